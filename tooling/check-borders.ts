@@ -15,9 +15,10 @@ const loads = new Map<string, Set<string>>(files.map((file) => [file, new Set()]
 const folders = new Map<string, Set<string>>();
 let crossings = 0;
 for (const file of files) {
-  for (const { specifier, target, isValue } of readImports(file, readFileSync(join(root, file), 'utf8'))) {
+  for (const whole of readImports(file, readFileSync(join(root, file), 'utf8'))) {
+    const { specifier, target, isValue } = whole;
     for (const border of BORDERS) {
-      if (!border.from.test(file) || !border.refuses(target, file)) continue;
+      if (!border.from.test(file) || !border.refuses(target, file, whole)) continue;
       crossings += 1;
       console.error(`${file} imports ${specifier}\n  ${border.because}`);
     }

@@ -110,6 +110,12 @@ export const BORDERS: readonly Border[] = [
     because: 'Child processes get no environment and no root: packages/confine starts them. The database has a user of its own.',
   },
   {
+    from: /^apps\/server\/src\/(?!platform\/database\/(?:query|columns)\.ts$)/,
+    refuses: (_target, _from, { specifier }) => ['drizzle-orm', 'drizzle-orm/pg-core'].includes(specifier),
+    because:
+      'Queries and columns come through platform/database: each import of the package itself costs the start of a server two milliseconds.',
+  },
+  {
     from: /^(?!packages\/browser\/)/,
     refuses: (target, from) =>
       !TEST.test(from) &&

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { WEBSITE_BORDERS } from './website.ts';
 
-const isRefused = (from: string, target: string): boolean =>
-  WEBSITE_BORDERS.some(
-    (border) => border.from.test(`apps/web/app/${from}`) && border.refuses(`apps/web/app/${target}`, `apps/web/app/${from}`),
+const isRefused = (from: string, imported: string): boolean => {
+  const [file, target] = [`apps/web/app/${from}`, `apps/web/app/${imported}`];
+  return WEBSITE_BORDERS.some(
+    (border) => border.from.test(file) && border.refuses(target, file, { specifier: target, target, isValue: true }),
   );
+};
 
 it('keeps shared code free of subjects', () => {
   expect(isRefused('shared/tests/test-list.tsx', 'kinds/seo/start/start-test.tsx')).toBe(true);

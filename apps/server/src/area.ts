@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
 import type { AfterReplay } from './areas/captures/index.ts';
 import type { AfterPost } from './areas/feedback/index.ts';
 import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
 import type { Config } from './config.ts';
+import type { PgColumn } from './platform/database/columns.ts';
 import type { Exports } from './platform/http/exports.ts';
 import type { SiteOrigin } from './platform/http/site-origin.ts';
 import type { JobDefinition, YieldingJobHandler } from './platform/queue/queue.ts';

@@ -1,6 +1,5 @@
 import { encode } from '@auth/core/jwt';
 import { hash } from '@node-rs/argon2';
-import { getTableName } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureStepOf } from '../testing/capture-rows.ts';
@@ -9,6 +8,7 @@ import { type Person, putPerson } from '../testing/put-person.ts';
 import { TEST_SECRET } from '../testing/test-secret.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createKnownDevices } from './areas/accounts/index.ts';
+import { getTableName } from './platform/database/query.ts';
 import { LASTING_SEALS } from './reseal-secrets.ts';
 import { createSecretBox, deriveKey } from './platform/secrets/secret-box.ts';
 import { StartupError } from './platform/startup-error.ts';

@@ -19,11 +19,12 @@ export interface ServerProcess {
 
 /** Runs the server's main file with only the given settings. @param root of the repository, or a copy of it */
 export function spawnServer(environment: Record<string, string>, root = ROOT): ServerProcess {
-  const { PATH = '', HOME = '' } = process.env;
+  // With the code that an earlier test compiled, a start takes half the time.
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   return follow(
     spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
-      env: { PATH, HOME, ...environment },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

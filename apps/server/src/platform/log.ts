@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { DrizzleQueryError } from './database/query.ts';
 
 /** Opens the log: one JSON line an entry, on standard output unless told otherwise. */
 export function openLog(level: string, destination?: DestinationStream): Logger {

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { findUserByEmail, getUser, type User } from './find-user.ts';
 import { linkKey } from './link-browser.ts';
 import type { Notice } from './note-change.ts';

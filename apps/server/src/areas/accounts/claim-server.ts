@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { hasAccount, lockFirstAccount } from './first-account.ts';
 import { serverClaims } from './tables.ts';
 import { tokenHash } from './tokens.ts';

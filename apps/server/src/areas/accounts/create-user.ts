@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 import { createWorkspace } from '../workspaces/index.ts';
 import { admitApplicant, type Registration, type RegistrationRefusal } from './registration.ts';
 import { users } from './tables.ts';

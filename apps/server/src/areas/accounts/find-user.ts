@@ -1,6 +1,6 @@
 import { plainEmail } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;

@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inArray, sql } from '../../platform/database/query.ts';
 import { ACCOUNT_ROLES, users } from './tables.ts';
 
 /** Held while it is decided who is first. */

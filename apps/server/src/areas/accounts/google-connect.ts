@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { signInChallenges, users } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 

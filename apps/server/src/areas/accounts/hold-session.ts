@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiTokens, users } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, sql } from '../../platform/database/query.ts';
 import { users } from './tables.ts';
 
 /** Who runs this server, by address. */

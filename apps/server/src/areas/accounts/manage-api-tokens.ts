@@ -1,6 +1,6 @@
 import type { ApiToken, TokenScope } from '@plumbline/contract';
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, desc, eq, gt, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { workspaces } from '../workspaces/index.ts';

@@ -1,7 +1,7 @@
 import type { PasswordKeyJwk } from '@plumbline/contract';
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';

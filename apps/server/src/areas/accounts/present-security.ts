@@ -1,6 +1,6 @@
 import type { SecurityState } from '@plumbline/contract';
-import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq } from '../../platform/database/query.ts';
 import { getUser } from './find-user.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';

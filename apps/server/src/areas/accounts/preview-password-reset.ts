@@ -1,6 +1,6 @@
 import type { AccountKeys } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { readLink } from './one-time-links.ts';
 import { getUser } from './find-user.ts';
 import { listApiTokens } from './manage-api-tokens.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { endAllGrants } from './end-grants.ts';
 import { getUser } from './find-user.ts';
 import { type Notice, noteChange } from './note-change.ts';

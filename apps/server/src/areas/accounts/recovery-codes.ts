@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { recoveryCodes } from './tables.ts';
 import { tokenHash } from './tokens.ts';

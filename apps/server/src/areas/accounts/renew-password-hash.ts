@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { hashPassword, isOutdatedHash } from './passwords.ts';
 import { users } from './tables.ts';
 

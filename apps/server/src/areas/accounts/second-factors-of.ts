@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull } from '../../platform/database/query.ts';
 import { passkeys, totpSecrets } from './tables.ts';
 
 export type SecondFactor = 'totp' | 'passkey';

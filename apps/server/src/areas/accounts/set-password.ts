@@ -1,5 +1,5 @@
-import { and, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, ne, notInArray, or } from '../../platform/database/query.ts';
 import { endAllGrants } from './end-grants.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { endRecoveryCodes } from './recovery-codes.ts';

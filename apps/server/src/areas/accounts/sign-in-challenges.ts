@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, inArray, lt, sql } from '../../platform/database/query.ts';
 import { signInChallenges, users } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/query.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

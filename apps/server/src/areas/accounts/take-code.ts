@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, lt } from '../../platform/database/query.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { totpSecrets } from './tables.ts';

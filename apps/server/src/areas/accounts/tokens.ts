@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TEXT, type WidgetTab } from '@plumbline/contract';
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, gt, lt, ne, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { members, workspaces } from '../workspaces/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from '../../platform/database/columns.ts';
+import { and, eq, type SQL } from '../../platform/database/query.ts';
 import type { Actor } from './tokens.ts';
 
 /** The rows somebody may see of what belongs to sites: a member all of the workspace, a visitor those of the site they are on. */

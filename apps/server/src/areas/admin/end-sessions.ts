@@ -1,7 +1,7 @@
 import type { endPeopleSessionsBody } from '@plumbline/contract';
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, inArray, ne } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { type Actor, apiTokens, endGrants, users } from '../accounts/index.ts';

@@ -1,6 +1,6 @@
 import type { ServerRole } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ACCOUNT_ROLES, type Actor, lockAdministrators, users } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { visits } from './tables.ts';
 
 /** The id of a visit, held until the transaction ends; null for one that is not of the site, or is forgotten. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, lt, notExists, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { analyticsVisitors, visits } from './tables.ts';
 

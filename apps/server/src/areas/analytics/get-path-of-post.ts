@@ -1,6 +1,6 @@
 import type { VisitPath } from '@plumbline/contract';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { feedbackPosts, postsInReach } from '../feedback/index.ts';

@@ -1,6 +1,6 @@
 import { VISIT_PAGES_MAX } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { TrackedSite } from './find-tracked-site.ts';
 import { keptAddress, keptTitle } from './kept-words.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, lte } from '../../platform/database/query.ts';
 import { analyticsVisitors, visitPages, visits } from './tables.ts';
 
 /** What was looked at in a visit. */

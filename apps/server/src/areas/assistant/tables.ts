@@ -1,5 +1,5 @@
 import { AI_CALL_OUTCOMES, AI_CALL_PURPOSES, CHAT_OUTCOMES } from '@plumbline/contract';
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';

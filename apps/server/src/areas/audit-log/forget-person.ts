@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, type SQL, sql } from '../../platform/database/query.ts';
 import { securityEvents } from './tables.ts';
 
 export interface ForgottenPerson {

@@ -1,6 +1,6 @@
 import { CAPTURE_FILE_MAX_BYTES, CAPTURE_FILE_MAX_PARTS, type CaptureFile, UPLOAD_PART_BYTES } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';

@@ -1,7 +1,7 @@
 import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
 import { CAPTURE_MAX_STEPS } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';

@@ -1,6 +1,6 @@
 import { bytesInWords, CAPTURE_QUOTAS, type CaptureQuota, tierOf, VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { users } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
-import { and, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, countDistinct, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { captureFiles, captureSteps } from './tables.ts';
 
 /** How many addresses of a capture came with their source, without reading any of it; never less than readCapturedPages gives. */

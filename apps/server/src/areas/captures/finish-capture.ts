@@ -1,6 +1,6 @@
 import type { CaptureState, FinishCaptureBody } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { type KindOfReport, kindOfTest, queueCapture, type TestRow } from '../tests/index.ts';
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';

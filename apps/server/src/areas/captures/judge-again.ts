@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { keepOutcome } from '../findings/index.ts';
 import { type TestRow, tests } from '../tests/index.ts';
 import { readEvidence } from './read-evidence.ts';

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '../../platform/database/query.ts';
 
 /** True for rows of no step and of steps that were not put away: what a report shows. @param stepId the column that names the step */
 export function notPutAway(testId: string, stepId: SQLWrapper): SQL {

@@ -1,8 +1,8 @@
 import type { CaptureMessage, listMessagesQuery } from '@plumbline/contract';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq, isNull, type SQL, sql } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { tests } from '../tests/index.ts';

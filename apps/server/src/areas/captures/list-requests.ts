@@ -1,8 +1,8 @@
 import type { CapturedRequest, CaptureRequest, listRequestsQuery } from '@plumbline/contract';
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq, gte, isNull, lt, type SQL, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { notPutAway } from './kept-steps.ts';

@@ -1,6 +1,6 @@
 import type { CapturedStep } from '@plumbline/contract';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { captureFiles, captureSteps } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';

@@ -1,6 +1,6 @@
 import type { CaptureRequest } from '@plumbline/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, isNull, sql } from '../../platform/database/query.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureRequests, captureSteps } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { captureHead, type CaptureFile, type CaptureStep } from '@plumbline/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, asc, eq, isNull } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { fileKey } from './capture-file-keys.ts';
 import { captureSteps } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { CapturedRequest, CaptureStep } from '@plumbline/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, isNull, sql } from '../../platform/database/query.ts';
 import type { TestRow } from '../tests/index.ts';
 import type { CaptureEvidence } from './judge/ui-rule.ts';
 import { notPutAway } from './kept-steps.ts';

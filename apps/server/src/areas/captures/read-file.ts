@@ -1,6 +1,6 @@
 import type { CaptureFile } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts';

@@ -1,6 +1,6 @@
 import type { CaptureFile, CaptureStep } from '@plumbline/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, isNull } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { fileKey } from './capture-file-keys.ts';
 import { captureFiles, captureSteps } from './tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, ne, sql } from '../../platform/database/query.ts';
 import { findings } from '../findings/index.ts';
 
 const AT_MOST = 1000;

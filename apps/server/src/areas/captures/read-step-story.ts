@@ -1,6 +1,6 @@
 import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/contract';
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, isNull, lte, or, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { listMessages } from './list-messages.ts';
 import { listRequests } from './list-requests.ts';

@@ -6,7 +6,19 @@ import {
   PICTURE_FILES,
   REPLAY_STATUSES,
 } from '@plumbline/contract';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 

@@ -1,6 +1,6 @@
 import { UI_SCORE_MEANING } from '@plumbline/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { findings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { scoreOf, UI_RULES } from './judge/judge-capture.ts';

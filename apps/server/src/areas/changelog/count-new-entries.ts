@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, isNull } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
 /** How many entries of a site were published after a moment. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from '../../platform/database/query.ts';
 import { type Actor, isAtLeast, withinReach } from '../accounts/index.ts';
 import { changelogEntries } from './tables.ts';
 

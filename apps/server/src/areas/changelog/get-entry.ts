@@ -1,7 +1,7 @@
 import type { ChangelogEntry } from '@plumbline/contract';
 import { renderHtml } from '@plumbline/editor/schema';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { listComments } from '../comments/index.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { changelogReactions, changelogSubscribers } from './tables.ts';
 
 /** Gives somebody's reactions, and the emails they asked for, over to somebody else; what both have counts once. */

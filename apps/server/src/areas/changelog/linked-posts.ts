@@ -1,6 +1,6 @@
 import { type ChangelogEntry, POST_TABS } from '@plumbline/contract';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, inArray, isNull } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { type Actor, isShownTo } from '../accounts/index.ts';
 import { feedbackPosts, postsInReach } from '../feedback/index.ts';

@@ -1,8 +1,8 @@
 import type { ChangelogEntry, listChangelogQuery } from '@plumbline/contract';
-import { and, arrayContains, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, arrayContains, eq, gte, lte, type SQL } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import type { Actor } from '../accounts/index.ts';
 import { entriesInReach } from './entries-in-reach.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull, max } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull, max } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
 /** When the newest entry of a site was published; null before the first. */

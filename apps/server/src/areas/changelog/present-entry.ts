@@ -1,7 +1,7 @@
 import type { ChangelogEntry } from '@plumbline/contract';
 import { paragraphOf } from '@plumbline/editor/schema';
-import { eq, getTableColumns } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, getTableColumns } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { coverOf } from './entry-cover.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { shipPosts, type TellServices } from '../feedback/index.ts';

@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { lt, sql } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
 /** Deletes entries that were put away so many days ago, with their comments. */

@@ -1,7 +1,7 @@
 import { ENTRY_REACTIONS, ENTRY_STATES } from '@plumbline/contract';
 import type { EditorDocument } from '@plumbline/editor/schema';
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { sites } from '../sites/tables.ts';

@@ -1,8 +1,8 @@
 import type { ChangelogEntry, createEntryBody, updateEntryBody } from '@plumbline/contract';
 import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';

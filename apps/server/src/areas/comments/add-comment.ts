@@ -1,8 +1,8 @@
 import type { addCommentBody, Comment } from '@plumbline/contract';
 import { COMMENT_LIMITS, type EditorDocument, isEmpty, plainText } from '@plumbline/editor/schema';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';

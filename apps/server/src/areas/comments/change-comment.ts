@@ -1,6 +1,6 @@
 import type { Comment } from '@plumbline/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { type Actor, isAtLeast } from '../accounts/index.ts';

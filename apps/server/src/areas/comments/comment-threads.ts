@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from '../../platform/database/query.ts';
 import type { Actor } from '../accounts/index.ts';
 import { comments } from './tables.ts';
 

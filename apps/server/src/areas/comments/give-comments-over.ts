@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { comments } from './tables.ts';
 
 /** Gives what somebody has said over to somebody else. */

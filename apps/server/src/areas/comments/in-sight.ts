@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '../../platform/database/query.ts';
 import type { Actor } from '../accounts/index.ts';
 import { shownTo } from '../moderation/index.ts';
 import { comments } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '@plumbline/contract';
-import { and } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and } from '../../platform/database/query.ts';
 import type { Actor } from '../accounts/index.ts';
 import { withoutNotes } from './in-sight.ts';
 import { isOn, type Place } from './comment-threads.ts';

@@ -1,7 +1,7 @@
 import type { Comment } from '@plumbline/contract';
 import { renderHtml } from '@plumbline/editor/schema';
-import { eq, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, type SQL } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { comments } from './tables.ts';

@@ -1,7 +1,7 @@
-import { and, lt, notExists, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { alias } from 'drizzle-orm/pg-core';
 import type { EditorDocument } from '@plumbline/editor/schema';
+import { alias } from '../../platform/database/columns.ts';
+import { and, lt, notExists, sql } from '../../platform/database/query.ts';
 import { comments } from './tables.ts';
 
 const EMPTY: EditorDocument = { type: 'doc', content: [{ type: 'paragraph' }] };

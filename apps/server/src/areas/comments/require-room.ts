@@ -1,6 +1,6 @@
 import type { EditorDocument } from '@plumbline/editor/schema';
-import { and, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, ne, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isOn, type Place } from './comment-threads.ts';
 import type { CommentRow } from './present-comment.ts';

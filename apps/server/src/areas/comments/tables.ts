@@ -1,6 +1,6 @@
 import type { EditorDocument } from '@plumbline/editor/schema';
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { changelogEntries } from '../changelog/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, inArray, sql } from '../../platform/database/query.ts';
 import { conversationMessages, conversations } from './tables.ts';
 import { tellScreens } from './write-message.ts';
 

@@ -1,7 +1,7 @@
 import type { answerBody, changeConversationBody, Conversation } from '@plumbline/contract';
-import { and, eq, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, ne } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';

@@ -1,8 +1,8 @@
 import type { Conversation, listConversationsQuery } from '@plumbline/contract';
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, asc, eq, isNull, or, sql, type SQL } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { type Actor, users } from '../accounts/index.ts';

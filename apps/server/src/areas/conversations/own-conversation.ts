@@ -1,6 +1,6 @@
 import type { VisitorConversation, VisitorMessage } from '@plumbline/contract';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, gt, ne, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { type Actor, users } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@plumbline/contract';
-import { eq, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias } from '../../platform/database/columns.ts';
+import { eq, type SQL } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { sites } from '../sites/index.ts';

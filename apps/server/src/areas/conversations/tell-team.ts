@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, lte, ne, sql } from '../../platform/database/query.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { users } from '../accounts/index.ts';
 import { sites } from '../sites/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Letters, makeUnsubscribeToken, requireLetters, type UnsubscribeLinks } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@plumbline/contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, type SQL, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tellWorkspace } from '../tests/index.ts';
 import { conversationMessages, conversations } from './tables.ts';

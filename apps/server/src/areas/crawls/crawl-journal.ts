@@ -1,7 +1,7 @@
 import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, SkippedUrl, StoredNode } from '@plumbline/audit';
 import { storableJson } from '@plumbline/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, sql } from '../../platform/database/query.ts';
 import { addTallies, checkTallies, foldedBySource, keepFindings } from '../findings/index.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { tallyRecords } from './tally-records.ts';

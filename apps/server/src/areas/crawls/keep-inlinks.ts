@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 import { joinMany } from '../findings/index.ts';
 
 /** Keeps how many other pages link to each page of a test. @param inlinks by address; a page that is not named has none */

@@ -1,6 +1,6 @@
 import type { PageArtifact } from '@plumbline/audit';
-import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { asc, eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { crawledPages } from './tables.ts';

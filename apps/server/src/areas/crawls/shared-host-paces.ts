@@ -1,6 +1,6 @@
 import { createHostPaces, type HostPaces, waitFor } from '@plumbline/audit';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 
 /**
  * Keeps paces in the database, so that tests that visit one host at once ask no faster than one, whichever processes run

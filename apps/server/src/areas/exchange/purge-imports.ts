@@ -1,5 +1,5 @@
-import { and, isNotNull, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, isNotNull, eq, lt, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { feedbackImports } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type TeamStage, type FeedbackType, IMPORT_SOURCES, IMPORT_STATES } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';

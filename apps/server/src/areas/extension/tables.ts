@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { apiTokens } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 

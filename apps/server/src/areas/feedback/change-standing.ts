@@ -1,7 +1,7 @@
 import { type FeedbackStage, type FeedbackStatus, STAGE_WORDS, type updateFeedbackBody } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';

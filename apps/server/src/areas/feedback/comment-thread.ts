@@ -1,5 +1,5 @@
 import { POST_TABS } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/database/query.ts';
 import { requireShown } from '../accounts/index.ts';
 import { type CommentThread, cutWords } from '../comments/index.ts';
 import { announceEvent } from '../webhooks/index.ts';

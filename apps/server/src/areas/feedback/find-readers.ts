@@ -1,6 +1,6 @@
 import { POST_TABS } from '@plumbline/contract';
-import { and, arrayOverlaps, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, arrayOverlaps, eq, isNotNull, or, type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { inPublic } from '../moderation/index.ts';
 import { panelLink, siteVisitors, widgets } from '../widget/index.ts';

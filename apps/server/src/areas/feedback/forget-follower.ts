@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /**

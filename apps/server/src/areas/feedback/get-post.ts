@@ -1,7 +1,7 @@
 import { type FeedbackPost, type Opinion, OPINIONS } from '@plumbline/contract';
 import { renderHtml } from '@plumbline/editor/schema';
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq, isNotNull, isNull } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { listComments } from '../comments/index.ts';

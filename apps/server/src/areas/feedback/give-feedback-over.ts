@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, inArray, sql } from '../../platform/database/query.ts';
 import { addFollowers } from './add-followers.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 

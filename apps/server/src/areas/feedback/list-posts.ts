@@ -1,8 +1,8 @@
 import { type FeedbackPost, type FeedbackStage, type listFeedbackQuery, STAGE_WORDS } from '@plumbline/contract';
-import { and, arrayContains, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, arrayContains, eq, gte, isNull, lte, type SQL } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { type Actor } from '../accounts/index.ts';
 import { presentPost, selectPosts } from './present-post.ts';

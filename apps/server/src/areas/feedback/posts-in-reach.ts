@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, type SQL } from '../../platform/database/query.ts';
 import { type Actor, withinReach } from '../accounts/index.ts';
 import { shownTo } from '../moderation/index.ts';
 import { feedbackPosts } from './tables.ts';

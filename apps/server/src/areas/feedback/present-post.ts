@@ -1,8 +1,8 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { paragraphOf } from '@plumbline/editor/schema';
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from '../../platform/database/columns.ts';
+import { and, eq, getTableColumns } from '../../platform/database/query.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { stageOf } from './stage-of.ts';

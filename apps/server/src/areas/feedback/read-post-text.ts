@@ -1,6 +1,6 @@
 import { plainText } from '@plumbline/editor/schema';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { inPublic } from '../moderation/index.ts';
 import { feedbackPosts } from './tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, or, sql } from '../../platform/database/query.ts';
 import { countComments } from '../comments/index.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 

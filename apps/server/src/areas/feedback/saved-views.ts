@@ -1,7 +1,7 @@
 import type { FeedbackView, saveFeedbackViewBody } from '@plumbline/contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, asc, eq, ne } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';

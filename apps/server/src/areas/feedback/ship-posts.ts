@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, isNull, sql } from '../../platform/database/query.ts';
 import { inPublic } from '../moderation/index.ts';
 import { announceStage } from './announce-stage.ts';
 import type { PostRow } from './hold-post.ts';

@@ -1,6 +1,5 @@
 import { FEEDBACK_ACTIVITIES, FEEDBACK_STAGES, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS } from '@plumbline/contract';
 import type { EditorDocument } from '@plumbline/editor/schema';
-import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -15,7 +14,8 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { visits } from '../analytics/tables.ts';
 import { heldColumns } from '../moderation/index.ts';

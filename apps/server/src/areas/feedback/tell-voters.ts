@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, ne, or } from '../../platform/database/query.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import { findReaders, type PostReader, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';

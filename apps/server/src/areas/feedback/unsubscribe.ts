@@ -1,5 +1,5 @@
-import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, or } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 import { requireLetters } from './unsubscribe-token.ts';

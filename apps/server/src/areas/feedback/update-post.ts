@@ -1,8 +1,8 @@
 import type { FeedbackPost, updateFeedbackBody } from '@plumbline/contract';
 import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';

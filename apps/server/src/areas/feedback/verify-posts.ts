@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import type { AnnounceServices } from '../webhooks/index.ts';
 import { announceStage } from './announce-stage.ts';
 import type { PostRow } from './hold-post.ts';

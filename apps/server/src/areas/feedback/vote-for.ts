@@ -1,7 +1,7 @@
 import type { Voter, voteForBody } from '@plumbline/contract';
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, desc, eq, isNotNull, or, sql } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';

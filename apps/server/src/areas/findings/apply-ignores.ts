@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq, isNotNull, sql } from '../../platform/database/query.ts';
 import type { TestRow } from '../tests/index.ts';
 import { countFolds } from './fold-findings.ts';
 import { joinMany } from './join-many.ts';

@@ -1,6 +1,6 @@
 import type { Outcome } from '@plumbline/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { findings } from './tables.ts';
 
 /** How checks judge a page now. */

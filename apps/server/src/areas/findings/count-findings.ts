@@ -1,6 +1,6 @@
 import type { Severity } from '@plumbline/contract';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq, isNull, sql } from '../../platform/database/query.ts';
 import { acceptedFixes, findings } from './tables.ts';
 
 /** How many findings of one check a test has, without those that are ignored. */

@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { TestRow } from '../tests/index.ts';
 import { presentSelected, selectFindings } from './select-findings.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import type { KindOfReport, TestRow } from '../tests/index.ts';
 import { settleTest } from './settle-test.ts';
 import { findings, ignoredFindings } from './tables.ts';

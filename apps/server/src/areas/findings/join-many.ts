@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 
 /**
  * Has the rest of a transaction join findings, or pages, by hash, not by nested loops. PostgreSQL knows nothing yet of a test that is being kept and

@@ -1,6 +1,6 @@
 import { SEVERITIES, storableJson } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 

@@ -1,7 +1,7 @@
 import { type Finding, type listFindingsQuery, SEVERITIES } from '@plumbline/contract';
-import { and, eq, exists, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, exists, isNotNull, isNull, notExists, or, type SQL, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { contains } from '../../platform/database/contains.ts';
 import { presentTally } from './present-finding.ts';

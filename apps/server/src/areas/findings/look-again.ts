@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import type { KindOfReport } from '../tests/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, getTableColumns, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { presentFinding } from './present-finding.ts';
 import { findings, ignoredFindings } from './tables.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { findingCount, type KeepOutcome, type KindOfReport, type TestRow, tests } from '../tests/index.ts';
 import { applyIgnores } from './apply-ignores.ts';
 import { changesBetween } from './changes-between.ts';

@@ -1,6 +1,6 @@
 import { type CheckSummary, SEVERITIES, type TestReport } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { checkTitle, type KindOfReport, type TestRow } from '../tests/index.ts';
 import { countIgnored } from './apply-ignores.ts';
 import type { FindingCount } from './count-findings.ts';

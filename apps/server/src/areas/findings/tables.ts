@@ -1,5 +1,4 @@
 import { IGNORE_SCOPES, SEVERITIES } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,7 +12,8 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -83,7 +83,10 @@ export const findings = pgTable(
       .on(table.testId, table.severityRank, table.checkId, table.id)
       .where(sql`${table.isFoldHead} and ${table.ignoredId} is null`),
     index('findings_test_fold').on(table.testId, table.foldKey, table.isFoldHead),
-    index('findings_ignored').on(table.ignoredId),
+    // Few are, and each row that is written writes to every index that holds it.
+    index('findings_ignored')
+      .on(table.ignoredId)
+      .where(sql`${table.ignoredId} is not null`),
     index('findings_test_page').on(table.testId, table.pageUrl),
     index('findings_test_fingerprint').on(table.testId, table.fingerprint),
   ],

@@ -1,8 +1,8 @@
 import type { CheckedSlip, checkGrammarText as checkRoute, SkippedText } from '@plumbline/contract';
 import { type CheckPool, nameDialect, type PastedText, SiteDictionary } from '@plumbline/grammar';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { eq } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Actor } from '../accounts/index.ts';
 import { presentSkipped } from './present-skipped.ts';

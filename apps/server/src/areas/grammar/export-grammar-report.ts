@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { and, asc, eq, gt, isNull } from '../../platform/database/query.ts';
 import { csvField } from '../../platform/files/csv-field.ts';
 import { acceptedFixes, findings } from '../findings/index.ts';
 import { type ExportFile, reportFileName } from '../tests/index.ts';

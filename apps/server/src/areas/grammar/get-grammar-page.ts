@@ -1,8 +1,8 @@
 import { type GrammarPageDetail, SLIP_KINDS } from '@plumbline/contract';
 import type { CheckPool } from '@plumbline/grammar';
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { and, asc, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { findings } from '../findings/index.ts';

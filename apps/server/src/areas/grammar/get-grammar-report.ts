@@ -1,6 +1,6 @@
 import { type GrammarReport, type GrammarRuleCount, SEVERITIES, SLIP_KINDS } from '@plumbline/contract';
-import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { acceptedFixes, countFindings, countIgnored, findings } from '../findings/index.ts';
 import { checkTitle, readTrend } from '../tests/index.ts';

@@ -2,9 +2,9 @@ import { collectPages, CrawlCancelled, type JudgeThreads } from '@plumbline/audi
 import type { PagePool } from '@plumbline/browser';
 import type { CheckPool } from '@plumbline/grammar';
 import type { SafeFetch } from '@plumbline/safe-fetch';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
+import { eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { countCapturedPages } from '../captures/index.ts';

@@ -1,6 +1,6 @@
 import { GRAMMAR_SCORE_MEANING } from '@plumbline/contract';
 import { ruleKind, rulePage } from '@plumbline/grammar';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/query.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { countGrammarReport } from './count-grammar-report.ts';
 import { SLIP_SEVERITIES } from './slip-findings.ts';

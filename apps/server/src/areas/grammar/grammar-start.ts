@@ -1,6 +1,6 @@
 import { type GrammarDialect, grammarTestOptions, VISIT_MAX_PAGES } from '@plumbline/contract';
-import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq } from '../../platform/database/query.ts';
 import { reservePart } from '../plans/index.ts';
 import { defineKindStart, tests } from '../tests/index.ts';
 import { grammarOptions, type GrammarOptions, keptOptions } from './grammar-options.ts';

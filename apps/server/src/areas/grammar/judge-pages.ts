@@ -1,6 +1,6 @@
 import { type CheckPool, type Dialect, nameDialect, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { clearFindings, type FindingRecord, keepFindings } from '../findings/index.ts';
 import type { TestRun } from '../tests/index.ts';
 import type { GrammarOptions } from './grammar-options.ts';

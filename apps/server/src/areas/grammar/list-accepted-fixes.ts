@@ -1,7 +1,7 @@
 import type { AcceptedFix, listAcceptedFixes as listRoute } from '@plumbline/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { acceptedFixes, findings } from '../findings/index.ts';

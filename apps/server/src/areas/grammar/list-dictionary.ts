@@ -1,8 +1,8 @@
 import type { DictionaryWord, listDictionaryQuery } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { dictionaryWords } from './tables.ts';

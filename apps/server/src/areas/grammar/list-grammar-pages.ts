@@ -1,8 +1,8 @@
 import type { GrammarPage, listGrammarPagesQuery } from '@plumbline/contract';
-import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq, or } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import type { SkippedOnPage } from './judged-page.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { storableJson } from '@plumbline/contract';
 import { type CheckPool, engineVersion, MAX_TEXT_CHARACTERS, type Slip, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { grammarTexts } from './tables.ts';
 
 /** Texts remembered in memory: what a template repeats on every page is among the latest. */

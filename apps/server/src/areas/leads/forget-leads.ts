@@ -1,5 +1,5 @@
-import { eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, or, sql } from '../../platform/database/query.ts';
 import { leads } from './tables.ts';
 
 /** Deletes what somebody wrote, signed in or not, when their account goes. @param email in lower case; null where it was never proven */

@@ -1,8 +1,8 @@
 import type { Lead, listLeadsQuery } from '@plumbline/contract';
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq, gte, lte, or, type SQL, sql } from '../../platform/database/query.ts';
 import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { leads } from './tables.ts';
 

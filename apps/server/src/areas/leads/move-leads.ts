@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { leads } from './tables.ts';
 
 /** Gives the leads of a temporary user to the account they became. */

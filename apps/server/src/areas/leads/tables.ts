@@ -1,5 +1,5 @@
 import { LEAD_KINDS } from '@plumbline/contract';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** People who wrote, or left an address to try the product. */

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, Queue } from '../../platform/queue/queue.ts';
 import { apiTokens } from '../accounts/index.ts';
 import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { apiTokens } from '../accounts/index.ts';
 import { ensureWorkspace, members } from '../workspaces/index.ts';
 import { lockPeople } from './lock-team.ts';

@@ -1,6 +1,6 @@
 import type { GivenRole, InvitationPreview } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { tokenHash, users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';

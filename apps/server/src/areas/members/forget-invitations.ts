@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { lt, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { invitations } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import type { listLogQuery, LogEvent } from '@plumbline/contract';
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { alias } from '../../platform/database/columns.ts';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq, gte, lte, or, type SQL, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { users } from '../accounts/index.ts';
 import { securityEvents } from '../audit-log/index.ts';

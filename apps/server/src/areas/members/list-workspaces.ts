@@ -1,6 +1,6 @@
 import type { Workspace } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import type { Actor } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';

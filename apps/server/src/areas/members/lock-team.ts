@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, inArray, isNull } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { isAtLeast, type Role, users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';

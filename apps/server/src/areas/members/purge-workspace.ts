@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { and, eq, isNotNull } from '../../platform/database/query.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
 import { type PurgeServices, purgeWorkspaceTests, tests } from '../tests/index.ts';
 import { workspaces } from '../workspaces/index.ts';

@@ -1,8 +1,8 @@
 import type { BlockedVisitor, blockVisitorBody } from '@plumbline/contract';
-import { and, desc, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { alias } from '../../platform/database/columns.ts';
+import { and, desc, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { type Actor, users } from '../accounts/index.ts';

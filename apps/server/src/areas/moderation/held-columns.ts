@@ -1,5 +1,5 @@
 import { HELD_REASONS } from '@plumbline/contract';
-import { boolean, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, text, timestamp } from '../../platform/database/columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

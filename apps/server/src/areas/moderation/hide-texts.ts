@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 
 /** Hides everything a visitor wrote in a workspace, from everybody. */
 export function hideTexts(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {

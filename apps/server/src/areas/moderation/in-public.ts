@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from '../../platform/database/columns.ts';
+import { and, eq, isNull, or, type SQL } from '../../platform/database/query.ts';
 
 interface HeldTable {
   readonly heldAt: PgColumn;

@@ -1,7 +1,7 @@
 import type { HeldKind, HeldText } from '@plumbline/contract';
 import { type EditorDocument, renderHtml } from '@plumbline/editor/schema';
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, isNotNull, isNull, or, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { changelogEntries } from '../changelog/index.ts';
 import { comments } from '../comments/index.ts';

@@ -1,6 +1,6 @@
 import { plainText } from '@plumbline/editor/schema';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, isNull, sql } from '../../platform/database/query.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { comments, type CommentThreads, isCounted, type Place, placeOf } from '../comments/index.ts';
 import { changelogEntries } from '../changelog/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, isNull, sql } from '../../platform/database/query.ts';
 import type { Actor } from '../accounts/index.ts';
 import { type AfterPost, feedbackPosts } from '../feedback/index.ts';
 import type { Settled, Settlement } from './settle-held.ts';

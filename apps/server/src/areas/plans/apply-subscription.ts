@@ -1,8 +1,8 @@
 import { type BillingPeriod, PLAN_IDS, type PlanId } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { eq, sql } from '../../platform/database/query.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { workspaces } from '../workspaces/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BillingPeriod, type LogEventKind, tierOf } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type Stripe from 'stripe';
+import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type Stripe from 'stripe';
+import { eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { isLive, workspaceOf } from './apply-subscription.ts';
 import { findSubscription, ONE_TRY } from './find-subscription.ts';

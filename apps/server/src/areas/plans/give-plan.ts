@@ -1,6 +1,6 @@
 import type { BillingPeriod, PlanId } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { periodEnd } from './billing-periods.ts';
 import { planState, type PlanState } from './plan-of.ts';

@@ -1,6 +1,6 @@
 import { type BillingPeriod, hasFeature, lackOf, type PlanFeature, type PlanId } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { periodEnd } from './billing-periods.ts';
 import { subscriptions } from './tables.ts';

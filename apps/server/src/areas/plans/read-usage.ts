@@ -8,8 +8,8 @@ import {
   type UserCredits,
   type WorkspacePlan,
 } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { nextUsagePeriod, usagePeriod } from './billing-periods.ts';
 import { planOf, type PlanState } from './plan-of.ts';
 import { usageCounters } from './tables.ts';

@@ -1,6 +1,6 @@
 import { METER_NAMES, PLAN_TIERS, type PlanId, tierOf, type UsageMeterId } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';

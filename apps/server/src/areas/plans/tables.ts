@@ -1,5 +1,5 @@
 import { BILLING_PERIODS, PLAN_IDS, USAGE_METERS } from '@plumbline/contract';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import { sql } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { applySubscription } from './apply-subscription.ts';

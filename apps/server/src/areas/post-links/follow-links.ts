@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { AfterReplay } from '../captures/index.ts';
 import { lookAgain } from '../findings/index.ts';

@@ -1,7 +1,7 @@
 import type { PostLink } from '@plumbline/contract';
 import { testKind } from '@plumbline/contract';
-import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from '../../platform/database/query.ts';
 import { feedbackPosts } from '../feedback/index.ts';
 import { getTest } from '../tests/index.ts';
 import { postLinkFindings, postLinks } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { PersonProfile, Profile } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { type Actor, type SecondFactorRule, users } from '../accounts/index.ts';
 import { planOf, readCredits } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';

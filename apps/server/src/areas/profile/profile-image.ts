@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_SIZE } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { images, TooManyPixels } from '../../platform/images/images.ts';

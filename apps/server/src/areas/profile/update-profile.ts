@@ -1,7 +1,7 @@
 import type { updateProfileBody } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { eq } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 
 /** Changes what is given and nothing else: what a person is and pays cannot be given here. */

@@ -1,6 +1,6 @@
 import { type ComparedRun, SEVERITIES, type TestComparison } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import { changesBetween } from '../findings/index.ts';
 import { requireFeature } from '../plans/index.ts';

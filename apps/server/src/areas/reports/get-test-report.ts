@@ -1,6 +1,6 @@
 import type { ReportCategory, TestReport } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { countFindings, mattersMost, summariseChecks, sumCounts } from '../findings/index.ts';
 import { getTest, type KindOfReport, kindOfTest, readTrend } from '../tests/index.ts';

@@ -1,6 +1,6 @@
 import { type ResponsiveReport, SEVERITIES } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { checkTallies, countFindings } from '../findings/index.ts';
 import { getTest } from '../tests/index.ts';

@@ -1,6 +1,6 @@
 import { RESPONSIVE_SCORE_MEANING } from '@plumbline/contract';
 import { responsiveCheck, scoreResponsive } from '@plumbline/capture/responsive';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/database/query.ts';
 import { checkTallies, countFindings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { responsivePage } from './responsive-pages.ts';

@@ -1,5 +1,5 @@
 import type { ResponsiveDeviceView, ResponsiveSweep } from '@plumbline/contract';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from '../../platform/database/columns.ts';
 import { tests } from '../tests/tables.ts';
 
 /** What a finished responsive test shows besides its findings. Its pictures lie with those of captures. */

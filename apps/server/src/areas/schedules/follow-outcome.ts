@@ -1,6 +1,6 @@
 import { schedulePath } from '@plumbline/contract';
-import { and, eq, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, or } from '../../platform/database/query.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/query.ts';
 import type { AfterEnd } from '../tests/index.ts';
 import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import { followOutcome, type TellServices } from './follow-outcome.ts';

@@ -1,6 +1,6 @@
 import type { ScheduleRun } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { getSchedule, presentRun, selectRuns } from './present-schedule.ts';
 import { scheduleRuns } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { listSchedulesQuery, Schedule } from '@plumbline/contract';
-import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq, isNotNull, isNull, or, type SQL } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { presentSchedule } from './present-schedule.ts';
 import { schedules } from './tables.ts';

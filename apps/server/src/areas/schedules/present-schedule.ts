@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleRun } from '@plumbline/contract';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, isNull, type SQL, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { users } from '../accounts/index.ts';
 import { tests } from '../tests/index.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '@plumbline/contract';
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, inArray } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { getSchedule, type ScheduleRow } from './present-schedule.ts';
 import { scheduleRuns } from './tables.ts';

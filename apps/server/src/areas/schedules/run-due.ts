@@ -1,7 +1,7 @@
 import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { and, asc, eq, isNull, lte, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { holdWorkspace } from '../comments/index.ts';

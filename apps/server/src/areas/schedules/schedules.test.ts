@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
+import { eq } from '../../platform/database/query.ts';
 import { tests } from '../tests/index.ts';
 import { PURGE_SCHEDULES, createSchedulePurger } from './put-away.ts';
 import { createScheduleRunner } from './run-due.ts';

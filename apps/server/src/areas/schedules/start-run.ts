@@ -1,6 +1,6 @@
 import type { ScheduleReason } from '@plumbline/contract';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isAtLeast } from '../accounts/index.ts';
 import type { KindStart, StartServices } from '../tests/index.ts';

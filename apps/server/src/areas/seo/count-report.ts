@@ -1,6 +1,6 @@
 import { type ReportScore, scoreFindings } from '@plumbline/audit';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { checkTallies, countFindings, countIgnored } from '../findings/index.ts';
 import type { TestRow } from '../tests/index.ts';
 import { seoReports } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { HeaderFields, PageNode, VitalsArtifact } from '@plumbline/audit';
 import type { PageVitals, SeoPageDetail } from '@plumbline/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, ne, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { crawledPages, openArtifacts } from '../crawls/index.ts';

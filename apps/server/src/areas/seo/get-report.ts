@@ -1,7 +1,7 @@
 import type { CategoryScore } from '@plumbline/audit';
 import type { SeoCategory, SeoRendering, SeoReport } from '@plumbline/contract';
-import { and, count, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, count, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { crawledPages, crawlSkipped } from '../crawls/index.ts';
 import { type FindingCount, mattersMost, summariseChecks, sumCounts } from '../findings/index.ts';

@@ -1,6 +1,6 @@
 import type { CategoryScore } from '@plumbline/audit';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { crawlSkipped } from '../crawls/index.ts';
 import type { JudgedFacts, TestRow } from '../tests/index.ts';

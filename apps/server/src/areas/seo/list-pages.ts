@@ -1,9 +1,9 @@
 import type { PageNode } from '@plumbline/audit';
 import { type listSeoPagesQuery, type SeoPage, SEVERITIES } from '@plumbline/contract';
-import { and, getTableColumns, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { contains } from '../../platform/database/contains.ts';
+import { and, getTableColumns, eq, gte, lt, or, type SQL, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, type SortKey, sortKey } from '../../platform/http/read-page.ts';
 import { crawledPages } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';

@@ -1,6 +1,6 @@
 import type { SeoSite } from '@plumbline/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, isNull, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { tests } from '../tests/index.ts';
 

@@ -1,8 +1,8 @@
 import type { SkipReason } from '@plumbline/audit';
 import type { SkippedUrl } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { contains } from '../../platform/database/contains.ts';
+import { and, eq } from '../../platform/database/query.ts';
 import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { crawlSkipped } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';

@@ -1,8 +1,8 @@
 import type { Finding } from '@plumbline/audit';
 import { SEVERITIES } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { sql } from '../../platform/database/query.ts';
 
 /** A finding whose first place can be pictured. */
 export interface PicturableFinding {

@@ -1,6 +1,6 @@
 import { auditPage, type JudgeThreads } from '@plumbline/audit';
 import type { Outcome, PageRecheck } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { crawledPages, createSharedHostPaces, MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from '../crawls/index.ts';

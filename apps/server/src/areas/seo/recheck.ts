@@ -1,6 +1,6 @@
 import { type JudgeThreads, replayAudit } from '@plumbline/audit';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openArtifacts, openCrawlJournal, readStoredPages, tallyRecords } from '../crawls/index.ts';

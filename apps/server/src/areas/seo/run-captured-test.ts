@@ -1,6 +1,6 @@
 import { type AuditResult, auditCaptured, type JudgeThreads, type PageArtifact } from '@plumbline/audit';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { type CapturedPage, readCapturedPages } from '../captures/index.ts';
 import { crawledPages, crawlFrontier, crawlSkipped, openArtifacts, openCrawlJournal } from '../crawls/index.ts';

@@ -1,8 +1,8 @@
 import type { SiteAccess } from '@plumbline/audit';
 import type { siteAccess } from '@plumbline/contract';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { eq } from '../../platform/database/query.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { seoAccess } from './tables.ts';
 

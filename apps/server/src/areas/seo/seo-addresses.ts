@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { seoAddresses } from './tables.ts';
 
 /** Keeps the pages a test was asked for one by one; they go with the test. */

@@ -1,6 +1,6 @@
 import { SEO_SCORE_MEANING } from '@plumbline/contract';
 import { checkPage, describeCheck } from '@plumbline/audit';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/query.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { SEO_CONSEQUENCES } from './seo-consequences.ts';
 import { countReport, scoreKept } from './count-report.ts';

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@plumbline/contract';
-import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { desc, eq } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';

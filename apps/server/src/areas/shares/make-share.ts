@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { makeShareBody, ShareLink } from '@plumbline/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ApiError } from '../../platform/http/api-error.ts';

@@ -1,7 +1,7 @@
 import type { SharedReport } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { eq, sql } from '../../platform/database/query.ts';
 import { openShare } from './open-share.ts';
 import { senderOf } from './sender-of.ts';
 import { shareLinks } from './tables.ts';

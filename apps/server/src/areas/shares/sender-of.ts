@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import type { OpenedShare } from './open-share.ts';

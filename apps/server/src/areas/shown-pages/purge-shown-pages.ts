@@ -1,5 +1,5 @@
-import { inArray, isNull, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inArray, isNull, or } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
 import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
 import { shownPictureFile } from './shown-picture-file.ts';

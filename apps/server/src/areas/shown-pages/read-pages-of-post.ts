@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, isNull } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { feedbackPosts } from '../feedback/index.ts';

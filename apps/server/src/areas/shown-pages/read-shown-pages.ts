@@ -1,6 +1,6 @@
 import type { ShownPage } from '@plumbline/contract';
-import { and, asc, eq, getTableColumns, isNull, or, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, isAtLeast } from '../accounts/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SHOWN_PAGES_MAX, type showPageBody } from '@plumbline/contract';
-import { eq, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { eq, sum } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';

@@ -1,5 +1,5 @@
 import type { ConsoleLine, FailedRequest } from '@plumbline/contract';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 

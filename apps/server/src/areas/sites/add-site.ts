@@ -1,6 +1,6 @@
 import { readTargetUrl, type Site } from '@plumbline/contract';
 import { SafeFetchError } from '@plumbline/safe-fetch';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { sites } from './tables.ts';
 

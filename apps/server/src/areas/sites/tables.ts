@@ -1,5 +1,5 @@
 import { PROOF_METHODS, type ProofMethod, type ProofProblem } from '@plumbline/contract';
-import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

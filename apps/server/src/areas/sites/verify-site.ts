@@ -1,6 +1,6 @@
 import type { Site } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { findProof, type ProofSource } from './find-proof.ts';
 import { presentSite } from './proof-words.ts';

@@ -1,7 +1,7 @@
 import { HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
 import { getHealth, getSettings } from '@plumbline/contract';
-import { sql } from 'drizzle-orm';
 import type { Api, ApiServices } from '../../area.ts';
+import { sql } from '../../platform/database/query.ts';
 import { ok } from '../../platform/http/api.ts';
 import { registrationState } from '../accounts/index.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, notExists, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { closeWorkspace } from '../members/index.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 
 /** What became of temporary users, so that a migration asked for twice happens once and answers the same. */

@@ -1,6 +1,6 @@
 import type { TestKind } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { RUN_TEST } from './jobs.ts';

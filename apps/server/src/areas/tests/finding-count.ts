@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/query.ts';
 
 /** How many findings of a test its report has: those that are ignored are not among them. */
 export function findingCount(testId: string): SQL<number> {

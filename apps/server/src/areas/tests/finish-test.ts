@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
+import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { type AfterEnd, followEnd } from './after-end.ts';

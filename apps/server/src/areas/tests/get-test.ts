@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';

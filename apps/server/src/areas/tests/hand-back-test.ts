@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, sql } from '../../platform/database/query.ts';
 import type { StagePace, StageState } from './stage-progress.ts';
 import { tests } from './tables.ts';
 

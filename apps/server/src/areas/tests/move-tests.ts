@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { tests } from './tables.ts';
 
 /**

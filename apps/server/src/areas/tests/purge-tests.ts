@@ -1,7 +1,7 @@
 import { ABANDONED_CAPTURE_HOURS } from '@plumbline/contract';
-import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
+import { and, eq, inArray, lt, notInArray, type SQL, sql } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
 import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';

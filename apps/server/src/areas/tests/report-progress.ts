@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { presentProgress } from './present-test.ts';
 import { type StagePace, StageProgress } from './stage-progress.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { sql } from '../../platform/database/query.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import { keepOutcome } from '../findings/index.ts';
 import type { AfterEnd } from './after-end.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from '../../platform/database/query.ts';
 import type { TestRow } from './test-kind.ts';
 import { tests } from './tables.ts';
 

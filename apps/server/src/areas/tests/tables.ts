@@ -1,6 +1,18 @@
-import { sql } from 'drizzle-orm';
 import { TEST_SOURCES, TEST_STATUSES } from '@plumbline/contract';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import type { StageState } from './stage-progress.ts';
 import { workspaces } from '../workspaces/tables.ts';

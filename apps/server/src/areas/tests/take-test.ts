@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, inArray, lt, ne, sql } from '../../platform/database/query.ts';
 import { runsOfAddress } from './runs-of-address.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';

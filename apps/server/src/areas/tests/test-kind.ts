@@ -1,7 +1,7 @@
 import type { CheckPage } from '@plumbline/check-pages';
 import type { ReportPaths, Severity, TestKind as KindName } from '@plumbline/contract';
-import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SQL } from '../../platform/database/query.ts';
 import type { tests } from './tables.ts';
 
 export type TestRow = typeof tests.$inferSelect;

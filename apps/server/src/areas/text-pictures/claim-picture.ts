@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { textPictures } from './tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { pictureFile } from './picture-file.ts';

@@ -1,5 +1,5 @@
-import { and, asc, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AreaServices } from '../../area.ts';
+import { and, asc, inArray, isNull, lt, or, sql } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
 import { pictureFile } from './picture-file.ts';

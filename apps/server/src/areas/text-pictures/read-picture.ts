@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { pictureFile } from './picture-file.ts';

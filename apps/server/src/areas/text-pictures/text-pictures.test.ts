@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noisyPicture } from '../../../testing/noisy-picture.ts';
 import { makePerson } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
+import { eq, sql } from '../../platform/database/query.ts';
 import { createPicturePurger } from './purge-pictures.ts';
 import { textPictures } from './tables.ts';
 

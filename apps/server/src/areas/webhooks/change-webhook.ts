@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type updateWebhook as updateRoute, type Webhook, type WebhookEvent, WEBHOOKS_MAX } from '@plumbline/contract';
 import type { SafeFetch } from '@plumbline/safe-fetch';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { JobHandler, Queue } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { AddressRow, DeliveryRow } from './call-address.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';

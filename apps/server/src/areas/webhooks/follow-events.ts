@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/database/query.ts';
 import { type AfterPost, feedbackPosts } from '../feedback/index.ts';
 import type { AfterEnd } from '../tests/index.ts';
 import { announceEvent, type AnnounceServices } from './announce-event.ts';

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@plumbline/contract';
-import { asc, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { asc, desc, eq } from '../../platform/database/query.ts';
 import { findWebhook, presentDelivery, presentWebhook } from './find-webhook.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST_EVENT, type WebhookDelivery } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { type AddressRow, callAddress, type CallServices, type DeliveryRow, hasArrived } from './call-address.ts';
 import { findDelivery, findWebhook, presentDelivery } from './find-webhook.ts';
 import { payloadOf } from './payload-of.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { apiTokens, type FindVisitor, tokenHash, users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { isBlocked } from './is-blocked.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
 
 /** Blocks whom a blocked visitor turns out to be: signing in on the site is no way out of a block. */
 export async function giveBlocksOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { siteVisitors, visitorBlocks } from './tables.ts';
 
 /** Whether the visitor of a row of `site_visitors` is blocked: as who they are, or by the address they have. */

@@ -1,9 +1,9 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import type { saveWidgetBody, Widget } from '@plumbline/contract';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { importSPKI } from 'jose';
 import type { z } from 'zod';
+import { and, asc, eq, inArray, isNotNull } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';

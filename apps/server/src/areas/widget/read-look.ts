@@ -1,6 +1,6 @@
 import type { WidgetLook } from '@plumbline/contract';
-import { and, eq, lt, or, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, lt, or, isNull, sql } from '../../platform/database/query.ts';
 import { newestEntryAt } from '../changelog/index.ts';
 import { hasChat } from './has-chat.ts';
 import { originsOf, requireWidget } from './find-widget.ts';

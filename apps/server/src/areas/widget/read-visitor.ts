@@ -1,6 +1,6 @@
 import type { Visitor } from '@plumbline/contract';
-import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, isAtLeast, VISITOR_REFUSALS } from '../accounts/index.ts';
 import { countNewEntries } from '../changelog/index.ts';

@@ -1,5 +1,5 @@
 import { HOLD_RULES, WIDGET_POSITIONS, WIDGET_TABS } from '@plumbline/contract';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';

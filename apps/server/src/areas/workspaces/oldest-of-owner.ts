@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { alias } from '../../platform/database/columns.ts';
+import { and, asc, eq } from '../../platform/database/query.ts';
 import { members } from './tables.ts';
 
 const workspaceId = z.uuid();

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { contains } from './contains.ts';
 import { openDatabase } from './database.ts';
+import { sql } from './query.ts';
 
 it('finds a part in capitals or not, and takes every character of it for itself', async () => {
   const own = await createTestDatabase();

@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from './query.ts';
 
 /**
  * Whether a text has another in it, in capitals or not. What is looked for is taken literally (`***=`), yet as a regular expression:

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from './query.ts';
 
 /**
  * Lets requests that count the same things come one after the other, until the transaction is over. A limit that is counted without it lets any

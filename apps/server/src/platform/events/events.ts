@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { sql } from '../database/query.ts';
 
 const CHANNEL = 'plumbline_events';
 const RECONNECT_MS = 500;

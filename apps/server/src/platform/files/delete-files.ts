@@ -1,5 +1,5 @@
-import { asc, eq, inArray, not } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { asc, eq, inArray, not } from '../database/query.ts';
 import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
 import type { Files } from './files.ts';
 import { doomedFiles } from './tables.ts';

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from '../database/columns.ts';
 
 /** Files that nothing speaks of any more and that a job removes. The job names the row, the row names the files and goes with them. */
 export const doomedFiles = pgTable('doomed_files', {

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { type SQL, sql } from '../database/query.ts';
 import { ApiError } from './api-error.ts';
 import { readPage, type SortKey, sortKey } from './read-page.ts';
 

@@ -1,5 +1,5 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
+import { type SQL, sql, type SQLWrapper } from '../database/query.ts';
 import { invalidField } from './api-error.ts';
 
 /** What a list can sort by, by the type of PostgreSQL, and how a cursor writes it. Compared as another type, no index would be used. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
+import { sql } from '../database/query.ts';
 import { turnOf } from './turn-of.ts';
 
 /** A running job among those that wait. */

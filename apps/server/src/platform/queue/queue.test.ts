@@ -1,8 +1,8 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { DrizzleQueryError } from '../database/query.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 const silent = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { sql } from '../database/query.ts';
 import { failureToKeep } from './failure-to-keep.ts';
 import { type JobTurn, JobTurns } from './job-turns.ts';
 import { turnOf } from './turn-of.ts';

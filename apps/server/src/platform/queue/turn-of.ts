@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../database/query.ts';
 
 /** Beyond this many waiting jobs a group comes behind all others, and its jobs in their own order. */
 const MOST_COUNTED = 1000;

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { PgColumn, PgTable } from '../database/columns.ts';
+import { type SQL, sql } from '../database/query.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Where sealed texts lie. */

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from '../database/columns.ts';
 
 /** Secrets that all processes share, sealed under APP_SECRET. */
 export const serverSecrets = pgTable('server_secrets', {

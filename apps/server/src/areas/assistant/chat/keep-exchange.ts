@@ -1,6 +1,6 @@
 import type { ChatExchange, ChatOutcome, Citation, Proposal } from '@plumbline/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, inArray } from '../../../platform/database/query.ts';
 import { sourceOf } from '../answer/answer-source.ts';
 import { chatExchanges } from '../tables.ts';
 import type { EarlierExchange } from './answer-with-model.ts';

@@ -1,7 +1,7 @@
 import type { ChatExchange, listChatQuery } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq } from '../../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../../platform/http/read-page.ts';
 import { getTest } from '../../tests/index.ts';
 import type { Asker } from '../assistant-services.ts';

@@ -1,8 +1,8 @@
 import type { Replay } from '@plumbline/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { fingerprintOf } from '../../findings/index.ts';
 import { tests } from '../../tests/index.ts';

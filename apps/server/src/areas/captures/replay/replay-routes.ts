@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getReplayScript, listReplays as listRoute, type Replay, replayedStep, startReplay as startRoute } from '@plumbline/contract';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { and, desc, eq, inArray } from '../../../platform/database/query.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { PictureFile } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { notPutAway } from '../kept-steps.ts';
 import { captureFiles } from '../tables.ts';

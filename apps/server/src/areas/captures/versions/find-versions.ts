@@ -1,6 +1,6 @@
 import type { CaptureFile } from '@plumbline/contract';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, inArray, isNotNull, isNull } from '../../../platform/database/query.ts';
 import { capturePictureVersions } from '../tables.ts';
 
 export type VersionRow = typeof capturePictureVersions.$inferSelect & { readonly version: number };

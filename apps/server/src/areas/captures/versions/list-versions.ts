@@ -1,6 +1,6 @@
 import type { PictureVersion } from '@plumbline/contract';
-import { inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inArray } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';

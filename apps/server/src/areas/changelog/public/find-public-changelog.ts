@@ -1,6 +1,6 @@
 import { POST_TABS } from '@plumbline/contract';
-import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, arrayOverlaps, eq, isNull, sql } from '../../../platform/database/query.ts';
 import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
 import { workspaces } from '../../workspaces/index.ts';

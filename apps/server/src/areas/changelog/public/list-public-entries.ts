@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, isNull } from '../../../platform/database/query.ts';
 import { feedbackPosts } from '../../feedback/index.ts';
 import { inPublic } from '../../moderation/index.ts';
 import { changelogEntries, changelogPosts } from '../tables.ts';

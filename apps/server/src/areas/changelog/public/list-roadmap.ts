@@ -1,6 +1,6 @@
 import { ROADMAP_COLUMNS } from '@plumbline/contract';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, inArray, isNull } from '../../../platform/database/query.ts';
 import { feedbackPosts } from '../../feedback/index.ts';
 import { inPublic } from '../../moderation/index.ts';
 import type { PublicChangelog } from './find-public-changelog.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
 import { comments } from '../../comments/index.ts';

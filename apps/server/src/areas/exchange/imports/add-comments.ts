@@ -1,6 +1,6 @@
 import { COMMENT_LIMITS } from '@plumbline/editor/schema';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../../platform/database/query.ts';
 import { comments } from '../../comments/index.ts';
 import type { FileComment } from '../file/feedback-file.ts';
 import type { ImportRun } from './import-run.ts';

@@ -1,6 +1,6 @@
 import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../../platform/database/query.ts';
 import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
 import { SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FileEntry } from '../file/feedback-file.ts';

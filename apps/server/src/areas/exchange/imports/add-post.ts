@@ -1,7 +1,7 @@
 import { STAGE_WORDS } from '@plumbline/contract';
 import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../../platform/database/query.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts, recountPost, SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FilePost } from '../file/feedback-file.ts';
 import { addComments } from './add-comments.ts';

@@ -1,6 +1,6 @@
 import { emailProblem, plainEmail } from '@plumbline/contract';
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, or, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { members } from '../../workspaces/index.ts';
 import { siteVisitors } from '../../widget/index.ts';

@@ -1,6 +1,6 @@
 import { type FeedbackImport, IMPORT_MAX_BYTES, type ImportSource } from '@plumbline/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';

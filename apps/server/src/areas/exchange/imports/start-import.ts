@@ -1,7 +1,7 @@
 import type { FeedbackImport, startImport as startRoute } from '@plumbline/contract';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, eq, inArray } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../../platform/database/query.ts';
 import { feedbackPosts } from '../../feedback/index.ts';
 import { importedThings } from '../tables.ts';
 

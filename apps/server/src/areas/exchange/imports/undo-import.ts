@@ -1,6 +1,6 @@
 import type { FeedbackImport } from '@plumbline/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Actor } from '../../accounts/index.ts';

@@ -1,7 +1,7 @@
 import type { FeedbackPost, similarFeedbackQuery } from '@plumbline/contract';
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, desc, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import { type Actor } from '../../accounts/index.ts';
 import { presentPost, selectPosts } from '../present-post.ts';
 import { postsInReach } from '../posts-in-reach.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient, type Provider, ProviderError, refreshTokens } from '@plumbline/integrations';
-import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import type { AnnounceServices } from '../../webhooks/index.ts';
 import { connections } from '../tables.ts';

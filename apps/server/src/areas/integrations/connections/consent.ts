@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderId } from '@plumbline/contract';
 import { authorizeAddress, exchangeCode, ProviderError } from '@plumbline/integrations';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import { type Actor, tokenHash } from '../../accounts/index.ts';

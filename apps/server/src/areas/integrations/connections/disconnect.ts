@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { providerOf } from '@plumbline/integrations';
+import { eq } from '../../../platform/database/query.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';

@@ -1,6 +1,6 @@
 import type { ProviderId } from '@plumbline/contract';
 import { createClient, type Credentials, ProviderError } from '@plumbline/integrations';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/query.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { recordEvent } from '../../audit-log/index.ts';

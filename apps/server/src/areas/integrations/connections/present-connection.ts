@@ -1,6 +1,6 @@
 import type { Connection } from '@plumbline/contract';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { asc, eq, getTableColumns, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { connections, items } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Connection, FixSetting } from '@plumbline/contract';
 import { providerOf } from '@plumbline/integrations';
-import { and, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../../platform/database/query.ts';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import { connections } from '../tables.ts';
 import { getConnection } from './call-tool.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ItemFile, itemFileProblem, itemFileType } from '@plumbline/contract';
-import { and, eq, isNull, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull, sum } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../../platform/files/clamav.ts';
 import type { Files } from '../../../platform/files/files.ts';

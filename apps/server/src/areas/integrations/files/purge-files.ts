@@ -1,5 +1,5 @@
-import { inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inArray, isNotNull, isNull, lt, or, sql } from '../../../platform/database/query.ts';
 import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
 import type { JobDefinition, JobHandler, Queue } from '../../../platform/queue/queue.ts';
 import { itemFiles } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { type FieldValues, MAX_FILES_A_FIELD } from '@plumbline/contract';
 import { type Field, manyValues, type SentFile } from '@plumbline/integrations';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import { and, eq, inArray, isNull } from '../../../platform/database/query.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import { itemFiles } from '../tables.ts';

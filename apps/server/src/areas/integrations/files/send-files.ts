@@ -1,6 +1,6 @@
 import { type Client, type ItemRef, type Provider, ProviderError } from '@plumbline/integrations';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, isNull, sql } from '../../../platform/database/query.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { logItem } from '../items/log-item.ts';
 import { itemFiles } from '../tables.ts';

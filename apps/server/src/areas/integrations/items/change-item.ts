@@ -1,6 +1,6 @@
 import type { Item, ItemEvent } from '@plumbline/contract';
 import { type Client, type ItemRef, ProviderError, type Tracking } from '@plumbline/integrations';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { type ConnectionRow, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';

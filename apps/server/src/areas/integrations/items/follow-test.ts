@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/query.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
 import { lookAgain } from '../../findings/index.ts';
 import { type AfterEnd, type KindOfReport, kindOfTest } from '../../tests/index.ts';

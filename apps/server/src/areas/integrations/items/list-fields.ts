@@ -1,6 +1,6 @@
 import { type FieldOption, type FieldValues, type ItemField, requiredFieldProblem } from '@plumbline/contract';
 import { type Client, type Field, loadOptions, type OptionPage, type Provider } from '@plumbline/integrations';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { askTool, type ConnectionRow, type ToolServices } from '../connections/call-tool.ts';
 import { itemChoices } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { ItemLogEntry } from '@plumbline/contract';
-import { asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { asc, eq, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { itemLog } from '../tables.ts';
 import { getItem } from './present-item.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@plumbline/contract';
-import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, getTableColumns, ne, type SQL, sql } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { type ListPage, readPage, sortKey } from '../../../platform/http/read-page.ts';
 import { users } from '../../accounts/index.ts';

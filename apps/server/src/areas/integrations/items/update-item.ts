@@ -1,6 +1,6 @@
 import { type Block, parseMarkdown, ProviderError } from '@plumbline/integrations';
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { and, eq, isNull } from '../../../platform/database/query.ts';
 import type { JobHandler } from '../../../platform/queue/queue.ts';
 import { type KindOfReport, kindOfTest, tests } from '../../tests/index.ts';
 import { type ConnectionRow, withTool } from '../connections/call-tool.ts';

@@ -1,6 +1,6 @@
 import { ProviderError, PROVIDERS } from '@plumbline/integrations';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { withTool } from '../connections/call-tool.ts';
 import { sendFiles } from '../files/send-files.ts';

@@ -1,6 +1,6 @@
 import { RULE_TRIGGERS, type RuleTrigger } from '@plumbline/contract';
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from '../../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
 import type { AfterPost } from '../../feedback/index.ts';

@@ -1,6 +1,6 @@
 import type { WorkToolRule } from '@plumbline/contract';
-import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { connections, workToolRules } from '../tables.ts';
 

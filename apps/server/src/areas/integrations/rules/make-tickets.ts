@@ -1,5 +1,5 @@
 import { SEVERITIES } from '@plumbline/contract';
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from '../../../platform/database/query.ts';
 import { findings } from '../../findings/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import { createTicket } from '../items/create-ticket.ts';

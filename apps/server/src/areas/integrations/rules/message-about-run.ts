@@ -1,5 +1,5 @@
 import type { Block } from '@plumbline/integrations';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '../../../platform/database/query.ts';
 import { findings } from '../../findings/index.ts';
 import { kindOfTest, type TestRow } from '../../tests/index.ts';
 import { type Message, withRule } from './message.ts';

@@ -5,7 +5,7 @@ import {
   listWorkToolRules as listRoute,
   updateWorkToolRule as updateRoute,
 } from '@plumbline/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/database/query.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';

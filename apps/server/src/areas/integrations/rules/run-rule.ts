@@ -1,6 +1,6 @@
 import { ProviderError } from '@plumbline/integrations';
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { and, eq, isNull } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { JobHandler } from '../../../platform/queue/queue.ts';
 import { type KindOfReport, tests } from '../../tests/index.ts';

@@ -1,5 +1,5 @@
 import { type Client, type ItemRef, type Provider, ProviderError, providerOf } from '@plumbline/integrations';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
 import { lookForItem } from '../items/look-for-item.ts';

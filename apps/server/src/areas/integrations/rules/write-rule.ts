@@ -1,7 +1,7 @@
 import { type createWorkToolRule, MAX_RULES, type updateWorkToolRule, type WorkToolRule } from '@plumbline/contract';
 import { providerOf } from '@plumbline/integrations';
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { and, eq } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';

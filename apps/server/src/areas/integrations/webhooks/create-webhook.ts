@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { createToolWebhook, ToolWebhook } from '@plumbline/contract';
 import { oneValue, ProviderError, providerOf, type Webhook } from '@plumbline/integrations';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eq } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { askTool, type ConnectionRow, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';

@@ -1,5 +1,5 @@
 import { ProviderError, providerOf } from '@plumbline/integrations';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/database/query.ts';
 import { type ConnectionRow, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { toolWebhooks } from '../tables.ts';
 import { getWebhook } from './list-webhooks.ts';

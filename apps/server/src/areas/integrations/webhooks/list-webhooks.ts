@@ -1,7 +1,7 @@
 import type { ToolWebhook } from '@plumbline/contract';
 import { providerOf } from '@plumbline/integrations';
-import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { getConnection } from '../connections/call-tool.ts';

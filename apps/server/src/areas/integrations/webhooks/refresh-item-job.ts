@@ -1,6 +1,6 @@
 import { ProviderError } from '@plumbline/integrations';
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { and, eq, inArray, isNull, lt, or } from '../../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import type { ToolServices } from '../connections/call-tool.ts';
 import { refreshItem } from '../items/change-item.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { providerOf, type Webhook, type WebhookRequest } from '@plumbline/integrations';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { tests } from '../../tests/index.ts';

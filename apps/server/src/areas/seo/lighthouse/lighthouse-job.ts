@@ -1,10 +1,10 @@
 import { makeStorable } from '@plumbline/contract';
 import { LighthouseFailure, type LighthouseOptions, runLighthouse } from '@plumbline/lighthouse';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { tests } from '../../tests/index.ts';

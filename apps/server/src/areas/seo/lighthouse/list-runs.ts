@@ -1,7 +1,7 @@
 import type { LighthouseRun } from '@plumbline/contract';
 import { lighthouseResult } from '@plumbline/lighthouse';
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, getTableColumns, inArray } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { getTest } from '../../tests/index.ts';
 import { crawledPages } from '../../crawls/index.ts';

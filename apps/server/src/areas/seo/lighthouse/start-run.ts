@@ -1,8 +1,8 @@
 import type { startLighthouseBody } from '@plumbline/contract';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { and, count, desc, eq, inArray } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';

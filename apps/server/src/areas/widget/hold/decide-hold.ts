@@ -1,7 +1,7 @@
 import type { HeldReason, HoldRule } from '@plumbline/contract';
 import { type EditorDocument, linkAddresses, plainText } from '@plumbline/editor/schema';
-import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../../platform/database/query.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { siteVisitors, widgets } from '../tables.ts';
 import { findHeldWord, plainLetters } from './find-held-word.ts';

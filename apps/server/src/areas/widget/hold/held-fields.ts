@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/query.ts';
 import type { Hold } from './decide-hold.ts';
 
 /** What a text that waits is kept with. */

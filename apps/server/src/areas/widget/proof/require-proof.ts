@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, gt, isNotNull, or, sql } from '../../../platform/database/query.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { siteVisitors } from '../tables.ts';
 import { PROOF_SECONDS } from './challenge.ts';

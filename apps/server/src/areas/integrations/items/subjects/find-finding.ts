@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, sql } from '../../../../platform/database/query.ts';
 import { notFound } from '../../../../platform/http/api-error.ts';
 import { findings, getFinding } from '../../../findings/index.ts';
 import { getTest, type TestRow } from '../../../tests/index.ts';
