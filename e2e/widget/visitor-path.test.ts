@@ -242,6 +242,8 @@ describe('nothing is recorded, and the post is written as before,', () => {
     const answer = `addEventListener('message', (event) => event.data.name === 'visit' && event.source.postMessage({ plumbline: 'visit', id: '${id}' }, '*'))`;
     host.set('/liar.js', { body: answer, headers: { 'content-type': 'text/javascript' } });
     await page.goto(host.url('/liar'));
+    const request = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/accounts/feedback/'));
     expect((await writePost('The crane is stuck')).visit_id).toBeNull();
+    expect((await request).postData()).toContain(id);
   });
 });
