@@ -247,6 +247,13 @@ export const SCREENS: readonly Screen[] = [
   { id: 'schedules-free', path: '/schedules', signedIn: true, route: 'schedules', newAccount: true },
   { id: 'feedback', path: '/feedback', signedIn: true, route: 'feedback' },
   { id: 'feedback-post', path: '/feedback?feedback_id={feedbackId}', signedIn: true, route: 'feedback' },
+  {
+    id: 'feedback-post-path',
+    path: '/feedback?feedback_id={feedbackId}',
+    signedIn: true,
+    lookAt: 'Visitor’s path',
+    route: 'feedback',
+  },
   { id: 'feedback-viewer', path: '/feedback?feedback_id={feedbackId}', signedIn: true, viewer: true, route: 'feedback' },
   { id: 'feedback-unknown', path: '/feedback?feedback_id=00000000-0000-4000-8000-000000000000', signedIn: true, route: 'feedback' },
   { id: 'feedback-nothing-matches', path: '/feedback?q=nothing-is-called-this', signedIn: true, route: 'feedback' },
