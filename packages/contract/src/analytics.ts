@@ -6,7 +6,8 @@ import { siteKey } from './widget.ts';
  * Visitor analytics: what the tracker on the pages of a site records, and what the team reads of it.
  */
 
-const ADDRESS_MAX = 2048;
+/** Characters of the address of a page that are kept. */
+export const VISIT_ADDRESS_MAX = 2048;
 /** Characters of the title of a page that are kept. */
 export const VISIT_TITLE_MAX = 300;
 /** Pages that one visit keeps. */
@@ -51,7 +52,7 @@ export const trackVisit = createRoute({
           visitor: z.uuid(),
           referrer_url: z
             .string()
-            .max(ADDRESS_MAX)
+            .max(VISIT_ADDRESS_MAX)
             .default('')
             .openapi({ description: 'Where the visit came from; of its query only utm_ parameters are kept' }),
         })
@@ -75,7 +76,7 @@ export const trackVisitPage = createRoute({
           visit: z.uuid(),
           url: z
             .string()
-            .max(ADDRESS_MAX)
+            .max(VISIT_ADDRESS_MAX)
             .openapi({ description: 'A page of the site; of its query only utm_ parameters are kept, and nothing of its fragment' }),
           title: z
             .string()

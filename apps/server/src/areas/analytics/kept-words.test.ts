@@ -1,3 +1,4 @@
+import { VISIT_ADDRESS_MAX } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { keptAddress, keptTitle } from './kept-words.ts';
 
@@ -17,6 +18,13 @@ it.each([
 ])('keeps of %s what is no secret', (address, kept) => {
   expect(keptAddress(address)).toBe(kept);
 });
+
+it.each(['船'.repeat(2000), `?utm_source=${'!'.repeat(2000)}`, 'a@b.c/'.repeat(330)])(
+  'keeps no more of an address than may be sent, however much longer it gets while it is read: %#',
+  (rest) => {
+    expect(keptAddress(`https://harbour.example/${rest}`)).toHaveLength(VISIT_ADDRESS_MAX);
+  },
+);
 
 it('keeps a title as one line without the addresses of people', () => {
   expect(keptTitle('  Inbox\n of olga@harbour.example ')).toBe('Inbox of [redacted]');
