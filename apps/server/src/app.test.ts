@@ -43,6 +43,16 @@ describe('the face of the server', () => {
     expect(answer.json.request_id).toBe(answer.headers.get('x-request-id'));
   });
 
+  it.each(['/widget/?site=%00', '/changelog/%00', '/changelog/%00/rss.xml', '/changelog/%00/roadmap', '/dashboard/%00'])(
+    'finds nothing at %s, without looking',
+    async (path) => {
+      const printed = vi.spyOn(console, 'error');
+      expect((await fetch(server.origin + path)).status).toBe(404);
+      expect(printed).not.toHaveBeenCalled();
+      printed.mockRestore();
+    },
+  );
+
   it('refuses a method that is not there', async () => {
     expect((await server.call('PUT', '/accounts/signup/', { body: {} })).status).toBe(404);
   });

@@ -9,6 +9,7 @@ import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { checkHost } from './platform/http/check-host.ts';
+import { answerPageErrors, refuseNul } from './platform/http/page-errors.ts';
 import { createSearchInTurn, searchLinkInTurn } from './platform/http/search-in-turn.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createSiteOrigin } from './platform/http/site-origin.ts';
@@ -34,7 +35,9 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
   app.use(checkHost(services.config, services.log));
+  app.onError(answerPageErrors(services.log));
   app.route('/api', createServerApi(services, stopping));
+  app.use(refuseNul());
   if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
   if (widget) mountWidgetFiles(app, widget, services.database.db);
   const pages = { db: services.database.db, siteOrigin: createSiteOrigin(services.config) };

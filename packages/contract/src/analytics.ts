@@ -81,7 +81,7 @@ export const trackVisitPage = createRoute({
           title: z
             .string()
             .default('')
-            .transform((title) => title.toWellFormed().slice(0, VISIT_TITLE_MAX)),
+            .transform((title) => title.slice(0, VISIT_TITLE_MAX).toWellFormed()),
         })
         .openapi('TrackVisitPage'),
     ),

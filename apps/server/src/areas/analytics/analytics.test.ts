@@ -168,10 +168,23 @@ describe('the tracker', () => {
   it.each([
     ['a page of another site', 'https://evil.example/', 'url'],
     ['a page that is a script', 'javascript:alert(1)', 'url'],
+    ['a page that a page made', `blob:${PAGE}/4f0c`, 'url'],
     ['a page without an address', 'nonsense', 'url'],
   ])('puts no %s into the path', async (_name, url, field) => {
     const answer = await track('POST', 'visit-page', { ...(await visit()), url });
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
+  });
+
+  it('keeps so many pages a day from one address, and of one site', async () => {
+    const ids = await visit();
+    const page = () => track('POST', 'visit-page', { ...ids, url: `${PAGE}/more`, title: `${'a'.repeat(299)}⛵` });
+    expect((await page()).status).toBe(201);
+    for (const name of ['analytics-day', 'analytics-site-day']) {
+      await query(`update rate_limits set points = 1000000 where key like '${name}:%'`);
+      expect((await page()).json.code).toBe('rate_limited');
+      await query(`delete from rate_limits where key like '${name}:%'`);
+    }
+    expect((await page()).status).toBe(201);
   });
 
   it('keeps 500 pages of a visit', async () => {

@@ -25,7 +25,8 @@ export async function notePage(
   { visitorId, visitId, url, title }: SeenPage,
 ): Promise<string> {
   // Members open it from the dashboard: nobody may put the address of another site there.
-  if (!origins.includes(URL.parse(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
+  const kept = keptAddress(url);
+  if (kept === '' || !origins.includes(URL.parse(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
   return db.transaction(async (transaction) => {
     const [visit] = await transaction
       .select({ id: visits.id })
@@ -38,7 +39,7 @@ export async function notePage(
       throw new ApiError('limit_reached', `A visit keeps at most ${VISIT_PAGES_MAX} pages.`);
     const [page] = await transaction
       .insert(visitPages)
-      .values({ workspaceId, visitId, url: keptAddress(url), title: keptTitle(title) })
+      .values({ workspaceId, visitId, url: kept, title: keptTitle(title) })
       .returning({ id: visitPages.id });
     if (!page) throw new Error('The page was not noted.');
     return page.id;

@@ -18,6 +18,9 @@ import { noteVisitor } from './note-visitor.ts';
 const VISIT_LIMIT: Limit = { name: 'analytics-visit', points: 300, perSeconds: 3600 };
 /** Pages, and the times somebody was on one. */
 const PAGE_LIMIT: Limit = { name: 'analytics-page', points: 1200, perSeconds: 600 };
+/** Pages that are kept, on the disk for as long as visits are; and of one site, which strangers behind many addresses could be at. */
+const DAY_LIMIT: Limit = { name: 'analytics-day', points: 10_000, perSeconds: 86_400 };
+const SITE_DAY_LIMIT: Limit = { name: 'analytics-site-day', points: 100_000, perSeconds: 86_400 };
 /** Seconds that browsers remember that pages may ask; Chromium keeps it for two hours. */
 const MAY_ASK_SECONDS = 86_400;
 
@@ -62,8 +65,10 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
 
   api.openapi(trackVisitPage, async (context) => {
     const { site, visitor, visit, url, title } = context.req.valid('json');
-    const page = { visitorId: visitor, visitId: visit, url, title };
-    const id = await notePage(db, await trackedSite(context, PAGE_LIMIT, site), page);
+    const tracked = await trackedSite(context, PAGE_LIMIT, site);
+    await rateLimiter.consume(DAY_LIMIT, clientAddress(context));
+    await rateLimiter.consume(SITE_DAY_LIMIT, tracked.siteId);
+    const id = await notePage(db, tracked, { visitorId: visitor, visitId: visit, url, title });
     return context.json({ ...ok({ id }), status: 201 }, 201);
   });
 

@@ -134,7 +134,8 @@ function invalidInput(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid_input', fields[0]?.message ?? 'The request is not valid.', { fields });
 }
 
-function toApiError(error: Error, log: Logger | undefined): ApiError {
+/** What a caller is told of an error; what they are not, is logged. */
+export function toApiError(error: Error, log: Logger | undefined): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) {
     if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');

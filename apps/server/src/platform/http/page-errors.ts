@@ -1,0 +1,16 @@
+import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { toApiError } from './api.ts';
+
+/** Answers what fails outside the API, such as on a public page, in a sentence; why, the log has. */
+export function answerPageErrors(log: Logger): ErrorHandler {
+  return (error, context) => {
+    const { status, headers } = toApiError(error, log);
+    return context.text('Something went wrong on the server. Try again in a moment.', status, { ...headers });
+  };
+}
+
+/** Finds nothing at addresses with a NUL, which the database can neither keep nor look for. */
+export function refuseNul(): MiddlewareHandler {
+  return async (context, next) => (/%00/.test(context.req.url) ? context.notFound() : next());
+}
