@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { familyOf, readProcess } from './process-family.ts';
 
 const LOOK_MS = 250;
 
@@ -20,42 +20,6 @@ export function watchMemory(pid: number, without: readonly number[] = []): () =>
   };
 }
 
-function familyOf(pid: number, without: readonly number[]): Set<number> {
-  const parents = new Map(
-    processes().map((one) => [
-      one,
-      Number(
-        read(one, 'stat')
-          .replace(/^.*\) /s, '')
-          .split(' ')[1],
-      ),
-    ]),
-  );
-  const family = new Set([pid]);
-  // Insertion goes on while it is walked through, so that grandchildren are found too.
-  for (const member of family) for (const [one, parent] of parents) if (parent === member && !without.includes(one)) family.add(one);
-  return family;
-}
-
 function kilobytesOf(pids: ReadonlySet<number>): number {
-  return [...pids].reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0), 0);
-}
-
-function processes(): number[] {
-  try {
-    return readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0);
-  } catch {
-    return [];
-  }
-}
-
-/** '' of a process that has ended meanwhile. */
-function read(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
+  return [...pids].reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(readProcess(pid, 'smaps_rollup'))?.[1] ?? 0), 0);
 }

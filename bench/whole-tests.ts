@@ -2,15 +2,13 @@
  * Prints what a user waits for: whole SEO tests through API, queue and database, from Start to the first finding, each stage and the report; and
  * whole runs of the peers' commands on the same pages, with memory and disk.
  */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { givePlan } from '../apps/server/src/areas/plans/index.ts';
-import { workspaces } from '../apps/server/src/areas/workspaces/index.ts';
 import { openBenchServer } from './bench-server.ts';
 import { folderMegabytes } from './folder-megabytes.ts';
+import { giveRoom } from './give-room.ts';
 import { type CommandRun, runPeers } from './peer-commands.ts';
 import { fetchRealSite } from './real-site.ts';
+import { type ServedSite, serveSite } from './serve-site.ts';
 import { signUp } from './sign-up.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -64,15 +62,12 @@ const TEN_PAGES = [
 const server = await openBenchServer({ works: true });
 try {
   const token = await signUp(server.origin);
-  // A new workspace has the plan with fewer tests.
-  await server.services.database.db.transaction(async (transaction) => {
-    for (const { id } of await transaction.select().from(workspaces)) await givePlan(transaction, id, 'pro', 'monthly');
-  });
+  await giveRoom(server.services.database.db);
   const commands: CommandRun[] = [];
   console.log('| pages of a whole SEO test, median of rounds | findings | first finding, s | stages begin, s | report, s | budget, s |');
   console.log('|---|---|---|---|---|---|');
   for (const { maxPages, script, budget } of SITES.slice(0, Number(process.env['SITES'] ?? 3))) {
-    const site = await serve(script);
+    const site = await serveSite(script);
     const runs: Timeline[] = [];
     for (let round = 0; round < ROUNDS; round += 1) runs.push(await runTest(token, site, maxPages));
     if (maxPages === 1170) commands.push(...(await runPeers(site.origin, TEN_PAGES, maxPages)));
@@ -136,19 +131,6 @@ async function callRaw<Reply>(token: string, method: string, path: string, body?
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Reply;
-}
-
-interface ServedSite {
-  readonly origin: string;
-  readonly pid: number;
-  stop(): void;
-}
-
-/** Serves a site in a process of its own. */
-async function serve([script = '', ...rest]: readonly string[]): Promise<ServedSite> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...rest], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const origin = await new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  return { origin, pid: child.pid ?? 0, stop: () => child.stdin.end() };
 }
 
 function seconds(ms: number): string {

@@ -21,6 +21,7 @@ for (const table of [
   'judging.ts',
   'scale.ts',
   'whole-tests.ts',
+  'kinds.ts',
   'journal.ts',
   'finish.ts',
   'api.ts',

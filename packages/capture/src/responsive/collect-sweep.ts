@@ -125,7 +125,13 @@ async function measureOverflow(kit: PageKit): Promise<number> {
 async function culpritsIn(session: CdpSession, world: PageWorld, sheets: StyleSheets, range: BreakingRange): Promise<SweepCulprit[]> {
   const low = await lookAt(session, world, sheets, range.from);
   const high = range.to === range.from ? low : await lookAt(session, world, sheets, range.to);
-  const isAt = (selector: string) => async (width: number) => (await wideAt(session, world, width)).has(selector);
+  const known = new Map<number, Set<string>>();
+  // All culprits of a range are looked for at the same widths first.
+  const isAt = (selector: string) => async (width: number) => {
+    const wide = known.get(width) ?? (await wideAt(session, world, width));
+    known.set(width, wide);
+    return wide.has(selector);
+  };
   const found: SweepCulprit[] = [];
   for (const culprit of low) {
     const reachesEnd = high.some(({ selector }) => selector === culprit.selector);

@@ -4,9 +4,12 @@
  */
 export function createPageKit() {
   const kept: Element[] = [];
+  /** Selectors that were counted since the elements were last listed: many elements have the same ancestors. */
+  const counted = new Map<string, boolean>();
 
   /** Everything that is drawn, shadow trees included, in document order. */
   function elements(): Element[] {
+    counted.clear();
     const found: Element[] = [];
     const walk = (root: ParentNode): void => {
       for (const element of root.querySelectorAll('*')) {
@@ -36,18 +39,26 @@ export function createPageKit() {
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   }
 
+  function isOnly(selector: string): boolean {
+    const known = counted.get(selector);
+    if (known !== undefined) return known;
+    const only = document.querySelectorAll(selector).length === 1;
+    counted.set(selector, only);
+    return only;
+  }
+
   /** A selector that finds it again: from the nearest id or classes that no other has, down. */
   function selectorOf(element: Element): string {
     const parts: string[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) {
       const root = at.getRootNode();
-      if (at.id && root instanceof Document && root.querySelectorAll(`#${CSS.escape(at.id)}`).length === 1) {
+      if (at.id && root === document && isOnly(`#${CSS.escape(at.id)}`)) {
         parts.unshift(`#${CSS.escape(at.id)}`);
         break;
       }
       const name = CSS.escape(at.localName);
       const styled = [name, ...[...at.classList].map((word) => CSS.escape(word))].join('.');
-      if (at.classList.length > 0 && root instanceof Document && root.querySelectorAll(styled).length === 1) {
+      if (at.classList.length > 0 && root === document && isOnly(styled)) {
         parts.unshift(styled);
         break;
       }

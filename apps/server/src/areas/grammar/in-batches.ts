@@ -1,11 +1,13 @@
-/** What comes, so many at a time. */
-export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+/** What comes, so many at a time. @param first how many come first, where that is to be seen soon */
+export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number, first = size): AsyncGenerator<readonly Item[]> {
   let batch: Item[] = [];
+  let wanted = first;
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < size) continue;
+    if (batch.length < wanted) continue;
     yield batch;
     batch = [];
+    wanted = size;
   }
   if (batch.length > 0) yield batch;
 }

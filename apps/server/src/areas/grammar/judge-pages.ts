@@ -6,6 +6,7 @@ import type { TestRun } from '../tests/index.ts';
 import type { GrammarOptions } from './grammar-options.ts';
 import { inBatches } from './in-batches.ts';
 import { type JudgedPage, skippedOf } from './judged-page.ts';
+import { readAhead } from './read-ahead.ts';
 import type { ReadPage } from './read-grammar-pages.ts';
 import { toFinding } from './slip-findings.ts';
 import { type GrammarSummary, PageSums } from './sum-pages.ts';
@@ -14,6 +15,8 @@ import type { TextVerdicts } from './text-verdicts.ts';
 
 /** Pages that are judged together: enough to give every thread work, few enough that progress is seen. */
 const PAGES_AT_ONCE = 12;
+/** Judged before all others: somebody waits for the first findings. */
+const PAGES_AT_FIRST = 2;
 /** Parts that a page's row names; the rest are only counted. */
 const MAX_SKIPPED_KEPT = 100;
 
@@ -48,16 +51,19 @@ export async function judgePages(db: NodePgDatabase, run: TestRun, request: Judg
   const sums = new PageSums(request.isElsewhere);
   const caller = { owner: test.workspaceId, signal };
   const sources = new Set(options.texts);
+  async function* readBatches(): AsyncGenerator<readonly Pick<JudgedPage, 'url' | 'page'>[]> {
+    for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE, PAGES_AT_FIRST)) {
+      yield Promise.all(batch.map(async ({ url, html }) => ({ url, page: await request.grammar.readPage(html, sources, ofSite, caller) })));
+    }
+  }
   let done = 0;
-  for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE)) {
-    const read = await Promise.all(
-      batch.map(async ({ url, html }) => ({ url, page: await request.grammar.readPage(html, sources, ofSite, caller) })),
-    );
+  // Threads that are done with their part of a batch read the next one.
+  for await (const read of readAhead(readBatches())) {
     const { pages, found } = await judgeBatch(read, { ...request, dialect, site }, signal);
     await keepBatch(db, test.id, pages, found);
     for (const page of pages) sums.add(page);
-    done += batch.length;
-    report({ stage: 'judging', done, total, currentUrl: batch.at(-1)?.url ?? test.url });
+    done += read.length;
+    report({ stage: 'judging', done, total, currentUrl: read.at(-1)?.url ?? test.url });
   }
   return sums.summary(dialect);
 }

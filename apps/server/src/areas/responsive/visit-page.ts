@@ -45,35 +45,36 @@ export async function visitPage(
   const devices = DEVICES.filter(({ id }) => options.devices.includes(id)).map((device) => turned(device, options.orientation));
   const total = devices.length;
   let done = 0;
+  // What fails in one page ends the others.
+  const over = new AbortController();
+  const until = AbortSignal.any([signal, over.signal]);
   report({ stage: 'picturing', done, total, currentUrl: test.url });
   try {
     await fetch.checkTarget(test.url);
-    const seen = await Promise.all(
-      devices.map((device) =>
-        pages.use(
-          async (session) => {
-            const pictures = await pictureDevice(session, { url: test.url, device });
-            const facts = await collectDevice(session, device);
-            const kept = await keepPictures(files, test.id, device, pictures);
-            done += 1;
-            report({ stage: 'picturing', done, total, currentUrl: device.label, isOver: done === total });
-            return { facts, kept, view: viewOf(test.id, device, pictures) };
-          },
-          limited(signal, DEVICE_LIMIT_MS),
-        ),
-      ),
-    );
-    const sweep = options.sweep
-      ? await pages.use(
-          (session) =>
-            collectSweep(session, {
-              url: test.url,
-              signal,
-              onWidth: (swept, widths, width) => report({ stage: 'sweeping', done: swept, total: widths, currentUrl: `${width} pixels` }),
-            }),
-          limited(signal, SWEEP_LIMIT_MS),
-        )
-      : null;
+    const see = (device: Device) =>
+      pages.use(
+        async (session) => {
+          const pictures = await pictureDevice(session, { url: test.url, device });
+          const facts = await collectDevice(session, device);
+          const kept = await keepPictures(files, test.id, device, pictures);
+          done += 1;
+          report({ stage: 'picturing', done, total, currentUrl: device.label, isOver: done === total });
+          return { facts, kept, view: viewOf(test.id, device, pictures) };
+        },
+        limited(until, DEVICE_LIMIT_MS),
+      );
+    const sweepPage = () =>
+      pages.use(
+        (session) =>
+          collectSweep(session, {
+            url: test.url,
+            signal: until,
+            onWidth: (swept, widths, width) => report({ stage: 'sweeping', done: swept, total: widths, currentUrl: `${width} pixels` }),
+          }),
+        limited(until, SWEEP_LIMIT_MS),
+      );
+    // The sweep waits for frames most of its time: the devices have the processors meanwhile.
+    const [seen, sweep] = await Promise.all([Promise.all(devices.map(see)), options.sweep ? sweepPage() : null]);
     const facts: readonly DeviceFacts[] = seen.map((one) => one.facts);
     return {
       title: facts[0]?.title ?? '',
@@ -88,6 +89,8 @@ export async function visitPage(
       throw new TestFailure('The page did not come to rest: its scripts kept the browser busy for more than a minute.');
     if (error instanceof PageFailure || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;
+  } finally {
+    over.abort();
   }
 }
 

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * A process and all it started that still runs. Empty where there is no /proc.
+ * @param without processes that do not belong to it, with all they start
+ */
+export function familyOf(pid: number, without: readonly number[]): Set<number> {
+  const parents = new Map(processes().map((one) => [one, Number(statOf(one)[1])]));
+  const family = new Set([pid]);
+  // Insertion goes on while it is walked through, so that grandchildren are found too.
+  for (const member of family) for (const [one, parent] of parents) if (parent === member && !without.includes(one)) family.add(one);
+  return family;
+}
+
+/** The fields of /proc/PID/stat from the state on; those after it are numbers. */
+export function statOf(pid: number): readonly string[] {
+  return readProcess(pid, 'stat')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+}
+
+/** '' of a process that has ended meanwhile. */
+export function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function processes(): number[] {
+  try {
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0);
+  } catch {
+    return [];
+  }
+}
