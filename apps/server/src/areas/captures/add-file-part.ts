@@ -52,22 +52,16 @@ export async function addFilePart(services: UploadServices, part: FilePart): Pro
   if (row.parts >= CAPTURE_FILE_MAX_PARTS)
     throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
   if (received < total) return addMiddle(db, files, part);
-  // A picture that came in one part is in memory with its request, whether it waits or not; a scanner is asked for two at once at most.
-  if (offset === 0 && !services.scan) return completeFile(services, part);
   // No transaction holds a connection while a picture waits to be looked at.
   return wholeFiles.run(test.workspaceId, () => addLast(services, part));
 }
 
 /** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */
 async function addLast(services: UploadServices, part: FilePart): Promise<Received> {
-  const row = await announce(services.db, part);
-  if (row.complete || row.received !== part.offset) return { received: row.received, complete: row.complete };
-  return completeFile(services, part);
-}
-
-async function completeFile(services: UploadServices, part: FilePart): Promise<Received> {
   const { db, files } = services;
   const { test, assetId, file, offset, total } = part;
+  const row = await announce(db, part);
+  if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
   const facts = await keepWhole(services, part).catch(async (error: unknown) => {
     // What is no picture is not put together again and again: the file begins anew, within its number of parts.
     if (isRefused(error)) await startOver(db, files, part);
