@@ -41,7 +41,7 @@ export interface StripeSession {
   readonly success_url: string;
   readonly cancel_url: string;
   readonly metadata: Record<string, string>;
-  status: 'open' | 'complete';
+  status: 'open' | 'complete' | 'expired';
   customer: string | null;
   subscription: string | null;
   readonly asked: {

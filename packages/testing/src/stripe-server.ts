@@ -81,6 +81,20 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     return session;
   };
 
+  /** The newest first, a page at a time. */
+  const listSessions = (form: StripeForm) => {
+    const status = form.oneOf('status', ['open', 'complete', 'expired']);
+    const [limit, after] = [form.amount('limit'), form.optional('starting_after')];
+    const matching = [...sessions.values()].toReversed().filter((session) => session.status === status);
+    const from = matching.findIndex(({ id }) => id === after) + 1;
+    return { object: 'list', data: matching.slice(from, from + limit), has_more: matching.length > from + limit };
+  };
+
+  const expireSession = (session: StripeSession): StripeSession => {
+    if (session.status !== 'open') throw new StripeRefusal(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    return Object.assign(session, { status: 'expired' } as const);
+  };
+
   const updateSubscription = (subscription: StripeSubscription, form: StripeForm): StripeSubscription => {
     if (subscription.status === 'canceled') throw new StripeRefusal(400, 'A canceled subscription can only update its metadata.');
     const ends = form.optional('cancel_at_period_end');
@@ -118,18 +132,23 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
   const operate = (method: string, path: string, body: string): unknown => {
     const form = readStripeForm(body);
     const id = /^\/v1\/subscriptions\/(sub_\w+)$/.exec(path)?.[1];
+    const openId = /^\/v1\/checkout\/sessions\/(cs_\w+)\/expire$/.exec(path)?.[1];
     const answer =
-      method === 'POST' && path === '/v1/checkout/sessions'
-        ? openSession(form)
-        : method === 'POST' && path === '/v1/billing_portal/sessions'
-          ? openPortal(form)
-          : id !== undefined && method === 'GET'
-            ? found(subscriptions, id)
-            : id !== undefined && method === 'POST'
-              ? updateSubscription(found(subscriptions, id), form)
-              : id !== undefined && method === 'DELETE'
-                ? end(id)
-                : undefined;
+      path === '/v1/checkout/sessions'
+        ? method === 'POST'
+          ? openSession(form)
+          : listSessions(form)
+        : openId !== undefined && method === 'POST'
+          ? expireSession(found(sessions, openId))
+          : method === 'POST' && path === '/v1/billing_portal/sessions'
+            ? openPortal(form)
+            : id !== undefined && method === 'GET'
+              ? found(subscriptions, id)
+              : id !== undefined && method === 'POST'
+                ? updateSubscription(found(subscriptions, id), form)
+                : id !== undefined && method === 'DELETE'
+                  ? end(id)
+                  : undefined;
     if (answer === undefined) throw new StripeRefusal(404, `Unrecognized request URL (${method}: ${path}).`);
     form.end();
     return answer;
@@ -142,7 +161,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     const method = request.method ?? '';
     if (request.headers.authorization !== `Bearer ${secretKey}`) throw new StripeRefusal(401, 'Invalid API Key provided.');
     if (!/^\d{4}-\d{2}-\d{2}/.test(String(request.headers['stripe-version'] ?? ''))) throw new StripeRefusal(400, 'No API version.');
-    if (method === 'GET') return operate(method, path, '');
+    if (method === 'GET') return operate(method, path, new URL(request.url ?? '/', 'http://stripe').search);
     if (method === 'POST' && !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       throw new StripeRefusal(400, 'Send the body form-encoded.');
     }
@@ -226,6 +245,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
   /** Somebody pays: the subscription begins, without a word to the product. */
   const begin = (sessionId: string): StripeSubscription => {
     const session = found(sessions, sessionId);
+    if (session.status === 'expired') throw new StripeRefusal(400, 'This Checkout Session has expired.');
     const subscription = subscriptionOf(session, session.customer ?? stripeId('cus'));
     subscriptions.set(subscription.id, subscription);
     Object.assign(session, { status: 'complete', customer: subscription.customer, subscription: subscription.id } as const);

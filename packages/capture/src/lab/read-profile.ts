@@ -1,4 +1,5 @@
 import { fieldOf, listOf, numberOf, textOf } from '../responsive/cdp-session.ts';
+import { keptAddress } from './keep-event.ts';
 import type { BusySpan } from './recorded-load.ts';
 
 const IDLE = '(idle)';
@@ -48,7 +49,7 @@ function kindsOf(profile: unknown): ReadonlyMap<unknown, Kind> {
   for (const node of nodes) {
     const id = fieldOf(node, 'id');
     const name = textOf(node, 'callFrame', 'functionName');
-    const script = kinds.get(callers.get(id))?.script || textOf(node, 'callFrame', 'url');
+    const script = kinds.get(callers.get(id))?.script || keptAddress(textOf(node, 'callFrame', 'url'));
     kinds.set(id, { isIdle: name === IDLE, isCollecting: name === COLLECTING, script });
   }
   return kinds;

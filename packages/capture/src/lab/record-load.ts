@@ -1,7 +1,15 @@
 import { type CdpSession, fieldOf, listOf, numberOf, PageFailure, textOf } from '../responsive/cdp-session.ts';
+import { keepEvent, KEPT_EVENTS, keptAddress } from './keep-event.ts';
 import { readProfile } from './read-profile.ts';
 import type { RecordedLoad } from './recorded-load.ts';
 import type { SeenVitals } from './watch-vitals.ts';
+
+/** How much is kept of what a page does. */
+export interface RecordingLimits {
+  /** Of the network. */
+  readonly maxEvents?: number;
+  readonly maxCharacters?: number;
+}
 
 export interface LoadRecording {
   /**
@@ -14,18 +22,10 @@ export interface LoadRecording {
   stop(): void;
 }
 
-const HEARD = [
-  'requestWillBeSent',
-  'requestServedFromCache',
-  'responseReceived',
-  'responseReceivedExtraInfo',
-  'dataReceived',
-  'loadingFinished',
-  'loadingFailed',
-  'resourceChangedPriority',
-].map((event) => `Network.${event}`);
 /** The heaviest pages stay below a third. */
 const MAX_EVENTS = 20_000;
+/** Of what is kept, all of which goes to another thread at once. */
+const MAX_CHARACTERS = 16_000_000;
 const SAMPLE_MICROSECONDS = 1000;
 /** Chromium rounds when a page painted: what came just before must not seem to have come after. */
 const ROUNDING_MICROSECONDS = 4000;
@@ -33,15 +33,21 @@ const ROUNDING_MICROSECONDS = 4000;
 /**
  * Records what a page asks for and what its main thread does. Not with a trace of the browser: there can be one at a time in a browser,
  * of all its pages. To be called before the page goes anywhere.
- * @param maxEvents of the network that are kept
  */
-export async function recordLoad(session: CdpSession, maxEvents = MAX_EVENTS): Promise<LoadRecording> {
+export async function recordLoad(
+  session: CdpSession,
+  { maxEvents = MAX_EVENTS, maxCharacters = MAX_CHARACTERS }: RecordingLimits = {},
+): Promise<LoadRecording> {
   const network: { method: string; params: unknown }[] = [];
+  let characters = 0;
   let paintedAt: number | null = null;
   const frameId = textOf(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
-  const stops = HEARD.map((method) =>
+  const stops = KEPT_EVENTS.map((method) =>
     session.on(method, (params) => {
-      if (network.length < maxEvents) network.push({ method, params });
+      if (network.length >= maxEvents || characters > maxCharacters) return;
+      const kept = keepEvent(method, params);
+      characters += kept.length;
+      if (characters <= maxCharacters) network.push({ method, params: JSON.parse(kept) });
     }),
   );
   stops.push(
@@ -63,16 +69,18 @@ export async function recordLoad(session: CdpSession, maxEvents = MAX_EVENTS): P
   return {
     async finish(url, { firstPaintMs, largestPaint, longTasks }) {
       const [stopped, after] = await Promise.all([session.send('Profiler.stop'), processorTimes(session)]);
-      if (network.length >= maxEvents) throw new PageFailure('The page asks for too much to be measured.');
+      const spans = readProfile(fieldOf(stopped, 'profile'));
+      const said = spans.reduce((sum, { script }) => sum + script.length, characters);
+      if (network.length >= maxEvents || said > maxCharacters) throw new PageFailure('The page asks for too much to be measured.');
       if (firstPaintMs === null) return null;
       if (paintedAt === null) throw new PageFailure('The browser did not say when the page was painted.');
       const beganAt = paintedAt - firstPaintMs * 1000;
       const on = (ms: number): number => beganAt + ms * 1000;
       return {
-        url,
+        url: keptAddress(url),
         frameId,
         network,
-        spans: readProfile(fieldOf(stopped, 'profile')).filter(({ to }) => to > beganAt),
+        spans: spans.filter(({ to }) => to > beganAt),
         longTasks: longTasks.map(({ at, duration }) => ({ from: on(at), to: on(at + duration) })),
         taskMs: Math.max(0, after.taskMs - before.taskMs),
         layoutMs: Math.max(0, after.layoutMs - before.layoutMs),

@@ -10,7 +10,7 @@ export interface BusySpan {
 export interface RecordedLoad {
   readonly url: string;
   readonly frameId: string;
-  /** Events of the protocol's Network domain, as they came. */
+  /** Events of the protocol's Network domain as they came, with no more than is read of them. */
   readonly network: readonly { readonly method: string; readonly params: unknown }[];
   /** In their order. What else the machine did meanwhile is in them: `taskMs` is not longer for it. */
   readonly spans: readonly BusySpan[];

@@ -12,13 +12,18 @@ import { subscriptions } from './tables.ts';
 const LIVE: readonly string[] = ['active', 'trialing', 'past_due'];
 
 /** What we wrote on the subscription when it was begun. */
-const metadata = z.object({ workspace_id: z.uuid(), plan: z.enum(PLAN_IDS).exclude(['free']) });
+const metadata = z.object({ workspace_id: z.uuid(), plan: z.enum(PLAN_IDS).exclude(['free']), server_mark: z.string().optional() });
 
 type Row = typeof subscriptions.$inferInsert;
 
 /** The workspace that a subscription was begun for; null for one that was not begun here. */
 export function workspaceOf(subscription: Stripe.Subscription): string | null {
   return metadata.safeParse(subscription.metadata).data?.workspace_id ?? null;
+}
+
+/** The mark of the server that began it; null where it has none. */
+export function markOn(subscription: Stripe.Subscription): string | null {
+  return metadata.safeParse(subscription.metadata).data?.server_mark ?? null;
 }
 
 /** Whether a subscription is paid, or being tried again. */

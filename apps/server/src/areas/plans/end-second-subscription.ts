@@ -3,13 +3,14 @@ import type Stripe from 'stripe';
 import { eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { isLive, workspaceOf } from './apply-subscription.ts';
-import { findSubscription, ONE_TRY } from './find-subscription.ts';
-import { askStripe, type Payments } from './payments.ts';
+import { endWithCredit } from './end-with-credit.ts';
+import { findSubscription } from './find-subscription.ts';
+import type { Payments } from './payments.ts';
 import { subscriptions } from './tables.ts';
 
 /**
  * Ends a subscription at the provider that was begun while another of its workspace goes on: two checkouts that were open at the same time
- * can both be paid, and nobody here would see or end the second. What was paid for it becomes a credit of its customer at the provider.
+ * can both be paid, and nobody here would see or end the second.
  * @returns whether it was ended
  * @throws ApiError unavailable when the provider cannot be asked
  */
@@ -27,9 +28,6 @@ export async function endSecondSubscription(
   if (firstId === null || firstId === subscription.id) return false;
   const first = await findSubscription(payments, firstId);
   if (first === null || !isLive(first)) return false;
-  const credited = { prorate: true, invoice_now: true };
-  await askStripe(
-    payments.stripe.subscriptions.cancel(subscription.id, credited, { ...ONE_TRY, idempotencyKey: `second-${subscription.id}` }),
-  );
+  await endWithCredit(payments, subscription, 'second');
   return true;
 }

@@ -5,6 +5,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { askStripe, type Payments } from './payments.ts';
 import { planOf } from './plan-of.ts';
+import { serverMark } from './server-mark.ts';
 
 /** How a price repeats at the payment provider. */
 export const INTERVALS = { monthly: 'month', annually: 'year' } as const;
@@ -22,7 +23,7 @@ export interface Choice {
  */
 export async function openCheckout(
   db: NodePgDatabase,
-  { stripe }: Payments,
+  payments: Payments,
   actor: Pick<Actor, 'workspaceId' | 'email'>,
   { plan, period }: Choice,
   origin: string,
@@ -32,9 +33,9 @@ export async function openCheckout(
   if (tier.comingSoon) throw new ApiError('conflict', `${tier.name} is coming soon. It cannot be bought yet.`);
   const state = await planOf(db, actor.workspaceId);
   if (state.subscriptionId) throw new ApiError('conflict', `This workspace pays for ${tierOf(state.plan).name} already.`);
-  const metadata = { workspace_id: actor.workspaceId, plan };
+  const metadata = { workspace_id: actor.workspaceId, plan, server_mark: serverMark(payments, actor.workspaceId) };
   const session = await askStripe(
-    stripe.checkout.sessions.create(
+    payments.stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         client_reference_id: actor.workspaceId,

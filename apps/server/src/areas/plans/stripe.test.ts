@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { startStripeServer } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { openPayments } from './payments.ts';
+import { needPayments, openPayments } from './payments.ts';
 import { endBilling } from './end-billing.ts';
+import { serverMark } from './server-mark.ts';
 
 const KEYS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test_1' };
 
@@ -37,6 +39,10 @@ const events = async () =>
       [owner.workspaceId],
     )
   ).rows;
+
+const rows = async () =>
+  (await server.services.database.pool.query('select 1 from subscriptions where workspace_id = $1', [owner.workspaceId])).rows;
+const payments = () => needPayments(server.services.payments);
 
 /** The session that was opened last. */
 const session = () => [...stripe.sessions.values()].at(-1) ?? expect.fail('No session was opened.');
@@ -266,6 +272,47 @@ describe('what is paid', () => {
     const admin = await putPerson(server, { name: 'Ada', role: 'admin' });
     await buy();
     expect((await call('/admin/plan/', { workspace_id: owner.workspaceId, plan: 'pro' }, admin.token)).json.code).toBe('conflict');
+  });
+
+  it.each([
+    ['is closed', 'update workspaces set closed_at = now() where id = $1'],
+    ['is gone', 'delete from workspaces where id = $1'],
+  ])('is ended where it was paid at a checkout whose workspace %s', async (_name, change) => {
+    await open();
+    await server.services.database.pool.query(change, [owner.workspaceId]);
+    const subscription = await stripe.pay(session().id);
+    expect(subscription.status).toBe('canceled');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is left alone where another server of the same account may have begun it', async () => {
+    await open();
+    const marked = stripe.begin(session().id);
+    await server.services.database.pool.query('delete from workspaces where id = $1', [owner.workspaceId]);
+    const { server_mark: _mark, ...unmarked } = marked.metadata;
+    const other = serverMark({ ...payments(), webhookSecret: 'whsec_other' }, owner.workspaceId);
+    for (const metadata of [unmarked, { ...unmarked, server_mark: other }, { ...marked.metadata, workspace_id: randomUUID() }]) {
+      marked.metadata = metadata;
+      expect(await stripe.send(stripe.event('customer.subscription.updated', marked))).toBe(200);
+      expect(marked.status).toBe('active');
+    }
+  });
+
+  it('cannot be paid any more once the workspace is deleted, though others can', async () => {
+    await open();
+    const first = session();
+    await open('annually');
+    const second = session();
+    const other = await putPerson(server);
+    await call('/billing/checkout/', { plan: 'standard' }, other.token);
+    await endBilling(server.services.database.db, payments(), owner.workspaceId);
+    expect([first, second, session()].map(({ status }) => status)).toEqual(['expired', 'expired', 'open']);
+    expect(() => stripe.begin(second.id)).toThrow('expired');
+  });
+
+  it('keeps nobody from deleting a workspace that pays nothing while the provider is away', async () => {
+    stripe.setDown(true);
+    await endBilling(server.services.database.db, payments(), owner.workspaceId).finally(() => stripe.setDown(false));
   });
 
   it('ends at once with the workspace', async () => {

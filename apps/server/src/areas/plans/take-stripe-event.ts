@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { endOrphanedSubscription } from './end-orphaned-subscription.ts';
 import { endSecondSubscription } from './end-second-subscription.ts';
 import { findSubscription } from './find-subscription.ts';
 import type { Payments } from './payments.ts';
@@ -43,6 +44,13 @@ export async function takeStripeEvent(
     // Two events of one subscription at once: the second reads it after the first has written it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
     const subscription = await findSubscription(payments, subscriptionId);
+    if (subscription !== null && (await endOrphanedSubscription(transaction, payments, subscription))) {
+      log.warn(
+        { subscriptionId },
+        'a subscription of a deleted workspace was ended; what was paid for it is a credit of its customer at stripe',
+      );
+      return;
+    }
     if (subscription !== null && (await endSecondSubscription(transaction, payments, subscription))) {
       log.warn(
         { subscriptionId },
