@@ -66,6 +66,24 @@ describe('rows of a capture', () => {
     expect(answers.reduce((sum, answer) => sum + answer.json.data.kept, 0)).toBe(1);
   });
 
+  it('count what is new of them alone, each id once, in small letters or capitals', async () => {
+    const { name } = await begin();
+    const [known, large, other] = [captureStepOf(randomUUID()), captureStepOf(randomUUID()), captureStepOf(randomUUID())];
+    const capitals = { ...large, id: large.id.toUpperCase(), label: 'Add the large boat to the cart' };
+    await post('/project/test-assets/', { ...name, steps: [known] });
+    const steps = [capitals, known, large, known, other, known];
+    expect((await post('/project/test-assets/', { ...name, steps })).json.data).toEqual({ kept: 2 });
+    const { pool } = server.services.database;
+    const amounts = await pool.query('select bytes::int, rows from capture_amounts where test_id = $1', [name.test_id]);
+    const bytes = JSON.stringify([known]).length + JSON.stringify([capitals, other]).length;
+    expect(amounts.rows).toEqual([{ bytes, rows: 3 }]);
+    const kept = await pool.query("select step ->> 'label' as label from capture_steps where test_id = $1 and id = $2", [
+      name.test_id,
+      large.id,
+    ]);
+    expect(kept.rows).toEqual([{ label: capitals.label }]);
+  });
+
   it('may hold characters that a database cannot', async () => {
     const { name } = await begin();
     const messages = [captureMessageOf(randomUUID(), { text: 'zero \u0000 and half \ud800 of a pair' })];
