@@ -160,6 +160,32 @@ describe('finishing a capture', () => {
     expect((await post('/project/test-assets/', { ...name, steps: [captureStepOf(randomUUID())] })).json.code).toBe('conflict');
   });
 
+  it.each([
+    ['a part', 200],
+    ['the last part', Infinity],
+  ])('keeps %s out that began before it and is there after it', async (_name, end) => {
+    const { name } = await begin();
+    const asset = randomUUID();
+    const bytes = await picture();
+    await upload(name.test_id, asset, 'screenshot', bytes, { offset: 0, end: 100 });
+    const { pool } = server.services.database;
+    const ending = await pool.connect();
+    try {
+      const { rows } = await ending.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await ending.query('begin');
+      await ending.query("update tests set status = 'queued' where id = $1", [name.test_id]);
+      const late = upload(name.test_id, asset, 'screenshot', bytes, { offset: 100, end });
+      const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      await expect.poll(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount, { timeout: 10_000 }).toBe(1);
+      await ending.query('commit');
+      expect((await late).json.code).toBe('conflict');
+    } finally {
+      ending.release(true);
+    }
+    const { rows } = await pool.query('select received, complete from capture_files where test_id = $1', [name.test_id]);
+    expect(rows).toEqual([{ received: 100, complete: false }]);
+  });
+
   it('does not bring back a test that was cancelled', async () => {
     const { name } = await begin();
     await post('/project/test/cancel/', { test_id: name.test_id });
