@@ -116,6 +116,20 @@ describe('a visitor who floods captures', () => {
     expect(answers.map(({ status }) => status)).toContain(413);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(20);
   });
+
+  it('cannot make a large row count less with copies of a small one beside it', async () => {
+    const token = await visit();
+    const name = await begin(token);
+    const small = captureRequestOf(randomUUID());
+    const large = captureRequestOf(randomUUID(), { request_body: 'a'.repeat(200_000), response_body: 'a'.repeat(200_000) });
+    const fitting = Math.floor(CAPTURE_QUOTAS.temporary.captureBytes / JSON.stringify(large).length);
+    const statuses: number[] = [];
+    for (let round = 0; round <= fitting; round += 1) {
+      const body = { ...name, requests: [{ ...large, id: randomUUID() }, ...Array.from({ length: 99 }, () => small)] };
+      statuses.push((await server.call('POST', '/project/network/client_reference_id/', { token, body })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: fitting }, () => 200), 413]);
+  });
 });
 
 it('a capture that nobody finished is deleted after a day, with its files, and can be sent anew', async () => {

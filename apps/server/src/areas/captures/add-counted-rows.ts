@@ -3,20 +3,34 @@ import type { TestRow } from '../tests/index.ts';
 import { countCapture } from './count-capture.ts';
 
 /**
- * Keeps rows of a capture and counts those that are new, in one transaction.
- * @param add keeps the rows, each once, and says how many were new
+ * Keeps rows of a capture and counts those that are new, in one transaction. Rows that were there, or are in the batch before, neither
+ * count nor make others count less.
+ * @param add keeps the rows and gives the ids of those that were new
+ * @returns how many were new
  * @throws ApiError payload_too_large when a quota is used up; nothing is then kept
  */
-export async function addCountedRows<Row>(
+export async function addCountedRows<Row extends { readonly id: string }>(
   db: NodePgDatabase,
   test: TestRow,
   rows: readonly Row[],
-  add: (transaction: NodePgDatabase, testId: string, rows: readonly Row[]) => Promise<number>,
+  add: (transaction: NodePgDatabase, testId: string, rows: readonly Row[]) => Promise<readonly string[]>,
 ): Promise<number> {
-  const bytes = Buffer.byteLength(JSON.stringify(rows));
+  const distinct = firstOfEachId(rows);
   return db.transaction(async (transaction) => {
-    const kept = await add(transaction, test.id, rows);
-    if (kept > 0) await countCapture(transaction, test, { bytes: Math.ceil((bytes * kept) / rows.length), rows: kept, files: 0 });
-    return kept;
+    const added = new Set(await add(transaction, test.id, [...distinct.values()]));
+    const kept = [...distinct].filter(([id]) => added.has(id)).map(([, row]) => row);
+    if (kept.length > 0)
+      await countCapture(transaction, test, { bytes: Buffer.byteLength(JSON.stringify(kept)), rows: kept.length, files: 0 });
+    return kept.length;
   });
+}
+
+/** Rows by their ids as the database writes them: a client may send an id in capitals, and the same one in both. */
+function firstOfEachId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
+  const distinct = new Map<string, Row>();
+  for (const row of rows) {
+    const id = row.id.toLowerCase();
+    if (!distinct.has(id)) distinct.set(id, row);
+  }
+  return distinct;
 }

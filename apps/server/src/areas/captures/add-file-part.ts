@@ -8,6 +8,7 @@ import type { TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
 import { countCapture } from './count-capture.ts';
 import { isRefused, joinParts } from './join-parts.ts';
+import { keepOpen } from './open-capture.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -38,7 +39,7 @@ interface Received {
  * Adds a part of a file where the last one ended. A part from elsewhere changes nothing: the answer says where to go on. The part is
  * durable before the row says that it is there. The whole file counts towards the quotas when its first part comes.
  * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced, or is malware; payload_too_large
- *   beyond a quota; unavailable when it cannot be scanned now
+ *   beyond a quota; conflict when the capture ended meanwhile; unavailable when it cannot be scanned now
  */
 export async function addFilePart(services: UploadServices, part: FilePart): Promise<Received> {
   const { db, files } = services;
@@ -67,11 +68,14 @@ async function addLast(services: UploadServices, part: FilePart): Promise<Receiv
     if (isRefused(error)) await startOver(db, files, part);
     throw error;
   });
-  const [last] = await db
-    .update(captureFiles)
-    .set({ received: total, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
-    .where(and(ownRow(part), eq(captureFiles.received, offset)))
-    .returning({ received: captureFiles.received, complete: captureFiles.complete });
+  const [last] = await db.transaction(async (transaction) => {
+    await keepOpen(transaction, test.id);
+    return transaction
+      .update(captureFiles)
+      .set({ received: total, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
+      .where(and(ownRow(part), eq(captureFiles.received, offset)))
+      .returning({ received: captureFiles.received, complete: captureFiles.complete });
+  });
   if (!last) return announce(db, part);
   if (offset > 0) await files.deletePrefix(partsPrefix(test.id, assetId, file));
   return last;
@@ -110,6 +114,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
 async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
   const { test, assetId, file, offset, bytes } = part;
   return db.transaction(async (transaction) => {
+    await keepOpen(transaction, test.id);
     const [row] = await transaction.select().from(captureFiles).where(ownRow(part)).for('update');
     if (!row) throw new Error('The file was not announced.');
     if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };

@@ -6,8 +6,12 @@ import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** Keeps steps, each once. @returns how many were new @throws ApiError invalid_input when there are too many */
-export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<number> {
+/**
+ * Keeps steps, each once.
+ * @returns ids of those that were new, as the database writes them
+ * @throws ApiError conflict when there are too many
+ */
+export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<string[]> {
   await takeTurn(db, 'captured steps', testId);
   if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) + steps.length > CAPTURE_MAX_STEPS * 2) {
     throw new ApiError('conflict', `A capture has at most ${CAPTURE_MAX_STEPS} steps.`);
@@ -17,11 +21,11 @@ export async function addSteps(db: NodePgDatabase, testId: string, steps: readon
     .values(steps.map((step) => ({ testId, id: step.id, seq: step.seq, step })))
     .onConflictDoNothing()
     .returning({ id: captureSteps.id });
-  return kept.length;
+  return kept.map(({ id }) => id);
 }
 
-/** Keeps requests, each once. @returns how many were new */
-export async function addRequests(db: NodePgDatabase, testId: string, requests: readonly CaptureRequest[]): Promise<number> {
+/** Keeps requests, each once. @returns ids of those that were new, as the database writes them */
+export async function addRequests(db: NodePgDatabase, testId: string, requests: readonly CaptureRequest[]): Promise<string[]> {
   const rows = requests.map((request) => ({
     testId,
     id: request.id,
@@ -35,11 +39,11 @@ export async function addRequests(db: NodePgDatabase, testId: string, requests: 
     request,
   }));
   const kept = await db.insert(captureRequests).values(rows).onConflictDoNothing().returning({ id: captureRequests.id });
-  return kept.length;
+  return kept.map(({ id }) => id);
 }
 
-/** Keeps console messages, each once. @returns how many were new */
-export async function addMessages(db: NodePgDatabase, testId: string, messages: readonly CaptureMessage[]): Promise<number> {
+/** Keeps console messages, each once. @returns ids of those that were new, as the database writes them */
+export async function addMessages(db: NodePgDatabase, testId: string, messages: readonly CaptureMessage[]): Promise<string[]> {
   const rows = messages.map((message) => ({
     testId,
     id: message.id,
@@ -48,5 +52,5 @@ export async function addMessages(db: NodePgDatabase, testId: string, messages: 
     message,
   }));
   const kept = await db.insert(captureMessages).values(rows).onConflictDoNothing().returning({ id: captureMessages.id });
-  return kept.length;
+  return kept.map(({ id }) => id);
 }

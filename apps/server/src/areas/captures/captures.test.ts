@@ -66,6 +66,24 @@ describe('rows of a capture', () => {
     expect(answers.reduce((sum, answer) => sum + answer.json.data.kept, 0)).toBe(1);
   });
 
+  it('count what is new of them alone, each id once, in small letters or capitals', async () => {
+    const { name } = await begin();
+    const [known, large, other] = [captureStepOf(randomUUID()), captureStepOf(randomUUID()), captureStepOf(randomUUID())];
+    const capitals = { ...large, id: large.id.toUpperCase(), label: 'Add the large boat to the cart' };
+    await post('/project/test-assets/', { ...name, steps: [known] });
+    const steps = [capitals, known, large, known, other, known];
+    expect((await post('/project/test-assets/', { ...name, steps })).json.data).toEqual({ kept: 2 });
+    const { pool } = server.services.database;
+    const amounts = await pool.query('select bytes::int, rows from capture_amounts where test_id = $1', [name.test_id]);
+    const bytes = JSON.stringify([known]).length + JSON.stringify([capitals, other]).length;
+    expect(amounts.rows).toEqual([{ bytes, rows: 3 }]);
+    const kept = await pool.query("select step ->> 'label' as label from capture_steps where test_id = $1 and id = $2", [
+      name.test_id,
+      large.id,
+    ]);
+    expect(kept.rows).toEqual([{ label: capitals.label }]);
+  });
+
   it('may hold characters that a database cannot', async () => {
     const { name } = await begin();
     const messages = [captureMessageOf(randomUUID(), { text: 'zero \u0000 and half \ud800 of a pair' })];
@@ -140,6 +158,32 @@ describe('finishing a capture', () => {
     expect((await post('/project/test/finish/', sent)).json.data.complete).toBe(true);
     // Rows that come later are too late.
     expect((await post('/project/test-assets/', { ...name, steps: [captureStepOf(randomUUID())] })).json.code).toBe('conflict');
+  });
+
+  it.each([
+    ['a part', 200],
+    ['the last part', Infinity],
+  ])('keeps %s out that began before it and is there after it', async (_name, end) => {
+    const { name } = await begin();
+    const asset = randomUUID();
+    const bytes = await picture();
+    await upload(name.test_id, asset, 'screenshot', bytes, { offset: 0, end: 100 });
+    const { pool } = server.services.database;
+    const ending = await pool.connect();
+    try {
+      const { rows } = await ending.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await ending.query('begin');
+      await ending.query("update tests set status = 'queued' where id = $1", [name.test_id]);
+      const late = upload(name.test_id, asset, 'screenshot', bytes, { offset: 100, end });
+      const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+      await expect.poll(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount, { timeout: 10_000 }).toBe(1);
+      await ending.query('commit');
+      expect((await late).json.code).toBe('conflict');
+    } finally {
+      ending.release(true);
+    }
+    const { rows } = await pool.query('select received, complete from capture_files where test_id = $1', [name.test_id]);
+    expect(rows).toEqual([{ received: 100, complete: false }]);
   });
 
   it('does not bring back a test that was cancelled', async () => {

@@ -15,8 +15,21 @@ export interface CaptureName {
  */
 export async function openCapture(db: NodePgDatabase, workspaceId: string, name: CaptureName): Promise<TestRow> {
   const test = await findCapture(db, workspaceId, name);
-  if (test.status !== 'capturing') throw new ApiError('conflict', 'The capture of this test has ended.');
+  if (test.status !== 'capturing') throw ended();
   return test;
+}
+
+/**
+ * Keeps a capture open until the transaction is over: whoever ends it waits. Take it before the rows of its files.
+ * @throws ApiError conflict when it ended since it was opened
+ */
+export async function keepOpen(transaction: NodePgDatabase, testId: string): Promise<void> {
+  const [test] = await transaction.select({ status: tests.status }).from(tests).where(eq(tests.id, testId)).for('share');
+  if (test?.status !== 'capturing') throw ended();
+}
+
+function ended(): ApiError {
+  return new ApiError('conflict', 'The capture of this test has ended.');
 }
 
 /** The test of a capture, whatever its state. @throws ApiError not_found */
