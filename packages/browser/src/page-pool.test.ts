@@ -1,7 +1,7 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterEach, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
-import { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
+import { createPagePool, type PagePool, type PagePoolOptions, PageTooLong } from './page-pool.ts';
 import type { PageSession } from './page-session.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
@@ -71,10 +71,13 @@ it('opens nothing but http and https, whoever asks', async () => {
 it('closes the page of work that is cancelled, and goes on', async () => {
   const pages = open({ size: 1 });
   const cancel = new AbortController();
-  const working = pages.use(async (session) => {
-    cancel.abort(new Error('Enough.'));
-    await session.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true });
-  }, cancel.signal);
+  const working = pages.use(
+    async (session) => {
+      cancel.abort(new Error('Enough.'));
+      await session.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true });
+    },
+    { signal: cancel.signal },
+  );
   await expect(working).rejects.toThrow('Enough.');
   expect(await pages.use((session) => session.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true }))).toMatchObject({
     result: { value: 2 },
@@ -84,10 +87,13 @@ it('closes the page of work that is cancelled, and goes on', async () => {
 it('does not wait for cancelled work that waits for something else', async () => {
   const pages = open({ size: 1 });
   const cancel = new AbortController();
-  const working = pages.use(async () => {
-    cancel.abort(new Error('Enough.'));
-    await new Promise(() => undefined);
-  }, cancel.signal);
+  const working = pages.use(
+    async () => {
+      cancel.abort(new Error('Enough.'));
+      await new Promise(() => undefined);
+    },
+    { signal: cancel.signal },
+  );
   await expect(working).rejects.toThrow('Enough.');
 });
 
@@ -121,10 +127,19 @@ it('ends work on a page that never comes to rest, and lends the next', async () 
     await visit(session, site.url('/'));
     await session.send('Runtime.evaluate', { expression: '1' });
   });
-  await expect(working).rejects.toThrow('timeout');
+  await expect(working).rejects.toThrow(PageTooLong);
   expect(await pages.use((session) => session.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true }))).toMatchObject({
     result: { value: 2 },
   });
+});
+
+it('counts the time of work from when it has its page, not from when it asked for one', async () => {
+  const pages = open({ size: 1 });
+  const endless = pages.use(() => new Promise(() => undefined), { limitMs: 100 });
+  // It waits for those 100 ms, and is done before any clock that begins with its page can strike.
+  const quick = pages.use(() => Promise.resolve('done'), { limitMs: 1 });
+  await expect(endless).rejects.toThrow(PageTooLong);
+  expect(await quick).toBe('done');
 });
 
 it('outlives a page that has more said about it than a text can hold', async () => {

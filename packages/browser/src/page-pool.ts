@@ -7,11 +7,28 @@ import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 export interface PagePool {
   /**
    * Lends a blank page to a piece of work and throws it away after.
-   * @param signal aborted: the page is closed, so that the work rejects
    * @returns what the work came to
+   * @throws PageTooLong when the work had its page for too long; the signal's reason; what the work throws
    */
-  use<Result>(work: (session: PageSession) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  use<Result>(work: (session: PageSession) => Promise<Result>, lending?: Lending): Promise<Result>;
   close(): Promise<void>;
+}
+
+/** How a page is lent. */
+export interface Lending {
+  /** Aborted: the page is closed, so that the work rejects. */
+  readonly signal?: AbortSignal;
+  /** How long the work may take once it has its page; without it, what the pool allows. Waiting for the pages of others does not count. */
+  readonly limitMs?: number;
+}
+
+/** A piece of work was not done with its page in time. */
+export class PageTooLong extends Error {
+  override readonly name = 'PageTooLong';
+
+  constructor(limitMs: number) {
+    super(`The page was lent for ${limitMs} ms and the work was not done.`);
+  }
 }
 
 export interface PagePoolOptions {
@@ -23,7 +40,7 @@ export interface PagePoolOptions {
   /** Pages made beforehand: a context costs more than most of what is done with it. */
   readonly warm?: number;
   readonly idleMs?: number;
-  /** How long a page is lent at most; what is not done by then rejects. A page may never end on its own. */
+  /** How long a page is lent where the work names no limit of its own. A page may never end on its own. */
   readonly limitMs?: number;
 }
 
@@ -34,7 +51,7 @@ export function createPagePool({
   size = 4,
   warm = 2,
   idleMs = 60_000,
-  limitMs = 240_000,
+  limitMs: usualLimitMs = 240_000,
 }: PagePoolOptions): PagePool {
   let browser: Promise<WarmBrowser> | null = null;
   let ready: Promise<WarmPage>[] = [];
@@ -88,12 +105,6 @@ export function createPagePool({
     }
   };
 
-  /** Ends when who asked goes away, and when the page has been lent for too long. */
-  const untilTooLong = (signal: AbortSignal | undefined): AbortSignal => {
-    const tooLong = AbortSignal.timeout(limitMs);
-    return signal ? AbortSignal.any([signal, tooLong]) : tooLong;
-  };
-
   async function close(): Promise<void> {
     if (idle) clearTimeout(idle);
     const open = browser;
@@ -103,9 +114,11 @@ export function createPagePool({
   }
 
   return {
-    async use(work, asking) {
+    async use(work, { signal: asking, limitMs = usualLimitMs } = {}) {
       await enter(asking);
-      const signal = untilTooLong(asking);
+      const late = new AbortController();
+      const signal = asking ? AbortSignal.any([asking, late.signal]) : late.signal;
+      let clock: NodeJS.Timeout | undefined;
       let page: WarmPage | null = null;
       // Work may wait for something else than an answer of the page, so it is not waited for.
       let stop: (reason: unknown) => void = () => undefined;
@@ -123,11 +136,14 @@ export function createPagePool({
         prepare(open);
         signal.throwIfAborted();
         signal.addEventListener('abort', abort, { once: true });
+        // Not before: that others keep their pages for long is no fault of this work.
+        clock = setTimeout(() => late.abort(new PageTooLong(limitMs)), limitMs).unref();
         return await Promise.race([work(page.session), stopped]);
       } catch (error) {
         signal.throwIfAborted();
         throw error;
       } finally {
+        clearTimeout(clock);
         signal.removeEventListener('abort', abort);
         await page?.dispose();
         leave();

@@ -12,15 +12,15 @@ export interface PdfPrinter {
 }
 
 const IDLE_MS = 30_000;
-const TIMEOUT_MS = 60_000;
+const LIMIT_MS = 60_000;
 /** In inches. */
 const A4 = { paperWidth: 8.27, paperHeight: 11.7, marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 } as const;
 
 /** @param executablePath a Chromium-family browser */
 export function createPdfPrinter(executablePath: string): PdfPrinter {
-  const pages = createPagePool({ executablePath, policy: null, warm: 0, idleMs: IDLE_MS });
+  const pages = createPagePool({ executablePath, policy: null, warm: 0, idleMs: IDLE_MS, limitMs: LIMIT_MS });
   return {
-    print: (html) => pages.use((session) => printPage(session, html), AbortSignal.timeout(TIMEOUT_MS)),
+    print: (html) => pages.use((session) => printPage(session, html)),
     close: () => pages.close(),
   };
 }

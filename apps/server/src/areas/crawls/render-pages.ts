@@ -1,5 +1,5 @@
 import type { Rendering, SiteAccess } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, type PagePool, PageTooLong } from '@plumbline/browser';
 import { createAssetCache, renderPage } from '@plumbline/capture/lab';
 import { PageFailure } from '@plumbline/capture/responsive';
 import type { SeoRendering } from '@plumbline/contract';
@@ -21,18 +21,18 @@ export function createRendering(pages: PagePool | null, mode: SeoRendering, maxB
   return {
     compared: mode === 'both',
     async renderPage({ url, status, headers, body }, signal) {
-      const late = AbortSignal.timeout(PAGE_MS);
       const page = { url, status, headers, body: Buffer.from(body).toString('base64') };
       try {
-        const html = await pages.use((session) => renderPage(session, page, assets, maxBytes, access), AbortSignal.any([signal, late]));
+        const html = await pages.use((session) => renderPage(session, page, assets, maxBytes, access), { signal, limitMs: PAGE_MS });
         return { html };
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof PageFailure) return { problem: error.message };
         return {
-          problem: late.aborted
-            ? `Its scripts were not done within ${PAGE_MS / 1000} seconds.`
-            : 'The browser stopped while it ran its scripts.',
+          problem:
+            error instanceof PageTooLong
+              ? `Its scripts were not done within ${PAGE_MS / 1000} seconds.`
+              : 'The browser stopped while it ran its scripts.',
         };
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PagePool, HOW_TO_GET_CHROMIUM } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, type PagePool, PageTooLong } from '@plumbline/browser';
 import {
   collectDevice,
   collectSweep,
@@ -61,7 +61,7 @@ export async function visitPage(
           report({ stage: 'picturing', done, total, currentUrl: device.label, isOver: done === total });
           return { facts, kept, view: viewOf(test.id, device, pictures) };
         },
-        limited(until, DEVICE_LIMIT_MS),
+        { signal: until, limitMs: DEVICE_LIMIT_MS },
       );
     const sweepPage = () =>
       pages.use(
@@ -71,7 +71,7 @@ export async function visitPage(
             signal: until,
             onWidth: (swept, widths, width) => report({ stage: 'sweeping', done: swept, total: widths, currentUrl: `${width} pixels` }),
           }),
-        limited(until, SWEEP_LIMIT_MS),
+        { signal: until, limitMs: SWEEP_LIMIT_MS },
       );
     // The sweep waits for frames most of its time: the devices have the processors meanwhile.
     const [seen, sweep] = await Promise.all([Promise.all(devices.map(see)), options.sweep ? sweepPage() : null]);
@@ -85,7 +85,7 @@ export async function visitPage(
     };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof DOMException && error.name === 'TimeoutError')
+    if (error instanceof PageTooLong)
       throw new TestFailure('The page did not come to rest: its scripts kept the browser busy for more than a minute.');
     if (error instanceof PageFailure || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;
@@ -93,8 +93,6 @@ export async function visitPage(
     over.abort();
   }
 }
-
-const limited = (signal: AbortSignal, limitMs: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
 
 /** The files of a device: of a phone or of a desktop, which is all that the names of files tell apart. */
 function filesOf(device: Device): { readonly view: CaptureFile; readonly full: CaptureFile } {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, type PagePool } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, type PagePool, PageTooLong } from '@plumbline/browser';
 import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
 import { createPhoneSimulator } from '@plumbline/lighthouse';
 
@@ -23,7 +23,7 @@ export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess):
     let slowdown: Promise<number> | null = null;
     /** One for all pages: the machine is as fast for each. */
     const openLab = async (): Promise<Lab> => {
-      slowdown ??= pages.use(phoneSlowdown, signal);
+      slowdown ??= pages.use(phoneSlowdown, { signal });
       try {
         return { simulate: simulator.simulate, slowdown: await slowdown };
       } catch (error) {
@@ -68,15 +68,15 @@ interface Measuring {
 }
 
 async function measure(pages: PagePool, url: string, { openLab, access, signal }: Measuring): Promise<PageVitals> {
-  const late = AbortSignal.timeout(PAGE_MS);
   try {
     const lab = await openLab();
-    return await pages.use((session) => measurePage(session, url, lab, access), AbortSignal.any([signal, late]));
-  } catch {
+    return await pages.use((session) => measurePage(session, url, lab, access), { signal, limitMs: PAGE_MS });
+  } catch (error) {
     signal.throwIfAborted();
-    const problem = late.aborted
-      ? `The page was not ready within ${PAGE_MS / 1000} seconds.`
-      : 'The browser stopped while it had the page open.';
+    const problem =
+      error instanceof PageTooLong
+        ? `The page was not ready within ${PAGE_MS / 1000} seconds.`
+        : 'The browser stopped while it had the page open.';
     return unmeasured(url, problem);
   }
 }

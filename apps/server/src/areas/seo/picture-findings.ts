@@ -58,8 +58,7 @@ async function pictureGroup(
   const selectors = [...new Set(group.map(({ selector }) => selector))];
   const task = { url: first.pageUrl, on: first.on, selectors, access };
   try {
-    const limits = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
-    const pictures = await pages.use((session) => pictureElements(session, task), limits);
+    const pictures = await pages.use((session) => pictureElements(session, task), { signal, limitMs: PAGE_MS });
     return group.flatMap(({ checkId, selector, pageUrl }) => {
       const picture = pictures.find((one) => one.selector === selector);
       if (!picture) return [];

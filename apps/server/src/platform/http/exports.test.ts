@@ -7,12 +7,25 @@ const forEver = async function* (): AsyncGenerator<string> {
 };
 
 it('lets a reader go who takes nothing, so that the next has a turn', async () => {
-  const exports = openExports(inject('adminUrl'), 1);
+  const exports = openExports(inject('adminUrl'), { stalledMs: 1 });
   const stalled = await exports.begin('a', forEver, staying);
   await exports.begin('a', forEver, staying);
   const third = await exports.begin('a', forEver, staying);
   await expect(stalled[Symbol.asyncIterator]().next()).rejects.toThrow('took nothing');
   await third[Symbol.asyncIterator]().return?.();
+  await exports.close();
+});
+
+it('ends a turn that lasts too long only when somebody else needs it', async () => {
+  const exports = openExports(inject('adminUrl'), { longestMs: 0 });
+  const begin = async (owner: string) => (await exports.begin(owner, forEver, staying))[Symbol.asyncIterator]();
+  const [first, ...others] = [await begin('a'), await begin('a'), await begin('b'), await begin('b')];
+  const own = begin('a');
+  expect(await first.next()).toEqual({ done: false, value: 'row' });
+  const third = begin('c');
+  await expect(first.next()).rejects.toThrow('while others waited');
+  for (const reader of [await third, ...others]) await reader.return?.();
+  await (await own).return?.();
   await exports.close();
 });
 

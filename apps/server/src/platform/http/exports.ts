@@ -6,6 +6,8 @@ import { Turns } from './turns.ts';
 const AT_ONCE = 4;
 /** A reader who takes nothing for so long is let go, so that the next one has a turn. */
 const STALLED_MS = 60_000;
+/** A reader who takes a little now and then has a turn for so long, and longer only while nobody else needs it. */
+const LONGEST_MS = 600_000;
 
 /** Files that are made while they are sent: a few at a time, on connections of their own, so that they keep nobody else waiting. */
 export interface Exports {
@@ -21,8 +23,14 @@ export interface Exports {
   close(): Promise<void>;
 }
 
-/** @param stalledMs how long a reader may take nothing */
-export function openExports(databaseUrl: string, stalledMs = STALLED_MS): Exports {
+export interface ExportLimits {
+  /** How long a reader may take nothing. */
+  readonly stalledMs?: number;
+  /** How long a turn may last while others wait for it. */
+  readonly longestMs?: number;
+}
+
+export function openExports(databaseUrl: string, { stalledMs = STALLED_MS, longestMs = LONGEST_MS }: ExportLimits = {}): Exports {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE, idleTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -32,14 +40,23 @@ export function openExports(databaseUrl: string, stalledMs = STALLED_MS): Export
     pool,
     async begin(owner, make, signal) {
       const end = await turns.take(owner, signal);
-      return holding(make, end, stalledMs);
+      const began = performance.now();
+      const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor;
+      return holding(make, { end, isOverdue, stalledMs });
     },
     close: () => pool.end(),
   };
 }
 
-/** Parts that end a turn when they end, are left or are not taken. No generator: one that was never begun never ends. */
-function holding<Part>(make: () => AsyncIterable<Part>, end: () => void, stalledMs: number): AsyncIterable<Part> {
+interface Turn {
+  readonly end: () => void;
+  /** Whether it has lasted for too long for those who wait. Asked at each part: who takes none is stalled. */
+  readonly isOverdue: () => boolean;
+  readonly stalledMs: number;
+}
+
+/** Parts that end a turn when they end, are left, are not taken or take too long. No generator: one that was never begun never ends. */
+function holding<Part>(make: () => AsyncIterable<Part>, { end, isOverdue, stalledMs }: Turn): AsyncIterable<Part> {
   const parts = make()[Symbol.asyncIterator]();
   let hasStalled = false;
   let clock: NodeJS.Timeout | undefined;
@@ -59,6 +76,10 @@ function holding<Part>(make: () => AsyncIterable<Part>, end: () => void, stalled
     async next() {
       clearTimeout(clock);
       if (hasStalled) throw new Error('the reader of an export took nothing for too long');
+      if (isOverdue()) {
+        await leave();
+        throw new Error('the reader of an export took too long while others waited');
+      }
       try {
         const part = await parts.next();
         if (part.done) end();

@@ -60,6 +60,11 @@ export class Turns {
     }
   }
 
+  /** Whether somebody waits who only needs another's turn to end: not one whose own turns are all taken. */
+  get isWaitedFor(): boolean {
+    return this.#waiting.some(({ owner }) => (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner);
+  }
+
   #hasRoom(owner: string): boolean {
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
     return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner;
