@@ -1,17 +1,4 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { pageScript } from './page-script.ts';
 
-/** The tracker: one script without imports, since pages load it as it is. */
-export default defineConfig({
-  build: {
-    outDir: join(import.meta.dirname, 'build'),
-    emptyOutDir: false,
-    target: 'es2022',
-    lib: {
-      entry: join(import.meta.dirname, 'tracker/tracker.ts'),
-      formats: ['iife'],
-      name: 'PlumblineTracker',
-      fileName: () => 'tracker.js',
-    },
-  },
-});
+export default defineConfig(pageScript('tracker/tracker.ts', 'tracker.js'));

@@ -1,6 +1,6 @@
+import { visitAddress } from '@plumbline/contract/rules';
 import { openOwnStorage } from './own-storage.ts';
 import type { TellServer } from './tell-server.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 const VISIT_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export async function enterVisit(tell: TellServer): Promise<EnteredVisit> {
   // Made here and never read from the storage, where the page may have put something of its own since.
   const session_id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const visitor = knownVisitor ?? (await tell('POST', 'visitor', { session_id, user_agent: navigator.userAgent }));
-  const visit = await tell('POST', 'visit', { visitor, referrer_url: withoutSecrets(document.referrer) });
+  const visit = await tell('POST', 'visit', { visitor, referrer_url: visitAddress(document.referrer) });
   if (!knownVisitor) kept.set({ session_id, visitor_id: visitor });
   kept.set({ visit_id: visit, visitCreateTime: String(Date.now()) });
   return { visitor, visit };

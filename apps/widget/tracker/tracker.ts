@@ -1,9 +1,9 @@
+import { visitAddress } from '@plumbline/contract/rules';
 import type { PanelMessage, VisitAnswer } from '../messages.ts';
 import { enterVisit } from './enter-visit.ts';
 import { followRoutes } from './follow-routes.ts';
 import { openOwnStorage } from './own-storage.ts';
 import { tellServer } from './tell-server.ts';
-import { withoutSecrets } from './without-secrets.ts';
 
 /*
  * Records which pages of a site somebody looks at, and for how long. It sends and stores nothing where the browser asks not to be
@@ -50,7 +50,7 @@ function start(origin: string, site: string | undefined): void {
     seen = page;
     const entered = await enterVisit(tell);
     ({ visit } = entered);
-    page.id = await tell('POST', 'visit-page', { ...entered, url: withoutSecrets(location.href), title: document.title.slice(0, 300) });
+    page.id = await tell('POST', 'visit-page', { ...entered, url: visitAddress(location.href), title: document.title.slice(0, 300) });
     openOwnStorage().set({ visit_page_id: page.id });
     // It may have been left meanwhile.
     tellTime(page);

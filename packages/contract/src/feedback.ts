@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { comment } from './comments.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
-import { emailField, timeField } from './fields.ts';
+import { timeField } from './fields.ts';
 import { FEEDBACK_STAGES, TEAM_STAGES } from './feedback-stages.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS, TAG_MAX, TAGS_MAX } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
@@ -96,7 +96,8 @@ export const feedbackPost = z
 export type FeedbackPost = z.infer<typeof feedbackPost>;
 
 const tags = ['Feedback'];
-const feedbackId = z.object({ feedback_id: z.uuid() });
+/** Names a post. */
+export const feedbackId = z.object({ feedback_id: z.uuid() });
 
 export const listFeedbackQuery = pageQuery.extend({
   feedback_id: z.uuid().optional().openapi({ description: 'This post alone, whole' }),
@@ -224,57 +225,6 @@ export const restoreFeedback = createRoute({
   responses: { 200: json(envelope(feedbackPost), 'The post, whole'), ...errorAnswers },
 });
 
-export const subscribeBody = z
-  .object({
-    feedback: z.uuid(),
-    subscribed: z.boolean().optional(),
-    upvoted: z.boolean().optional().openapi({ description: 'Left out, it follows subscribed' }),
-  })
-  .refine(({ subscribed, upvoted }) => subscribed !== undefined || upvoted !== undefined, {
-    path: ['subscribed'],
-    error: 'Say subscribed or upvoted.',
-  })
-  .openapi('Subscribe');
-
-export type SubscribeBody = z.input<typeof subscribeBody>;
-
-export const subscription = z.object({
-  feedback: z.uuid(),
-  subscribed: z.boolean(),
-  upvoted: z.boolean(),
-  upvoters: z.number().int(),
-});
-
-export type Subscription = z.infer<typeof subscription>;
-
-export const subscribeToFeedback = createRoute({
-  method: 'post',
-  path: '/accounts/feedback-subscribe/',
-  tags,
-  summary: 'Upvote a post and get emails about it, or neither; with `upvoted` each for itself',
-  security: tokenSecurity,
-  request: { body: jsonBody(subscribeBody) },
-  responses: { 200: json(envelope(subscription), 'How it stands now'), ...errorAnswers },
-});
-
-export const unsubscribeFromFeedback = createRoute({
-  method: 'post',
-  path: '/accounts/feedback-unsubscribe/',
-  tags,
-  summary: 'End the emails about a post, with the link in one of them',
-  request: { body: jsonBody(z.object({ token: z.string().max(200) }).openapi('Unsubscribe')) },
-  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
-});
-
-export const unsubscribeWithOneClick = createRoute({
-  method: 'post',
-  path: '/accounts/feedback-unsubscribe/one-click/',
-  tags,
-  summary: 'The same for mail programs, which send nothing but the address in the header of the email (RFC 8058)',
-  request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
-});
-
 export const mergeBody = feedbackId.extend({ into_id: z.uuid().openapi({ description: 'The post that stays' }) }).openapi('MergeFeedback');
 
 export type MergeBody = z.input<typeof mergeBody>;
@@ -325,103 +275,4 @@ export const changeManyFeedback = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(bulkFeedbackBody) },
   responses: { 200: json(envelope(z.object({ changed: z.number().int() })), 'How many were changed'), ...errorAnswers },
-});
-
-const voter = z.object({
-  user_id: z.uuid(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable().openapi({ description: 'As far as it is known' }),
-  named: z.boolean().openapi({ description: 'A member has voted for them' }),
-});
-
-export type Voter = z.infer<typeof voter>;
-
-export const listVoters = createRoute({
-  method: 'get',
-  path: '/accounts/feedback/voters/',
-  tags,
-  summary: 'Who voted for a post, the newest first; at most 500',
-  security: tokenSecurity,
-  request: { query: feedbackId },
-  responses: { 200: json(listEnvelope(voter), 'Voters'), ...errorAnswers },
-});
-
-export const voteForBody = feedbackId
-  .extend({ email: emailField.prefault(''), name: z.string().trim().max(80, 'The name takes at most 80 characters.').default('') })
-  .openapi('VoteForSomebody');
-
-export type VoteForBody = z.input<typeof voteForBody>;
-
-export const voteForSomebody = createRoute({
-  method: 'post',
-  path: '/accounts/feedback/vote/',
-  tags,
-  summary: 'Vote for somebody else, by their address. No email goes there until they have confirmed it themselves',
-  security: tokenSecurity,
-  request: { body: jsonBody(voteForBody) },
-  responses: { 200: json(envelope(z.object({ user_id: z.uuid(), upvoters: z.number().int() })), 'Their vote counts'), ...errorAnswers },
-});
-
-export const takeVoteBack = createRoute({
-  method: 'delete',
-  path: '/accounts/feedback/vote/',
-  tags,
-  summary: 'Take back a vote that a member gave for somebody else',
-  security: tokenSecurity,
-  request: { query: feedbackId.extend({ user_id: z.uuid() }) },
-  responses: { 200: json(envelope(z.object({ upvoters: z.number().int() })), 'It does not count any more'), ...errorAnswers },
-});
-
-export const feedbackView = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    query: z.string().openapi({ description: 'What the address of the list holds behind its question mark' }),
-  })
-  .openapi('FeedbackView');
-
-export type FeedbackView = z.infer<typeof feedbackView>;
-
-export const listFeedbackViews = createRoute({
-  method: 'get',
-  path: '/accounts/feedback/view/',
-  tags,
-  summary: 'Filters of the list that the workspace has kept, by name',
-  security: tokenSecurity,
-  responses: { 200: json(listEnvelope(feedbackView), 'Views'), ...errorAnswers },
-});
-
-export const saveFeedbackViewBody = z
-  .object({
-    name: z.string().trim().min(1, 'Enter a name.').max(60, 'The name takes at most 60 characters.'),
-    query: z
-      .string()
-      .max(1000, 'These filters are too long to keep.')
-      .regex(/^[\w%=&+.,*~:-]*$/, 'The filters are those behind the question mark of the address.'),
-  })
-  .openapi('SaveFeedbackView');
-
-export type SaveFeedbackViewBody = z.input<typeof saveFeedbackViewBody>;
-
-export const saveFeedbackView = createRoute({
-  method: 'post',
-  path: '/accounts/feedback/view/',
-  tags,
-  summary: 'Keep filters of the list under a name; a view of the same name is replaced',
-  security: tokenSecurity,
-  request: { body: jsonBody(saveFeedbackViewBody) },
-  responses: { 201: json(envelope(feedbackView), 'The view'), ...errorAnswers },
-});
-
-const viewId = z.object({ view_id: z.uuid() });
-
-export const deleteFeedbackView = createRoute({
-  method: 'delete',
-  path: '/accounts/feedback/view/',
-  tags,
-  summary: 'Forget a view; the posts stay as they are',
-  security: tokenSecurity,
-  request: { query: viewId },
-  responses: { 200: json(envelope(viewId), 'It is gone'), ...errorAnswers },
 });

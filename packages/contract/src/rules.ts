@@ -28,6 +28,7 @@ export * from './share-rules.ts';
 export * from './shown-page-rules.ts';
 export * from './step-title.ts';
 export * from './target-url.ts';
+export * from './visit-address.ts';
 export * from './team-rules.ts';
 export * from './text.ts';
 export * from './webhook-words.ts';

@@ -1,21 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, lt, notExists, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { analyticsVisitors, visits } from './tables.ts';
 
 /** How long a visit is kept, with its pages. */
 const KEPT_DAYS = 90;
 
 /** Runs every night. */
-export const FORGET_VISITS: JobDefinition & { readonly cron: string } = {
-  name: 'forget-visits',
-  cron: '20 4 * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', cron: '20 4 * * *' };
 
 const AT_ONCE = 1000;
 

@@ -1,13 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TestRow } from '../tests/index.ts';
 import { countCapture } from './count-capture.ts';
+import { keepOpen } from './open-capture.ts';
 
 /**
  * Keeps rows of a capture and counts those that are new, in one transaction. Rows that were there, or are in the batch before, neither
  * count nor make others count less.
  * @param add keeps the rows and gives the ids of those that were new
  * @returns how many were new
- * @throws ApiError payload_too_large when a quota is used up; nothing is then kept
+ * @throws ApiError payload_too_large when a quota is used up, conflict when the capture ended meanwhile; nothing is then kept
  */
 export async function addCountedRows<Row extends { readonly id: string }>(
   db: NodePgDatabase,
@@ -17,6 +18,7 @@ export async function addCountedRows<Row extends { readonly id: string }>(
 ): Promise<number> {
   const distinct = firstOfEachId(rows);
   return db.transaction(async (transaction) => {
+    await keepOpen(transaction, test.id);
     const added = new Set(await add(transaction, test.id, [...distinct.values()]));
     const kept = [...distinct].filter(([id]) => added.has(id)).map(([, row]) => row);
     if (kept.length > 0)

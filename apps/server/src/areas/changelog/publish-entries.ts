@@ -1,13 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, lte, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { holdWorkspace } from '../comments/index.ts';
 import type { TellServices } from '../feedback/index.ts';
 import { publishEntry } from './publish-entry.ts';
 import { changelogEntries } from './tables.ts';
 
 /** Runs every minute. */
-export const PUBLISH_ENTRIES: JobDefinition & { readonly cron: string } = {
+export const PUBLISH_ENTRIES: ScheduledJob = {
   name: 'publish-entries',
   cron: '* * * * *',
   retryLimit: 3,

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from '../../platform/database/query.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { makeUnsubscribeToken, mayTellReader } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';
@@ -14,7 +14,7 @@ import { publicCover } from './public/public-cover.ts';
 import { changelogEntries, changelogSubscribers } from './tables.ts';
 
 /** Runs on Monday mornings. */
-export const SEND_DIGESTS: JobDefinition & { readonly cron: string } = {
+export const SEND_DIGESTS: ScheduledJob = {
   name: 'send-digests',
   cron: '0 8 * * 1',
   retryLimit: 5,

@@ -1,7 +1,7 @@
 import { CHAT_TABS } from '@plumbline/contract';
 import type { Area } from '../../area.ts';
 import { ownOrigin } from '../../platform/http/site-origin.ts';
-import type { JobDefinition } from '../../platform/queue/queue.ts';
+import type { ScheduledJob } from '../../platform/queue/queue.ts';
 import { allow } from '../accounts/index.ts';
 import { mountConversations } from './routes.ts';
 import { tellTeam } from './tell-team.ts';
@@ -9,7 +9,7 @@ import { tellVisitors } from './tell-visitors.ts';
 import { ANSWER_KEYS } from './unsubscribe-from-answers.ts';
 
 /** Runs every minute. */
-const TELL_OF_MESSAGES: JobDefinition & { readonly cron: string } = {
+const TELL_OF_MESSAGES: ScheduledJob = {
   name: 'tell-of-messages',
   cron: '* * * * *',
   retryLimit: 3,

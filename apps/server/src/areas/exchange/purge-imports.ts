@@ -1,18 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, isNotNull, eq, lt, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { feedbackImports } from './tables.ts';
 
 /** Runs every hour. */
-export const PURGE_IMPORTS: JobDefinition & { readonly cron: string } = {
-  name: 'purge-feedback-imports',
-  cron: '40 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 600,
-};
+export const PURGE_IMPORTS: ScheduledJob = { ...TIDYING, name: 'purge-feedback-imports', cron: '40 * * * *' };
 
 /** Makes the handler of purge-feedback-imports jobs: a file that was read and not imported within a day goes, and its preview with it. */
 export function createImportPurger(db: NodePgDatabase): JobHandler {

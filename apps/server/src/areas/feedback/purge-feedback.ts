@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lt, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { purgeEntries } from '../changelog/index.ts';
 import { purgeComments } from '../comments/index.ts';
 import { feedbackPosts } from './tables.ts';
@@ -9,15 +9,7 @@ import { feedbackPosts } from './tables.ts';
 const PUT_AWAY_DAYS = 30;
 
 /** Runs at half past every hour. */
-export const PURGE_FEEDBACK: JobDefinition & { readonly cron: string } = {
-  name: 'purge-feedback',
-  cron: '30 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_FEEDBACK: ScheduledJob = { ...TIDYING, name: 'purge-feedback', cron: '30 * * * *' };
 
 /** Makes the handler of purge-feedback jobs: what was deleted long ago goes for good. */
 export function createFeedbackPurger(db: NodePgDatabase): JobHandler {

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, sql } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { comments } from '../comments/index.ts';
 import { feedbackPosts } from '../feedback/index.ts';
@@ -11,7 +11,7 @@ import { countHeld } from './list-held.ts';
 import { moderationLetter } from './moderation-letter.ts';
 
 /** Runs every ten minutes. */
-export const TELL_MODERATORS: JobDefinition & { readonly cron: string } = {
+export const TELL_MODERATORS: ScheduledJob = {
   name: 'tell-moderators',
   cron: '*/10 * * * *',
   retryLimit: 3,

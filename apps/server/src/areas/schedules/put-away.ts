@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
@@ -55,15 +55,7 @@ export async function restoreSchedule(db: NodePgDatabase, actor: Actor, id: stri
 }
 
 /** Runs at ten to every hour. */
-export const PURGE_SCHEDULES: JobDefinition & { readonly cron: string } = {
-  name: 'purge-schedules',
-  cron: '50 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_SCHEDULES: ScheduledJob = { ...TIDYING, name: 'purge-schedules', cron: '50 * * * *' };
 
 /** Makes the handler of purge-schedules jobs: schedules that were put away long ago go for good, and so do old runs. */
 export function createSchedulePurger(db: NodePgDatabase): JobHandler {

@@ -2,7 +2,7 @@ import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { and, asc, eq, isNull, lte, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { holdWorkspace } from '../comments/index.ts';
 import { followOutcome, type TellServices } from './follow-outcome.ts';
@@ -12,7 +12,7 @@ import { isRunning, mayStart, reasonOf, RunRefusal, type RunServices, startRun }
 import { scheduleRuns, schedules } from './tables.ts';
 
 /** Runs every minute. */
-export const RUN_SCHEDULES: JobDefinition & { readonly cron: string } = {
+export const RUN_SCHEDULES: ScheduledJob = {
   name: 'run-schedules',
   cron: '* * * * *',
   retryLimit: 3,

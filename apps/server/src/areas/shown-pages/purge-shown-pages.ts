@@ -1,20 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inArray, isNull, or } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
 /** Runs at twenty to every hour, behind what deletes posts. */
-export const PURGE_SHOWN_PAGES: JobDefinition & { readonly cron: string } = {
-  name: 'purge-shown-pages',
-  cron: '40 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_SHOWN_PAGES: ScheduledJob = { ...TIDYING, name: 'purge-shown-pages', cron: '40 * * * *' };
 
 const AT_ONCE = 500;
 

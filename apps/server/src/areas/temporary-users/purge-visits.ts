@@ -1,20 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, notExists, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { closeWorkspace } from '../members/index.ts';
 import { members } from '../workspaces/index.ts';
 
 /** Runs every night; what one run leaves the next one takes. */
-export const PURGE_VISITS: JobDefinition & { readonly cron: string } = {
-  name: 'purge-visits',
-  cron: '30 3 * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_VISITS: ScheduledJob = { ...TIDYING, name: 'purge-visits', cron: '30 3 * * *' };
 
 /** Makes the handler of purge-visits jobs. */
 export function createVisitPurger(db: NodePgDatabase, queue: Queue): JobHandler {

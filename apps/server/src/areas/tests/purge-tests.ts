@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { and, eq, inArray, lt, notInArray, type SQL, sql } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { holdTest } from './hold-test.ts';
 import { tests } from './tables.ts';
 import { cancelTopic } from './test-events.ts';
@@ -15,15 +15,7 @@ export const PUT_AWAY_DAYS = 30;
 const AT_ONCE = 20;
 
 /** Runs at a quarter past every hour; what one run leaves the next one takes. */
-export const PURGE_TESTS: JobDefinition & { readonly cron: string } = {
-  name: 'purge-tests',
-  cron: '15 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_TESTS: ScheduledJob = { ...TIDYING, name: 'purge-tests', cron: '15 * * * *' };
 
 export interface PurgeServices {
   readonly database: Database;

@@ -1,20 +1,12 @@
 import type { AreaServices } from '../../area.ts';
 import { and, asc, inArray, isNull, lt, or, sql } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
 /** Runs every night; what one run leaves the next one takes. */
-export const PURGE_PICTURES: JobDefinition & { readonly cron: string } = {
-  name: 'purge-pictures',
-  cron: '20 4 * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_PICTURES: ScheduledJob = { ...TIDYING, name: 'purge-pictures', cron: '20 4 * * *' };
 
 const AT_ONCE = 500;
 

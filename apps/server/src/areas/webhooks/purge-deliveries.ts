@@ -1,18 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lt, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Runs once a day. */
-export const PURGE_DELIVERIES: JobDefinition & { readonly cron: string } = {
-  name: 'purge-webhook-deliveries',
-  cron: '40 3 * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 600,
-};
+export const PURGE_DELIVERIES: ScheduledJob = { ...TIDYING, name: 'purge-webhook-deliveries', cron: '40 3 * * *' };
 
 const KEPT_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, notExists, or, sql } from '../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
+import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { changelogReactions, changelogSubscribers } from '../changelog/index.ts';
 import { comments } from '../comments/index.ts';
@@ -9,15 +9,7 @@ import { feedbackFollowers } from '../feedback/index.ts';
 import { siteVisitors } from './tables.ts';
 
 /** Runs every night. */
-export const PURGE_VISITORS: JobDefinition & { readonly cron: string } = {
-  name: 'purge-visitors',
-  cron: '50 3 * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_VISITORS: ScheduledJob = { ...TIDYING, name: 'purge-visitors', cron: '50 3 * * *' };
 
 /** Forgets visitors who cannot come back and have left nothing: their votes and words would lose their author. */
 export function createVisitorPurger(db: NodePgDatabase): JobHandler {

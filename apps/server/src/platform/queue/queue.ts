@@ -19,6 +19,15 @@ export interface JobDefinition {
   readonly expireInSeconds: number;
 }
 
+/** A job that is sent whenever the clock of UTC matches. */
+export interface ScheduledJob extends JobDefinition {
+  /** Five fields, to the minute. */
+  readonly cron: string;
+}
+
+/** How jobs are tried again that remove what is over: in no hurry, since what one run leaves the next one takes. */
+export const TIDYING = { retryLimit: 3, retryDelaySeconds: 60, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 3600 } as const;
+
 /** Runs one job. The signal is aborted when the server stops: the job then rejects and is handed back. */
 export type JobHandler = (data: unknown, signal: AbortSignal) => Promise<void>;
 

@@ -1,20 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inArray, isNotNull, isNull, lt, or, sql } from '../../../platform/database/query.ts';
 import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
-import type { JobDefinition, JobHandler, Queue } from '../../../platform/queue/queue.ts';
+import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../../platform/queue/queue.ts';
 import { itemFiles } from '../tables.ts';
 import { itemFileKey } from './item-file.ts';
 
 /** Runs at twenty to every hour; what one run leaves the next one takes. */
-export const PURGE_ITEM_FILES: JobDefinition & { readonly cron: string } = {
-  name: 'purge-item-files',
-  cron: '40 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 3600,
-};
+export const PURGE_ITEM_FILES: ScheduledJob = { ...TIDYING, name: 'purge-item-files', cron: '40 * * * *' };
 
 const AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import { ProviderError, PROVIDERS } from '@plumbline/integrations';
 import type { Logger } from 'pino';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import type { JobHandler, ScheduledJob } from '../../../platform/queue/queue.ts';
 import { withTool } from '../connections/call-tool.ts';
 import { sendFiles } from '../files/send-files.ts';
 import { connections, itemFiles, items, toolEvents } from '../tables.ts';
@@ -10,7 +10,7 @@ import { lookForItem } from './look-for-item.ts';
 import { type CreateServices, draftOf, settle, TRY_MINUTES } from './create-item.ts';
 
 /** Looks how items stand in their work tools, and for items whose creation had no end. */
-export const WATCH_ITEMS: JobDefinition & { readonly cron: string } = {
+export const WATCH_ITEMS: ScheduledJob = {
   name: 'watch-items',
   cron: '*/5 * * * *',
   retryLimit: 0,

@@ -1,4 +1,4 @@
-import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { toApiError } from './api.ts';
 
@@ -8,9 +8,4 @@ export function answerPageErrors(log: Logger): ErrorHandler {
     const { status, headers } = toApiError(error, log);
     return context.text('Something went wrong on the server. Try again in a moment.', status, { ...headers });
   };
-}
-
-/** Finds nothing at addresses with a NUL, which the database can neither keep nor look for. */
-export function refuseNul(): MiddlewareHandler {
-  return async (context, next) => (/%00/.test(context.req.url) ? context.notFound() : next());
 }

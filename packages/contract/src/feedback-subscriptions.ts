@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+
+/* Votes of one's own for posts, and emails about them. */
+
+const tags = ['Feedback'];
+
+export const subscribeBody = z
+  .object({
+    feedback: z.uuid(),
+    subscribed: z.boolean().optional(),
+    upvoted: z.boolean().optional().openapi({ description: 'Left out, it follows subscribed' }),
+  })
+  .refine(({ subscribed, upvoted }) => subscribed !== undefined || upvoted !== undefined, {
+    path: ['subscribed'],
+    error: 'Say subscribed or upvoted.',
+  })
+  .openapi('Subscribe');
+
+export type SubscribeBody = z.input<typeof subscribeBody>;
+
+export const subscription = z.object({
+  feedback: z.uuid(),
+  subscribed: z.boolean(),
+  upvoted: z.boolean(),
+  upvoters: z.number().int(),
+});
+
+export type Subscription = z.infer<typeof subscription>;
+
+export const subscribeToFeedback = createRoute({
+  method: 'post',
+  path: '/accounts/feedback-subscribe/',
+  tags,
+  summary: 'Upvote a post and get emails about it, or neither; with `upvoted` each for itself',
+  security: tokenSecurity,
+  request: { body: jsonBody(subscribeBody) },
+  responses: { 200: json(envelope(subscription), 'How it stands now'), ...errorAnswers },
+});
+
+export const unsubscribeFromFeedback = createRoute({
+  method: 'post',
+  path: '/accounts/feedback-unsubscribe/',
+  tags,
+  summary: 'End the emails about a post, with the link in one of them',
+  request: { body: jsonBody(z.object({ token: z.string().max(200) }).openapi('Unsubscribe')) },
+  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+});
+
+export const unsubscribeWithOneClick = createRoute({
+  method: 'post',
+  path: '/accounts/feedback-unsubscribe/one-click/',
+  tags,
+  summary: 'The same for mail programs, which send nothing but the address in the header of the email (RFC 8058)',
+  request: { query: z.object({ token: z.string().max(200) }) },
+  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+});

@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { feedbackId } from './feedback.ts';
+import { emailField } from './fields.ts';
+
+/* Who voted for a post, and votes that members give for others. */
+
+const tags = ['Feedback'];
+
+const voter = z.object({
+  user_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable().openapi({ description: 'As far as it is known' }),
+  named: z.boolean().openapi({ description: 'A member has voted for them' }),
+});
+
+export type Voter = z.infer<typeof voter>;
+
+export const listVoters = createRoute({
+  method: 'get',
+  path: '/accounts/feedback/voters/',
+  tags,
+  summary: 'Who voted for a post, the newest first; at most 500',
+  security: tokenSecurity,
+  request: { query: feedbackId },
+  responses: { 200: json(listEnvelope(voter), 'Voters'), ...errorAnswers },
+});
+
+export const voteForBody = feedbackId
+  .extend({ email: emailField.prefault(''), name: z.string().trim().max(80, 'The name takes at most 80 characters.').default('') })
+  .openapi('VoteForSomebody');
+
+export type VoteForBody = z.input<typeof voteForBody>;
+
+export const voteForSomebody = createRoute({
+  method: 'post',
+  path: '/accounts/feedback/vote/',
+  tags,
+  summary: 'Vote for somebody else, by their address. No email goes there until they have confirmed it themselves',
+  security: tokenSecurity,
+  request: { body: jsonBody(voteForBody) },
+  responses: { 200: json(envelope(z.object({ user_id: z.uuid(), upvoters: z.number().int() })), 'Their vote counts'), ...errorAnswers },
+});
+
+export const takeVoteBack = createRoute({
+  method: 'delete',
+  path: '/accounts/feedback/vote/',
+  tags,
+  summary: 'Take back a vote that a member gave for somebody else',
+  security: tokenSecurity,
+  request: { query: feedbackId.extend({ user_id: z.uuid() }) },
+  responses: { 200: json(envelope(z.object({ upvoters: z.number().int() })), 'It does not count any more'), ...errorAnswers },
+});
