@@ -78,7 +78,7 @@ describe('feedback', () => {
   it('is upvoted and answered by another, whose comment comes as an email', async () => {
     await mona.goto(`${server.origin}/feedback`);
     await mona.getByRole('button', { name: '1 upvote for The basket forgets' }).click();
-    await mona.getByText('Upvoted. You hear of it by mail when it changes.').waitFor();
+    await mona.getByText('Upvoted. We’ll email you when it changes.').waitFor();
     await mona.getByRole('button', { name: 'The basket forgets', exact: true }).click();
     await mona.getByRole('button', { name: 'Essential' }).click();
     await mona.getByText('To you').waitFor();

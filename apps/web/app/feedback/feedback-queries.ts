@@ -18,6 +18,12 @@ export const postsQuery = (query: ListFeedbackQuery) =>
     ...paging,
   });
 
+/** How many posts there are, of whatever time. */
+export const postCountQuery = queryOptions({
+  queryKey: ['feedback', 'count'],
+  queryFn: async () => (await client.call(listFeedback, { query: { limit: 1 } })).total,
+});
+
 /** One post, whole. */
 export const postQuery = (id: string) =>
   queryOptions({
@@ -40,6 +46,12 @@ export const entriesQuery = (query: ListChangelogQuery) =>
     queryFn: ({ pageParam }) => client.call(listChangelog, { query: { limit: 50, ...query, cursor: pageParam } }),
     ...paging,
   });
+
+/** How many entries there are, of whatever time. */
+export const entryCountQuery = queryOptions({
+  queryKey: ['changelog', 'count'],
+  queryFn: async () => (await client.call(listChangelog, { query: { limit: 1 } })).total,
+});
 
 /** One entry, whole. */
 export const entryQuery = (id: string) =>

@@ -5,8 +5,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Board } from '../../shared/lists/board.tsx';
+import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
-import { entriesQuery } from '../feedback-queries.ts';
+import { entriesQuery, entryCountQuery } from '../feedback-queries.ts';
 import { CLEAR_LIST_FILTERS, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
 import { countOf } from '../../shared/text/quantities.ts';
@@ -42,6 +43,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
   const isNarrowed = state !== undefined || view.search !== '' || !('preset' in view.range) || view.range.preset !== 'all';
   const range = formatDateRange(view.range);
   const isEmpty = entries.isSuccess && rows.length === 0;
+  const { hasNone, isAsking } = useHasNone({ isEmpty, isNarrowed }, entryCountQuery);
   const create = (
     <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
       New entry
@@ -57,7 +59,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
         actions={
           <>
             <PublicPlaces />
-            {mayWrite && !(isEmpty && !isNarrowed) && create}
+            {mayWrite && !hasNone && create}
           </>
         }
       />
@@ -83,10 +85,11 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
         back="Back to all posts"
         onClose={() => change({ change_log_id: null })}
         empty={{
-          isNarrowed,
+          isNarrowed: isNarrowed && !hasNone,
+          isAsking,
           noMatch: 'No entries match. Try another word or date range.',
           onClear: () => change({ ...CLEAR_LIST_FILTERS, state: null }),
-          none: 'No entry yet. Tell here what you have changed.',
+          none: 'No entries yet. Tell people here what has changed.',
           action: mayWrite ? create : undefined,
         }}
         pane={<EntryPane id={openId} profile={profile} onGone={() => change({ change_log_id: null })} />}

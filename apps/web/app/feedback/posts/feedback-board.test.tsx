@@ -26,10 +26,11 @@ const list = page.getByRole('list', { name: 'Posts' });
 const line = (title: string) => list.getByRole('button', { name: title, exact: true });
 const vote = (title: string) => list.getByRole('button', { name: new RegExp(`upvotes? for ${title}`) });
 
-/** A board with three posts, of which a vote may be kept. */
-function showBoard(at = BOARD, workspace_role = 'member') {
+const somePosts = () => [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
+
+/** A board with three posts, unless told which. */
+function showBoard(at = BOARD, workspace_role = 'member', posts = somePosts()) {
   const api = fakeApi();
-  const posts = [aPost(1, 'Dark reports', { upvoters: 4 }), aPost(2, 'Faster crawl'), aPost(3, 'More languages')];
   api.answer(listWidgets, wholeList([]));
   api.answer(listMembers, wholeList([]));
   api.answer(listPostLinks, wholeList([]));
@@ -38,7 +39,9 @@ function showBoard(at = BOARD, workspace_role = 'member') {
   api.answer(listSimilarFeedback, wholeList([]));
   api.answer(listHeldTexts, wholeList([]));
   api.answer(listConversations, wholeList([]));
-  api.answer(listFeedback, ({ query }) => wholeList(query['feedback_id'] ? posts.filter(({ id }) => id === query['feedback_id']) : posts));
+  api.answer(listFeedback, ({ query }) =>
+    wholeList(posts.filter(({ id, title }) => (query['feedback_id'] ?? id) === id && title.includes(query['search'] ?? ''))),
+  );
   return { api, posts, ...showScreen(<FeedbackBoard profile={{ ...OWNER, workspace_role }} />, at) };
 }
 
@@ -56,7 +59,7 @@ it('counts a vote at once, before the server has answered', async () => {
   await expect.element(vote('Dark reports')).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toBe(BOARD);
   kept.resolve();
-  await expect.element(page.getByText('Upvoted. You hear of it by mail when it changes.').first()).toBeInTheDocument();
+  await expect.element(page.getByText('Upvoted. We’ll email you when it changes.').first()).toBeInTheDocument();
   await expect.element(vote('Dark reports')).toHaveAccessibleName('5 upvotes for Dark reports');
 });
 
@@ -149,4 +152,17 @@ it('shows posts like the one that is written, each to be opened beside it', asyn
   expect(await findOwnAxeViolations()).toEqual([]);
   await page.getByRole('textbox', { name: 'Title' }).fill('Invoices');
   await expect.element(similar).not.toBeInTheDocument();
+});
+
+it('says of a new workspace that there is nothing yet, though the list begins with the last days', async () => {
+  showBoard('/feedback', 'member', []);
+  await expect.element(page.getByText('No posts yet.', { exact: false })).toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Clear filters' }).elements()).toEqual([]);
+});
+
+it('offers to clear the filters where they hide what there is', async () => {
+  showBoard('/feedback?q=boats');
+  await expect.element(page.getByText('No posts match.', { exact: false })).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(line('Dark reports')).toBeInTheDocument();
 });

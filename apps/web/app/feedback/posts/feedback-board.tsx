@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Board } from '../../shared/lists/board.tsx';
+import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { countOf } from '../../shared/text/quantities.ts';
@@ -12,7 +13,7 @@ import { isAtLeast } from '../../shared/session/roles.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FeedbackBar } from './feedback-bar.tsx';
 import { unreadConversationsQuery } from '../conversation-queries.ts';
-import { postsQuery } from '../feedback-queries.ts';
+import { postCountQuery, postsQuery } from '../feedback-queries.ts';
 import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './feedback-view.ts';
 import { PostList } from './post-list.tsx';
 import { PostPane } from './post-pane.tsx';
@@ -34,6 +35,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
     !('preset' in view.range) ||
     view.range.preset !== 'all';
   const isEmpty = posts.isSuccess && rows.length === 0;
+  const { hasNone, isAsking } = useHasNone({ isEmpty, isNarrowed }, postCountQuery);
   const create = (
     <Button variant={isEmpty ? 'primary' : undefined} icon={PenLine} onClick={() => change({ write: '' }, { push: true })}>
       Create A New Post
@@ -51,7 +53,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
             {mayWrite && <ConversationsLink />}
             {isAtLeast(profile.workspace_role, 'admin') && <ReviewLink />}
             <SavedViews mayWrite={mayWrite} />
-            {mayWrite && !(isEmpty && !isNarrowed) && create}
+            {mayWrite && !hasNone && create}
           </>
         }
       />
@@ -66,10 +68,11 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
         back="Back to all posts"
         onClose={() => change({ feedback_id: null })}
         empty={{
-          isNarrowed,
+          isNarrowed: isNarrowed && !hasNone,
+          isAsking,
           noMatch: 'No posts match. Try another word, board or date range.',
           onClear: () => change(CLEAR_FEEDBACK_FILTERS),
-          none: 'No post yet. What people wish, miss or find broken stands here.',
+          none: 'No posts yet. What people want, miss or find broken shows up here.',
           action: mayWrite ? create : undefined,
         }}
         pane={

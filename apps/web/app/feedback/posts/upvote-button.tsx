@@ -22,7 +22,7 @@ export function UpvoteButton({ post, mayVote, place }: UpvoteButtonProps) {
     mutationFn: (upvoted: boolean) =>
       client.call(subscribeToFeedback, { body: { feedback: post.id, upvoted, ...(place === 'list' ? { subscribed: upvoted } : {}) } }),
     onSuccess: ({ upvoted }) => {
-      if (place === 'list' && upvoted) show({ title: 'Upvoted. You hear of it by mail when it changes.', tone: 'done' });
+      if (place === 'list' && upvoted) show({ title: 'Upvoted. We’ll email you when it changes.', tone: 'done' });
     },
     onError: (error) => show({ title: 'Your vote was not kept.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),

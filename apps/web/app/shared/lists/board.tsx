@@ -27,6 +27,8 @@ interface BoardProps {
   /** What stands in place of an empty list: where filters leave nothing, and where there is nothing at all. */
   readonly empty: {
     readonly isNarrowed: boolean;
+    /** Which of the two it is, is being asked. */
+    readonly isAsking?: boolean;
     readonly noMatch: string;
     readonly onClear: () => void;
     readonly none: string;
@@ -48,8 +50,8 @@ export function Board({ query, noun, what, openId, back, onClose, empty, pane, c
       onClose={onClose}
       list={
         <>
-          {query.isPending && <WaitingList />}
-          {query.isSuccess && rows.length === 0 && (
+          {(query.isPending || empty.isAsking) && <WaitingList />}
+          {query.isSuccess && rows.length === 0 && !empty.isAsking && (
             <EmptyState
               text={empty.isNarrowed ? empty.noMatch : empty.none}
               action={empty.isNarrowed ? <Button onClick={empty.onClear}>Clear filters</Button> : empty.action}

@@ -1,6 +1,6 @@
 import type { Test } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { testCountQuery, testsQuery } from '../api/queries.ts';
@@ -14,6 +14,7 @@ import { hrefOf } from '../places/place.ts';
 import { testColumns } from './test-columns.tsx';
 import { TestListBar } from './test-list-bar.tsx';
 import { sortText, tableSort } from '../lists/list-view.ts';
+import { useHasNone } from '../lists/use-has-none.ts';
 import { CLEAR_FILTERS, grouped, queryOf, readTestListView, type TestListView } from './test-list-view.ts';
 
 export interface TestListProps {
@@ -37,9 +38,7 @@ export function TestList({ kind, empty, above }: TestListProps) {
   const shown = grouped(rows, view.grouping);
   const chosen = shown.filter((row) => selected.has(row.id));
   const isFiltered = view.search !== '' || view.status !== null || !('preset' in view.range && view.range.preset === 'all');
-  // A list is narrowed from the start, to the last days: only where there is something to be found are the filters to blame.
-  const all = useQuery({ ...testCountQuery(kind.kind), enabled: query.isSuccess && total === 0 && isFiltered });
-  const hasNone = query.isSuccess && total === 0 && (!isFiltered || all.data === 0);
+  const { hasNone, isAsking } = useHasNone({ isEmpty: query.isSuccess && total === 0, isNarrowed: isFiltered }, testCountQuery(kind.kind));
   return (
     <>
       <PageHead title={title} detail={hasNone ? undefined : query.isSuccess ? countWords(total, view) : 'Counting'} />
@@ -63,7 +62,7 @@ export function TestList({ kind, empty, above }: TestListProps) {
             selected={selected}
             onSelectedChange={setSelected}
             {...(view.grouping === 'none' ? {} : { groupBy: (test: Test) => (view.grouping === 'site' ? test.host : test.status) })}
-            loading={query.isPending || all.isFetching}
+            loading={query.isPending || isAsking}
             empty={
               <EmptyState
                 text="No tests match. Try another word, status or date range."

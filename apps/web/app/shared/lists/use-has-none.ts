@@ -1,0 +1,15 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+
+/**
+ * Whether there is nothing at all to list, rather than nothing that the filters let through. A list is narrowed from the start, to the last
+ * days: without this a new workspace would be told to clear filters that nobody set.
+ * @param isEmpty the list has come, and has no row
+ * @param countAll how many there are without any filter; asked only where that decides
+ */
+export function useHasNone<Key extends QueryKey>(
+  { isEmpty, isNarrowed }: { readonly isEmpty: boolean; readonly isNarrowed: boolean },
+  countAll: UseQueryOptions<number | null, Error, number | null, Key>,
+): { readonly hasNone: boolean; readonly isAsking: boolean } {
+  const { data, isFetching } = useQuery({ ...countAll, enabled: isEmpty && isNarrowed });
+  return { hasNone: isEmpty && (!isNarrowed || data === 0), isAsking: isFetching };
+}
