@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../platform/http/api.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -56,8 +56,11 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
       throw new Error(`${route.method} ${route.path} is not guarded by the permission matrix.`);
+    const takesJson = 'application/json' in (route.request?.body?.content ?? {});
     const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
-      await awaitJson(context);
+      // It may come minutes after the headers, and judged by them its sender could still do what they were shut out of meanwhile. It stays
+      // there for the schemas. Bytes are left to whoever takes them, as they are large and wait for their turn.
+      if (takesJson) await context.req.arrayBuffer();
       const actor = await readActor(services, context.req.header('authorization'));
       context.set('userId', actor.userId);
       const refusal = refusalOf(actor, permission);
@@ -85,14 +88,6 @@ export function notRecent(): ApiError {
     'reauthentication_required',
     'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
   );
-}
-
-/**
- * Waits for the JSON of a request, which may come minutes after its headers: judged by them, somebody could still do what they were shut
- * out of meanwhile. It stays there for the schemas. Bytes are left to whoever takes them, as they are large and wait for their turn.
- */
-async function awaitJson({ req }: Context): Promise<void> {
-  if (/json/i.test(req.header('content-type') ?? '')) await req.arrayBuffer();
 }
 
 /** The holder of the token in a header. @throws ApiError unauthenticated */
