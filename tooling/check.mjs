@@ -20,6 +20,7 @@ const PARTS = [
   ['list of checks', ['tooling/generate-registry.ts', '--check']],
   ['list of grammar rules', ['tooling/generate-grammar-rules.ts', '--check']],
   ['endpoints of the API', ['tooling/generate-endpoints.ts', '--check']],
+  ['texts for translators', ['tooling/collect-texts.ts', '--check']],
   ['migrations', ['tooling/check-migrations.ts']],
   ['byte budgets of the website', ['apps/web/budget.ts']],
   ['byte budgets of the widget', ['apps/widget/budget.ts']],

@@ -79,12 +79,24 @@ const BUILDS = [
   { app: 'extension', into: '.output', name: 'extension', quiet: true },
 ];
 
-/** Builds website, widget and extension, each unless its sources are those of the last build. */
+/** The language that people see: English, as the sources are written, or one whose texts have been translated (texts/<language>.po). */
+export const LANGUAGE = process.env.UI_LANGUAGE || 'en';
+const TEXTS = LANGUAGE === 'en' ? [] : [join(ROOT, 'texts', `${LANGUAGE}.po`)];
+
+/** Ends the process where nobody has translated the texts into the language that is asked for. */
+function requireTexts() {
+  if (TEXTS.every(existsSync)) return;
+  const known = readdirSync(join(ROOT, 'texts')).map((name) => name.replace(/\.po$/, ''));
+  fail(`UI_LANGUAGE is "${LANGUAGE}", and there are texts in ${known.join(', ')} only.`);
+}
+
+/** Builds website, widget and extension, each unless its sources and its language are those of the last build. */
 export function ensureBuilt() {
+  requireTexts();
   for (const { app, into, name, quiet = false } of BUILDS) {
     // A release has them built, without their sources.
     if (!existsSync(join(ROOT, 'apps', app, 'package.json'))) continue;
-    const wanted = hashFiles(sourcesOf(`apps/${app}`));
+    const wanted = hashFiles([...sourcesOf(`apps/${app}`), ...TEXTS]);
     const stamp = join(ROOT, 'apps', app, into, '.plumbline-built');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     alone(() => {

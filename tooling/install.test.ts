@@ -36,6 +36,7 @@ it('builds the website again when a package changes that it depends on, however 
     'packages/contract',
     'packages/editor',
     'packages/embed',
+    'packages/texts',
     'packages/ui',
   ]);
 });
@@ -47,6 +48,7 @@ it('builds the widget again when a package changes that it depends on', () => {
     'packages/capture',
     'packages/contract',
     'packages/editor',
+    'packages/texts',
     'packages/ui',
   ]);
 });
@@ -57,6 +59,7 @@ it('builds the extension again when a package changes that it depends on', () =>
     'package-lock.json',
     'packages/capture',
     'packages/contract',
+    'packages/texts',
     'packages/ui',
   ]);
 });

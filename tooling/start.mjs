@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureInstalled, LANGUAGE, NODE, ROOT } from './install.mjs';
 import { SERVER_FLAGS } from './server-flags.mjs';
 
 ensureInstalled({ tools: false });
@@ -10,7 +10,9 @@ if (process.env.ROLE !== 'worker') {
   ensureBuilt();
 }
 
-const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
+// English is how the server is written; another language is put in while Node reads it.
+const translated = LANGUAGE === 'en' ? [] : ['--import', './packages/texts/src/server-hook.ts'];
+const server = spawn(NODE, [...SERVER_FLAGS, ...translated, 'apps/server/src/main.ts'], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // A thousand source files need not be read as TypeScript again at every start.

@@ -1,3 +1,4 @@
+import { translated } from '@plumbline/texts/vite-plugin';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   // What is taken from a module is imported by name, as everywhere in this repository.
   imports: false,
-  vite: () => ({ plugins: [tailwind()] }),
+  vite: () => ({ plugins: [translated(), tailwind()] }),
   manifest: ({ browser }) => ({
     name: 'Plumbline',
     description: 'Captures what you do on a site and takes you to the report: SEO, UI, responsive and grammar tests.',

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { translated } from '@plumbline/texts/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [translated(), tailwindcss(), reactRouter()],
   build: {
     // Fonts must stay files: the policy has font-src 'self', and data: URLs would not pass it.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { translated } from '@plumbline/texts/vite-plugin';
 import type { UserConfig } from 'vite';
 
 /**
@@ -8,6 +9,7 @@ import type { UserConfig } from 'vite';
  */
 export function pageScript(entry: string, fileName: string): UserConfig {
   return {
+    plugins: [translated()],
     build: {
       outDir: join(import.meta.dirname, 'build'),
       emptyOutDir: false,

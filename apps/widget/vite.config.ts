@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { translated } from '@plumbline/texts/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -24,7 +25,7 @@ export default defineConfig({
   root: PANEL,
   base: '/widget/',
   // Vite makes the styles small for newer browsers than Tailwind would.
-  plugins: [preact, tailwindcss({ optimize: false })],
+  plugins: [translated(), preact, tailwindcss({ optimize: false })],
   // Packages that import React lie outside this folder, where there may be another version of Preact.
   resolve: { dedupe: ['preact'] },
   build: {

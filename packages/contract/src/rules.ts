@@ -20,6 +20,7 @@ export * from './path-of.ts';
 export * from './address-list.ts';
 export * from './path-pattern.ts';
 export * from './plan-tiers.ts';
+export * from './plural-form.ts';
 export * from './registration.ts';
 export * from './responsive-devices.ts';
 export * from './score-meanings.ts';

@@ -15,7 +15,11 @@ interface Block {
   readonly hide: boolean;
 }
 
-const DONE: Readonly<Record<Action, string>> = { approve: 'approved', spam: 'deleted as spam', undo: 'back in the queue' };
+const DONE: Readonly<Record<Action, (texts: number) => string>> = {
+  approve: (texts) => countOf(texts, 'text is approved.', 'texts are approved.'),
+  spam: (texts) => countOf(texts, 'text is deleted as spam.', 'texts are deleted as spam.'),
+  undo: (texts) => countOf(texts, 'text is back in the queue.', 'texts are back in the queue.'),
+};
 
 /** What can be done in the queue; each step can be taken back from its message. */
 export function useModeration() {
@@ -27,8 +31,7 @@ export function useModeration() {
       client.call(settleHeldTexts, { body: { action, texts: texts.map(({ kind, id }) => ({ kind, id })) } }),
     onSuccess: ({ changed }, { texts, action }) => {
       const undo = { label: 'Undo', onSelect: () => settling.mutate({ texts, action: 'undo' }) };
-      const words =
-        changed === 0 ? 'Somebody else was faster.' : `${countOf(changed, 'text')} ${changed === 1 ? 'is' : 'are'} ${DONE[action]}.`;
+      const words = changed === 0 ? 'Somebody else was faster.' : DONE[action](changed);
       show({ title: words, tone: 'done', ...(action !== 'undo' && changed > 0 ? { action: undo } : {}) });
     },
     onError: (error) => show({ title: 'The texts were not changed.', description: problemText(error), tone: 'problem' }),

@@ -28,7 +28,9 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
     mutationFn: (body: Change) => client.call(changeManyFeedback, { body: { feedback_ids: [...ids], ...body } }),
     onSuccess: ({ changed }, { deleted, add_tags }) => {
       const undo = { label: 'Undo', onSelect: () => restore.mutate([...ids]) };
-      const words = `${countOf(changed, 'post')} ${changed === 1 ? 'is' : 'are'} ${deleted ? 'deleted' : 'changed'}.`;
+      const words = deleted
+        ? countOf(changed, 'post is deleted.', 'posts are deleted.')
+        : countOf(changed, 'post is changed.', 'posts are changed.');
       show({ title: words, tone: 'done', ...(deleted ? { action: undo } : {}) });
       if (add_tags) setTags('');
       if (deleted) onClear();

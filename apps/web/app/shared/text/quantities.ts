@@ -1,3 +1,4 @@
+import { pluralForm } from '@plumbline/contract/rules';
 import { formatDate } from '@plumbline/ui';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -8,9 +9,9 @@ export function count(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** "1 page", "1,204 pages" */
-export function countOf(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
+/** "1 page", "1,204 pages"; forms as `pluralForm` takes them. */
+export function countOf(value: number, ...forms: readonly [string, ...string[]]): string {
+  return `${count(value)} ${pluralForm(value, ...forms)}`;
 }
 
 /** Bytes with two decimals and their unit: "12.40 KB". */

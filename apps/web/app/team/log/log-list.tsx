@@ -51,7 +51,7 @@ export function LogList({ profile }: { profile: Profile }) {
           refusal
             ? undefined
             : log.isSuccess
-              ? `${countOf(total, 'event')}${view.search ? (total === 1 ? ' matches' : ' match') : ''}, ${words}`
+              ? `${view.search ? countOf(total, 'event matches', 'events match') : countOf(total, 'event')}, ${words}`
               : 'Counting'
         }
         actions={

@@ -29,10 +29,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useMutation({
     mutationFn: ({ addresses, role }: Fields) => client.call(inviteMembers, { body: { emails: splitAddresses(addresses), role } }),
     onSuccess: ({ invited, already_members }) => {
-      const known =
-        already_members.length > 0
-          ? `${already_members.join(', ')} ${already_members.length === 1 ? 'is a member' : 'are members'} already.`
-          : undefined;
+      const known = already_members.length > 0 ? `Already here: ${already_members.join(', ')}.` : undefined;
       show({
         title: invited.length > 0 ? `${countOf(invited.length, 'email')} on the way.` : 'Nobody was invited.',
         description: known,

@@ -32,7 +32,9 @@ export function MemberList({ profile }: { profile: Profile }) {
         title="Members"
         detail={
           members.isSuccess
-            ? `${countOf(total, 'member')}${search ? (total === 1 ? ' matches' : ' match') : ` of ${profile.workspace_name}`}`
+            ? search
+              ? countOf(total, 'member matches', 'members match')
+              : `${countOf(total, 'member')} of ${profile.workspace_name}`
             : 'Counting'
         }
         actions={

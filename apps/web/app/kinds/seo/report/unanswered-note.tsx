@@ -8,8 +8,8 @@ export function UnansweredNote({ report }: { report: SeoReport }) {
   const amount = report.unanswered_count;
   return (
     <p className="text-13 text-muted">
-      This report is incomplete: {countOf(amount, 'page')} did not answer in time, {amount === 1 ? 'though it was' : 'though they were'}{' '}
-      asked again. <TextLink href={`${seoPagesPath(report.test_id)}?status=no-answer`}>See which</TextLink>
+      This report is incomplete: {countOf(amount, 'page')} did not answer in time, not even when asked again.{' '}
+      <TextLink href={`${seoPagesPath(report.test_id)}?status=no-answer`}>See which</TextLink>
     </p>
   );
 }

@@ -71,7 +71,7 @@ function SetBack({ picture, to, gone, onSetBack }: SetBackProps) {
         </Button>
       }
       title={`Go back to ${name}?`}
-      description={`${words} of this picture ${lost.length === 1 ? 'is' : 'are'} deleted. What was blurred there can be read again in the report, its downloads and its shared links.`}
+      description={`${words} of this picture will be deleted. What was blurred there can be read again in the report, its downloads and its shared links.`}
       confirmLabel={`Go back to ${name}`}
       busy={setBack.isPending}
       onConfirm={() => setBack.mutate()}

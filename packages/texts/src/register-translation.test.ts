@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './sources.ts';
+
+it('has a server write its emails in another language', () => {
+  const script = `
+    import { registerTranslation } from './packages/texts/src/register-translation.ts';
+    registerTranslation({ language: 'de', catalogue: new Map([['There is no account with this address', ['Unter dieser Adresse gibt es kein Konto']]]) });
+    const { noAccountLetter } = await import('./apps/server/src/areas/accounts/letters/no-account-letter.ts');
+    process.stdout.write(noAccountLetter('a@example.com', 'http://localhost').subject);`;
+  const node = join(ROOT, 'node_modules/node/bin/node');
+  expect(execFileSync(node, ['--input-type=module', '--eval', script], { cwd: ROOT, encoding: 'utf8' })).toBe(
+    'Unter dieser Adresse gibt es kein Konto',
+  );
+});

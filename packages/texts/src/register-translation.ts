@@ -1,0 +1,19 @@
+import { registerHooks } from 'node:module';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Language } from './language.ts';
+import { hasTexts, ROOT } from './sources.ts';
+import { translateSource } from './translate-source.ts';
+
+/** Has Node read every source of the product in another language, from now on. */
+export function registerTranslation(wanted: Language): void {
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      const file = url.startsWith('file:') ? relative(ROOT, fileURLToPath(url)) : '';
+      if (!hasTexts(file) || !loaded.source) return loaded;
+      const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
+      return { ...loaded, source: translateSource(file, source, wanted) };
+    },
+  });
+}
