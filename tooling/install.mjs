@@ -86,6 +86,7 @@ const TEXTS = LANGUAGE === 'en' ? [] : [join(ROOT, 'texts', `${LANGUAGE}.po`)];
 /** Ends the process where nobody has translated the texts into the language that is asked for. */
 function requireTexts() {
   if (TEXTS.every(existsSync)) return;
+  if (!existsSync(join(ROOT, 'texts'))) fail('UI_LANGUAGE needs a clone of the repository: a release speaks English.');
   const known = readdirSync(join(ROOT, 'texts')).map((name) => name.replace(/\.po$/, ''));
   fail(`UI_LANGUAGE is "${LANGUAGE}", and there are texts in ${known.join(', ')} only.`);
 }

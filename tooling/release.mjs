@@ -6,13 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { dependenciesOf, ensureBuilt, ensureInstalled, fail, ROOT } from './install.mjs';
+import { dependenciesOf, ensureBuilt, ensureInstalled, fail, LANGUAGE, ROOT } from './install.mjs';
 
 const FILES = ['LICENSE', 'README.md', 'SECURITY.md', 'docs', 'package-lock.json'];
 const TOOLS = ['start.mjs', 'install.mjs', 'server-flags.mjs'];
 /** Folders and files of a package that no server reads. */
 const LEFT_OUT = new Set(['node_modules', 'testing', 'labels', 'gallery', '__fixtures__', 'drizzle.config.ts']);
 
+if (LANGUAGE !== 'en') fail('a release speaks English. Unset UI_LANGUAGE.');
 ensureInstalled();
 ensureBuilt();
 const { name, version, ...manifest } = readManifest('.');

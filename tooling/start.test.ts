@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,4 +64,11 @@ describe('npm start', () => {
     await launcher.end('SIGKILL');
     await vi.waitFor(() => expect(databaseRuns()).toBe(false), gone);
   });
+});
+
+it('names the languages there are where nobody has translated the one that is asked for', () => {
+  const { PATH = '', HOME = '' } = process.env;
+  const environment = { PATH, HOME, DATA_DIR: folder, UI_LANGUAGE: 'tlh' };
+  const { status, stderr } = spawnSync(process.execPath, ['tooling/start.mjs'], { cwd: ROOT, env: environment, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/UI_LANGUAGE is "tlh", and there are texts in en/) });
 });
