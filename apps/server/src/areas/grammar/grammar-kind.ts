@@ -85,8 +85,8 @@ async function crawl(
   run: TestRun,
   options: GrammarOptions,
 ): Promise<Amount> {
-  const { test, signal, report } = run;
-  const rendering = createRendering(pages, options.rendering, MAX_PAGE_BYTES);
+  const { test, owner, signal, report } = run;
+  const rendering = createRendering(pages?.of(owner) ?? null, options.rendering, MAX_PAGE_BYTES);
   const crawling = crawlOptionsOf({
     startUrl: test.url,
     maxPages: options.max_pages,

@@ -19,6 +19,8 @@ export interface RunProgress {
 /** One run of a test, as its kind sees it. */
 export interface TestRun {
   readonly test: TestRow;
+  /** Whose turn it is in what tests share: one person, whatever workspace of theirs the test is in. */
+  readonly owner: string;
   /** Aborted when the test is cancelled, makes way for another, or the server stops; the run then rejects with the reason. */
   readonly signal: AbortSignal;
   readonly report: (progress: RunProgress) => void;
