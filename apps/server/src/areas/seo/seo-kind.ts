@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import {
+  countCrawledPages,
   crawlOptionsOf,
   createRendering,
   createSharedHostPaces,
@@ -44,6 +45,7 @@ export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
     ...SEO_REPORT,
     resumableStages: ['crawling'],
+    kept: countCrawledPages,
     run: async (run) => {
       const result = run.test.source === 'extension' ? await runCapturedTest(services, run) : await crawl(services, run);
       return { keep: (transaction) => keepReport(transaction, run.test.id, result) };

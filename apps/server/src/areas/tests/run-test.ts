@@ -38,6 +38,8 @@ interface Taken {
 }
 
 const jobData = z.object({ testId: z.uuid() });
+/** How long after its beginning a test that gets on has all its tries again; one that is interrupted for ever ends all the same. */
+const GETTING_ON_MS = 24 * 3600 * 1000;
 const OVER = new Set(['finished', 'failed', 'cancelled']);
 
 /** Makes the handler of run-test jobs over the kinds that are plugged in. */
@@ -60,6 +62,8 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
   if (!test || OVER.has(test.status)) return;
   const kind = kinds.find((candidate) => candidate.kind === test.kind);
   if (!kind) throw new Error(`No kind of test is called ${test.kind}.`);
+  if (kind.kept && test.startedAt && Date.now() - test.startedAt.getTime() < GETTING_ON_MS)
+    await turn.noteKept(database.db, await kind.kept(database.db, testId));
   const cancelling = new AbortController();
   const cancel = (): void => cancelling.abort(new Error('The test was cancelled.'));
   const unsubscribe = events.subscribe(cancelTopic(testId), cancel);
