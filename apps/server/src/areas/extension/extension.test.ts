@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -70,25 +71,6 @@ describe('connecting the extension', () => {
 });
 
 describe('a session that ends between two steps of an operation', () => {
-  /** Does something beside a transaction that others meet and wait for, and ends it once one of them does. */
-  async function meanwhile(query: string, values: unknown[], work: () => Promise<number>, more?: string): Promise<number> {
-    const { pool } = server.services.database;
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(query, values);
-      const { rows } = await client.query('select pg_backend_pid() as pid');
-      const working = work();
-      const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
-      await expect.poll(async () => (await pool.query(waiting, [rows[0].pid])).rowCount, { timeout: 10_000 }).toBe(1);
-      if (more) await client.query(more, values);
-      await client.query('commit');
-      return await working;
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  }
   const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
   const ask = async (method: string, path: string, parts: Parameters<TestServer['call']>[2]): Promise<number> =>
     (await server.call(method, path, parts)).status;
@@ -96,7 +78,7 @@ describe('a session that ends between two steps of an operation', () => {
   it('makes no code', async () => {
     const ending = await server.signUp('Grace');
     const body = { challenge: challengeOf(verifierOf()) };
-    const status = await meanwhile('delete from api_tokens where token_hash = $1', [hashOf(ending)], () =>
+    const status = await meanwhile(server, { first: 'delete from api_tokens where token_hash = $1', values: [hashOf(ending)] }, () =>
       ask('POST', '/accounts/extension-code/', { token: ending, body }),
     );
     expect(status).toBe(401);
@@ -108,10 +90,13 @@ describe('a session that ends between two steps of an operation', () => {
     const body = { challenge: challengeOf(verifier) };
     const { code } = (await server.call('POST', '/accounts/extension-code/', { token: ending, body })).json.data;
     const status = await meanwhile(
-      'select 1 from api_tokens where token_hash = $1 for update',
-      [hashOf(ending)],
+      server,
+      {
+        first: 'select 1 from api_tokens where token_hash = $1 for update',
+        last: 'delete from api_tokens where token_hash = $1',
+        values: [hashOf(ending)],
+      },
       () => ask('POST', '/accounts/extension-token/', { body: { code, verifier } }),
-      'delete from api_tokens where token_hash = $1',
     );
     expect(status).toBe(401);
   });
@@ -119,7 +104,7 @@ describe('a session that ends between two steps of an operation', () => {
   it('is what an operation of any area is refused for that misses the person or the workspace it had', async () => {
     const leaving = await server.signUp('Grace');
     const own = 'select m.workspace_id from members m join api_tokens t on t.user_id = m.user_id where t.token_hash = $1';
-    const status = await meanwhile(`delete from workspaces where id in (${own})`, [hashOf(leaving)], () =>
+    const status = await meanwhile(server, { first: `delete from workspaces where id in (${own})`, values: [hashOf(leaving)] }, () =>
       ask('POST', '/site/', { token: leaving, body: { url: 'https://pier.example/' } }),
     );
     expect(status).toBe(401);

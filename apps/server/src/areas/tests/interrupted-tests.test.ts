@@ -77,7 +77,7 @@ it('goes on with a test that is interrupted more often than it has tries, as lon
 it('gives up a test that is interrupted as often as it may be, and keeps nothing more', async () => {
   await keepPage(0);
   const end = await work(() => Promise.reject(new Error('interrupted')));
-  // The first beginning finds a page that no beginning before it has found.
+  // What was there at the first beginning gives no more tries than there are.
   expect(end).toEqual({ status: 'failed', begun: TRIES });
 });
 
