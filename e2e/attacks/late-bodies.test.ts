@@ -1,20 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectTool, startToolServer, type ToolServer } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
+import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
+import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
  * Headers now, the body later: whoever sends a request is judged by its headers, and may lose what they were allowed before the rest comes.
  */
 
+let tools: ToolServer;
 let server: TestServer;
 let owner: Person;
 let admin: Person;
 let siteId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  tools = await startToolServer(['notion']);
+  ({ server } = tools);
   owner = await makePerson(server, 'Olga');
   await confirmAddress(server, owner);
   siteId = (await owner.post('/site/', { url: 'https://harbour.example/' })).json.data.id;
@@ -25,7 +31,7 @@ beforeEach(async () => {
   admin = await makePerson(server, 'Ada');
   await join(server, admin, owner.workspaceId, 'admin');
 });
-afterAll(() => server?.close());
+afterAll(() => tools?.close());
 
 interface Held {
   /** Sends the rest. @returns the status */
@@ -33,11 +39,13 @@ interface Held {
 }
 
 /** Sends the headers of a request and the first bytes of its body, and waits until the server has them. */
-async function hold(token: string, path: string, body: object): Promise<Held> {
-  const bytes = Buffer.from(JSON.stringify(body));
-  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json', 'content-length': bytes.length };
+async function hold(token: string, path: string, body: object, method = 'POST'): Promise<Held> {
+  const [bytes, type] = Buffer.isBuffer(body)
+    ? [body, 'application/octet-stream']
+    : [Buffer.from(JSON.stringify(body)), 'application/json'];
+  const headers = { authorization: `Token ${token}`, 'content-type': type, 'content-length': bytes.length };
   // It answers 100 as soon as it has the headers.
-  const sent = request(`${server.origin}/api${path}`, { method: 'POST', headers: { ...headers, expect: '100-continue' } });
+  const sent = request(`${server.origin}/api${path}`, { method, headers: { ...headers, expect: '100-continue' } });
   const status = new Promise<number>((resolve, reject) => {
     sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
     sent.on('error', reject);
@@ -75,4 +83,91 @@ it('lets nobody do what their new role does not let them', async () => {
   expect((await owner.patch('/workspace/member/', { user_id: admin.userId, role: 'viewer' })).status).toBe(200);
   expect(await held.finish()).toBe(403);
   expect((await owner.get('/site/')).json.data).toHaveLength(1);
+});
+
+describe('an upload', () => {
+  let picture: Buffer;
+  /** Where each upload goes, as somebody of the team sends it. */
+  let uploads: Map<string, { readonly query: string; readonly bytes: Buffer }>;
+
+  beforeAll(async () => {
+    picture = await pictureOf(40, 20);
+    await server.services.database.pool.query(
+      `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
+      [owner.workspaceId],
+    );
+    const step = randomUUID();
+    const judged = await putCapture(server, owner.token, { steps: [captureStepOf(step)], picture });
+    const capture = { kind: 'ui', url: 'https://shop.example/', client_reference_id: randomUUID(), device: DEVICE };
+    const begun = (await owner.post('/project/test/', capture)).json.data.test_id;
+    const connection = await connectTool(server, owner, tools.mockOf('notion'));
+    const part = (test: string, file: string) => `test_id=${test}&asset_id=${step}&file=${file}&offset=0&total=${picture.length}`;
+    uploads = new Map([
+      ['post /project/asset/desktop/', { query: part(begun, 'screenshot'), bytes: picture }],
+      ['post /project/asset/mobile/', { query: part(begun, 'mobile'), bytes: picture }],
+      ['post /project/asset/version/', { query: `${part(judged, 'screenshot')}&upload_id=${randomUUID()}`, bytes: picture }],
+      ['put /accounts/profile/image/', { query: '', bytes: picture }],
+      ['post /accounts/picture/', { query: '', bytes: picture }],
+      ['post /exchange/import/', { query: 'source=canny&file_name=posts.csv', bytes: Buffer.from('Title\nBoats sink\n') }],
+      ['post /integration/file/', { query: `connection_id=${connection}&name=evidence.txt`, bytes: Buffer.from('words') }],
+    ]);
+  });
+
+  /** What of uploads is kept anywhere: rows that may be of this very upload. */
+  async function kept(): Promise<unknown> {
+    const { rows } = await server.services.database.pool.query(
+      `select (select coalesce(sum(received), 0) from capture_files) as captured, (select count(*) from capture_picture_versions) as versions,
+         (select count(*) from text_pictures) as pictures, (select count(*) from feedback_imports) as imports,
+         (select count(*) from item_files) as files, (select count(*) from users where image_key is not null) as profiles`,
+    );
+    return rows[0];
+  }
+
+  const each = async (then: (path: string, begin: (token: string) => Promise<Held>) => Promise<void>): Promise<void> => {
+    for (const [operation, { query, bytes }] of uploads) {
+      const [method = '', path = ''] = operation.split(' ');
+      await then(path, (token) => hold(token, `${path}?${query}`, bytes, method.toUpperCase()));
+    }
+  };
+
+  it('is one of those tried here', async () => {
+    const { paths } = (await server.call('GET', '/openapi.json')).json;
+    const found = Object.entries<Record<string, { requestBody?: { content: object }; security?: object[] }>>(paths).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, { requestBody, security }]) => requestBody && security && !('application/json' in requestBody.content))
+          .map(([method]) => `${method} ${path}`),
+    );
+    expect(found.toSorted()).toEqual([...uploads.keys()].toSorted());
+  });
+
+  it('keeps nothing of a session that ended while it came', async () => {
+    const before = await kept();
+    await each(async (path, begin) => {
+      const { token } = (await server.call('POST', '/accounts/token/', { body: { email: admin.email, password: PASSWORD } })).json.data;
+      await server.call('POST', '/workspace/use/', { token, body: { workspace_id: owner.workspaceId } });
+      const held = await begin(token);
+      expect((await server.call('DELETE', '/accounts/token/', { token })).status).toBe(200);
+      expect([path, await held.finish()]).toEqual([path, 401]);
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('keeps nothing of who was removed while it came', async () => {
+    const before = await kept();
+    await each(async (path, begin) => {
+      const held = await begin(admin.token);
+      expect((await owner.remove(`/workspace/member/?user_id=${admin.userId}`)).status).toBe(200);
+      expect([path, await held.finish()]).toEqual([path, 404]);
+      await join(server, admin, owner.workspaceId, 'admin');
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is kept of who may still send it', async () => {
+    await each(async (path, begin) => {
+      const held = await begin(admin.token);
+      expect([path, await held.finish()]).toEqual([path, expect.toSatisfy((status: number) => [200, 201].includes(status))]);
+    });
+  });
 });

@@ -153,3 +153,36 @@ it('outlives a page that has more said about it than a text can hold', async () 
   });
   expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
 });
+
+it('lends the next page to another owner, however many pages that never end somebody has queued', async () => {
+  await using site = await startPageServer({ '/': '<script>addEventListener("load", () => setTimeout(() => { for (;;); }))</script>' });
+  const pages = open({ size: 1 });
+  const order: string[] = [];
+  const cancel = new AbortController();
+  const isLent = Promise.withResolvers<void>();
+  const endless = Array.from({ length: 100 }, (_, at) =>
+    pages
+      .of('ada')
+      .use(
+        async (session) => {
+          order.push(`ada ${at}`);
+          isLent.resolve();
+          // What should not have begun yet is not waited for a hundred times.
+          if (at > 0) cancel.abort(new Error('Enough.'));
+          await visit(session, site.url('/'));
+          await session.send('Runtime.evaluate', { expression: '1' });
+        },
+        { signal: cancel.signal, limitMs: 3_000 },
+      )
+      .catch((error: unknown) => error),
+  );
+  await isLent.promise;
+  await pages.of('bea').use(async (session) => {
+    order.push('bea');
+    await session.send('Runtime.evaluate', { expression: '1' });
+  });
+  cancel.abort(new Error('Enough.'));
+  const ends = await Promise.all(endless);
+  expect(order.slice(0, 2)).toEqual(['ada 0', 'bea']);
+  expect(ends[0]).toBeInstanceOf(PageTooLong);
+});

@@ -1,16 +1,26 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import type { WarmPage } from './open-page.ts';
 import type { PageSession } from './page-session.ts';
+import { PlacesInTurn } from './places-in-turn.ts';
 import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 
-/** Lends pages of one browser that is started when it is first needed and closed when nobody has needed it for a while. */
-export interface PagePool {
+/** Lends pages to the work of one owner. */
+export interface PageLender {
   /**
    * Lends a blank page to a piece of work and throws it away after.
    * @returns what the work came to
    * @throws PageTooLong when the work had its page for too long; the signal's reason; what the work throws
    */
   use<Result>(work: (session: PageSession) => Promise<Result>, lending?: Lending): Promise<Result>;
+}
+
+/**
+ * Lends pages of one browser that is started when it is first needed and closed when nobody has needed it for a while. Asked itself,
+ * it lends to all who ask so as to one owner.
+ */
+export interface PagePool extends PageLender {
+  /** Lends to an owner. Owners have pages in turn, however many one of them asks for. */
+  of(owner: string): PageLender;
   close(): Promise<void>;
 }
 
@@ -35,7 +45,7 @@ export interface PagePoolOptions {
   readonly executablePath: string;
   /** Which addresses pages may reach, their parts too; null: none. */
   readonly policy: TargetPolicy | null;
-  /** Pages lent at one time; who asks for more waits. */
+  /** Pages lent at one time; who asks for more waits for their turn. */
   readonly size?: number;
   /** Pages made beforehand: a context costs more than most of what is done with it. */
   readonly warm?: number;
@@ -55,37 +65,18 @@ export function createPagePool({
 }: PagePoolOptions): PagePool {
   let browser: Promise<WarmBrowser> | null = null;
   let ready: Promise<WarmPage>[] = [];
-  let lent = 0;
   let idle: NodeJS.Timeout | null = null;
-  const queue: (() => void)[] = [];
+  const places = new PlacesInTurn(size);
 
-  const enter = async (signal?: AbortSignal): Promise<void> => {
+  const enter = async (owner: string, signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted();
     if (idle) clearTimeout(idle);
-    if (lent >= size) {
-      await new Promise<void>((resolve, reject) => {
-        const leave = (): void => {
-          queue.splice(queue.indexOf(take), 1);
-          reject(signal?.reason);
-        };
-        const take = (): void => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
-        };
-        queue.push(take);
-        signal?.addEventListener('abort', leave, { once: true });
-      });
-      return;
-    }
-    lent += 1;
+    await places.take(owner, signal);
   };
 
-  /** Hands the place on to who waits longest, else gives it back. */
-  const leave = (): void => {
-    const next = queue.shift();
-    if (next) return next();
-    lent -= 1;
-    if (lent === 0) idle = setTimeout(() => void close(), idleMs).unref();
+  const leave = (owner: string): void => {
+    places.leave(owner);
+    if (places.areAllFree) idle = setTimeout(() => void close(), idleMs).unref();
   };
 
   const current = async (): Promise<WarmBrowser> => {
@@ -113,9 +104,9 @@ export function createPagePool({
     await (await open?.catch(() => null))?.close();
   }
 
-  return {
+  const lendTo = (owner: string): PageLender => ({
     async use(work, { signal: asking, limitMs = usualLimitMs } = {}) {
-      await enter(asking);
+      await enter(owner, asking);
       const late = new AbortController();
       const signal = asking ? AbortSignal.any([asking, late.signal]) : late.signal;
       let clock: NodeJS.Timeout | undefined;
@@ -146,9 +137,10 @@ export function createPagePool({
         clearTimeout(clock);
         signal.removeEventListener('abort', abort);
         await page?.dispose();
-        leave();
+        leave(owner);
       }
     },
-    close,
-  };
+  });
+
+  return { ...lendTo(''), of: lendTo, close };
 }

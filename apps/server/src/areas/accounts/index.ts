@@ -11,6 +11,8 @@ export { ACCOUNT_ROLES, apiTokens, oneTimeLinks, totpSecrets, users } from './ta
 export { allow, isAtLeast, type PermissionMatrix, type Role, ROLES } from './permission.ts';
 export { createSecondFactorRule, type SecondFactorRule } from './second-factor-rule.ts';
 export { createTokenGuard, type FindVisitor, type GuardedEnv, type TokenGuard, VISITOR_REFUSALS } from './token-guard.ts';
+export { holdSession } from './hold-session.ts';
+export { takeBytes } from './take-bytes.ts';
 export { isShownTo, requireShown } from './is-shown-to.ts';
 export { withinReach } from './within-reach.ts';
 export { type Actor, findActor, isStillActing, issueToken, tokenHash } from './tokens.ts';

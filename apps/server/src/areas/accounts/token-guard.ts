@@ -1,9 +1,9 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { MiddlewareHandler } from 'hono';
-import type { ApiEnv } from '../../platform/http/api.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiEnv, JudgeAgain } from '../../platform/http/api.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
@@ -30,8 +30,8 @@ export const VISITOR_REFUSALS = {
 /** The visitor whose token it is; null for any other token. */
 export type FindVisitor = (token: string) => Promise<Actor | null>;
 
-/** Requests behind the guard know who makes them. */
-export type GuardedEnv = ApiEnv<{ actor: Actor }>;
+/** Requests behind the guard know who makes them, and can ask whether they still may. */
+export type GuardedEnv = ApiEnv<{ actor: Actor; judgeAgain: JudgeAgain }>;
 
 /** Puts an operation behind its line of the permission matrix. @throws when the matrix has no such line */
 export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { middleware: MiddlewareHandler<GuardedEnv> };
@@ -51,7 +51,7 @@ export interface GuardServices {
  * looked at, so there is nothing to forge.
  */
 export function createTokenGuard(services: GuardServices): TokenGuard {
-  const { permissions, secondFactor, searchInTurn, rateLimiter } = services;
+  const { permissions, searchInTurn, rateLimiter } = services;
   return (route) => {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
@@ -59,27 +59,35 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
     const takesJson = 'application/json' in (route.request?.body?.content ?? {});
     const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
       // It may come minutes after the headers, and judged by them its sender could still do what they were shut out of meanwhile. It stays
-      // there for the schemas. Bytes are left to whoever takes them, as they are large and wait for their turn.
+      // there for the schemas. Bytes are large and have limits of their own: whoever takes them (`take-bytes.ts`) has their sender judged again.
       if (takesJson) await context.req.arrayBuffer();
-      const actor = await readActor(services, context.req.header('authorization'));
-      context.set('userId', actor.userId);
-      const refusal = refusalOf(actor, permission);
-      if (refusal) throw new ApiError(actor.isBlocked ? 'blocked' : 'forbidden', refusal);
+      const actor = await judge(services, permission, context);
       // Anybody may become any number of visitors, so what they do is counted by where they come from.
       if (actor.siteId !== null)
         await rateLimiter.consume(route.method === 'get' ? VISITOR_READ_LIMIT : VISITOR_WRITE_LIMIT, clientAddress(context));
-      if (!permission.arriving && (await secondFactor.isMissing(actor)))
-        throw new ApiError(
-          'second_factor_missing',
-          'This server asks everybody for a second factor. Add one in the security settings first.',
-        );
-      if (permission.recent && !actor.isRecent) throw notRecent();
       context.set('actor', actor);
+      context.set('judgeAgain', async () => {
+        const now = await judge(services, permission, context);
+        // A session goes on in another workspace when its own is gone; what was begun in that one does not.
+        if (now.workspaceId !== actor.workspaceId || now.siteId !== actor.siteId) throw notFound('workspace');
+      });
       // The team does not wait behind what strangers search.
       await searchInTurn(context, actor.siteId === null ? actor.workspaceId : `site ${actor.siteId}`, next);
     };
     return { ...route, middleware };
   };
+}
+
+/** Who makes a request, as things stand now. @throws ApiError saying why they may not */
+async function judge(services: GuardServices, permission: GuardedPermission, context: Context<GuardedEnv>): Promise<Actor> {
+  const actor = await readActor(services, context.req.header('authorization'));
+  context.set('userId', actor.userId);
+  const refusal = refusalOf(actor, permission);
+  if (refusal) throw new ApiError(actor.isBlocked ? 'blocked' : 'forbidden', refusal);
+  if (!permission.arriving && (await services.secondFactor.isMissing(actor)))
+    throw new ApiError('second_factor_missing', 'This server asks everybody for a second factor. Add one in the security settings first.');
+  if (permission.recent && !actor.isRecent) throw notRecent();
+  return actor;
 }
 
 /** What somebody is told who has to prove first that it is still them. */

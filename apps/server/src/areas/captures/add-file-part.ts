@@ -98,6 +98,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
   const [known] = await db.select().from(captureFiles).where(ownRow(part));
   if (known) return known;
   return db.transaction(async (transaction) => {
+    await keepOpen(transaction, test.id);
     const [made] = await transaction
       .insert(captureFiles)
       .values({ testId: test.id, assetId, file, total })

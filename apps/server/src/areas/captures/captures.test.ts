@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { DEVICE } from '../../../testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -52,6 +53,48 @@ describe('beginning a capture', () => {
     const body = { kind: 'ui', url: 'https://shop.example/', client_reference_id: randomUUID(), device: DEVICE, ...change };
     const answer = await post('/project/test/', body);
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
+  });
+});
+
+describe('a capture that ends or is deleted while something of it comes', () => {
+  const step = randomUUID();
+  const kept = async (testId: string): Promise<unknown> => {
+    const { rows } = await server.services.database.pool.query(
+      `select (select count(*)::int from capture_files where test_id = $1) as files, (select count(*)::int from capture_amounts where test_id = $1) as amounts,
+         (select count(*)::int from pgboss.job where name = 'run-test' and data->>'testId' = $1::text) as jobs`,
+      [testId],
+    );
+    return rows[0];
+  };
+  const ENDS = [
+    ['ends', `status = 'cancelled'`],
+    ['is deleted', 'deleted_at = now()'],
+  ] as const;
+
+  it.each(ENDS)('which %s gets no file any more', async (_how, change) => {
+    const { name } = await begin();
+    const bytes = await picture();
+    const beside = { first: `update tests set ${change} where id = $1`, values: [name.test_id] };
+    const { status } = await meanwhile(server, beside, () => upload(name.test_id, step, 'screenshot', bytes, { offset: 0, end: 9 }));
+    expect(status).toBe(409);
+    expect(await kept(name.test_id)).toEqual({ files: 0, amounts: 0, jobs: 0 });
+  });
+
+  it.each(ENDS)('which %s is not queued any more', async (_how, change) => {
+    const { name } = await begin();
+    const beside = { first: `update tests set ${change} where id = $1`, values: [name.test_id] };
+    const { status } = await meanwhile(server, beside, () =>
+      post('/project/test/finish/', { ...name, steps: 0, requests: 0, messages: 0, files: [] }),
+    );
+    expect(status).toBe(409);
+    expect(await kept(name.test_id)).toEqual({ files: 0, amounts: 0, jobs: 0 });
+  });
+
+  it('is not deleted once it is queued', async () => {
+    const { name } = await begin();
+    const beside = { first: `update tests set status = 'queued' where id = $1`, values: [name.test_id] };
+    const { status } = await meanwhile(server, beside, () => post('/project/test/delete/', { test_ids: [name.test_id] }));
+    expect(status).toBe(409);
   });
 });
 

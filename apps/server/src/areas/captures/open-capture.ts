@@ -21,10 +21,14 @@ export async function openCapture(db: NodePgDatabase, workspaceId: string, name:
 
 /**
  * Keeps a capture open until the transaction is over: whoever ends it waits. Take it before the rows of its files.
- * @throws ApiError conflict when it ended since it was opened
+ * @throws ApiError conflict when it ended or was deleted since it was opened
  */
 export async function keepOpen(transaction: NodePgDatabase, testId: string): Promise<void> {
-  const [test] = await transaction.select({ status: tests.status }).from(tests).where(eq(tests.id, testId)).for('share');
+  const [test] = await transaction
+    .select({ status: tests.status })
+    .from(tests)
+    .where(and(eq(tests.id, testId), isNull(tests.deletedAt)))
+    .for('share');
   if (test?.status !== 'capturing') throw ended();
 }
 

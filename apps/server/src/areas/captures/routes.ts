@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract';
 import { ok } from '../../platform/http/api.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { addCountedRows } from './add-counted-rows.ts';
 import { addFilePart, type UploadServices } from './add-file-part.ts';
@@ -48,7 +48,7 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, services: CaptureSer
     api.openapi(guard(route), async (context) => {
       const { test_id, asset_id, file, offset, total } = context.req.valid('query');
       const test = await openCapture(db, context.get('actor').workspaceId, { test_id });
-      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      const bytes = await takeBytes(context);
       return context.json(ok(await addFilePart({ db, files, scan }, { test, assetId: asset_id, file, offset, total, bytes })), 200);
     });
   }

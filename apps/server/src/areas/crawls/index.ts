@@ -1,3 +1,4 @@
+export { countCrawledPages } from './count-crawled-pages.ts';
 export { openArtifacts } from './artifact-store.ts';
 export { openCrawlJournal, readCheckpoint } from './crawl-journal.ts';
 export { crawlOptionsOf } from './crawl-options.ts';

@@ -1,5 +1,5 @@
 import type { Rendering, SiteAccess } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, type PagePool, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, type PageLender, PageTooLong } from '@plumbline/browser';
 import { createAssetCache, renderPage } from '@plumbline/capture/lab';
 import { PageFailure } from '@plumbline/capture/responsive';
 import type { SeoRendering } from '@plumbline/contract';
@@ -14,7 +14,7 @@ const PAGE_MS = 30_000;
  * @param access sent with what pages ask of its origin
  * @throws TestFailure with one sentence when there is no browser and one is needed
  */
-export function createRendering(pages: PagePool | null, mode: SeoRendering, maxBytes: number, access?: SiteAccess): Rendering | null {
+export function createRendering(pages: PageLender | null, mode: SeoRendering, maxBytes: number, access?: SiteAccess): Rendering | null {
   if (mode === 'raw') return null;
   if (!pages) throw new TestFailure(`There is no Chromium on this server, so the scripts of pages cannot be run. ${HOW_TO_GET_CHROMIUM}`);
   const assets = createAssetCache();

@@ -13,7 +13,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { Turns } from '../../platform/http/turns.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { streamExport } from '../reports/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -62,7 +62,7 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     const actor = context.get('actor');
     await rateLimiter.consume(UPLOAD_LIMIT, actor.workspaceId);
     const { source, file_name: fileName } = context.req.valid('query');
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const bytes = await takeBytes(context);
     const read = () => readUpload(db, actor, { source, fileName, bytes });
     const kept = await slowWork.fileReading.run(actor.workspaceId, read, context.req.raw.signal);
     return context.json({ ...ok(kept), status: 201 }, 201);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, gt, lt, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, apiTokens, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, holdSession, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
 import { extensionCodes } from './tables.ts';
 
 const LIFETIME_DAYS = 365;
@@ -34,18 +34,19 @@ export async function useExtensionCode(
   const { origin } = notice;
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return db.transaction(async (transaction) => {
+    const own = and(eq(extensionCodes.codeHash, hashOf(code, challenge)), gt(extensionCodes.expiresAt, sql`now()`));
     const [made] = await transaction
-      .delete(extensionCodes)
-      .where(and(eq(extensionCodes.codeHash, hashOf(code, challenge)), gt(extensionCodes.expiresAt, sql`now()`)))
-      .returning();
-    if (!made) throw new ApiError('unauthenticated', 'This code was used already or is too old. Sign in from the extension again.');
-    const { sessionId, workspaceId } = made;
-    const [actor] = await transaction
-      .select({ userId: users.id, email: users.email, tokenId: apiTokens.id })
-      .from(apiTokens)
+      .select({ workspaceId: extensionCodes.workspaceId, userId: users.id, email: users.email, tokenId: apiTokens.id })
+      .from(extensionCodes)
+      .innerJoin(apiTokens, eq(apiTokens.id, extensionCodes.sessionId))
       .innerJoin(users, eq(users.id, apiTokens.userId))
-      .where(eq(apiTokens.id, sessionId));
-    if (!actor) throw new Error('A code was left by a session that is gone.');
+      .where(own);
+    if (!made) throw unknownCode();
+    const { workspaceId, ...actor } = made;
+    // The session before its code, as they are taken by whoever ends it: else each could wait for the other.
+    await holdSession(transaction, actor.tokenId);
+    const used = await transaction.delete(extensionCodes).where(own).returning({ at: extensionCodes.expiresAt });
+    if (used.length === 0) throw unknownCode();
     await noteChange(transaction, { ...notice, actor }, 'extension-connected', { detail: { name: NAME }, workspaceId });
     return issueToken(transaction, {
       userId: actor.userId,
@@ -77,5 +78,8 @@ export async function connectedAt(db: NodePgDatabase, { userId, workspaceId }: A
     .limit(1);
   return token?.createdAt ?? null;
 }
+
+const unknownCode = (): ApiError =>
+  new ApiError('unauthenticated', 'This code was used already or is too old. Sign in from the extension again.');
 
 const hashOf = (code: string, challenge: string): string => tokenHash(`${code}.${challenge}`);

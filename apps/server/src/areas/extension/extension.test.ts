@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -66,6 +67,47 @@ describe('connecting the extension', () => {
       .data.code;
     expect((await server.call('DELETE', '/accounts/token/', { token: ended })).status).toBe(200);
     expect((await exchange(code, verifier)).status).toBe(401);
+  });
+});
+
+describe('a session that ends between two steps of an operation', () => {
+  const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+  const ask = async (method: string, path: string, parts: Parameters<TestServer['call']>[2]): Promise<number> =>
+    (await server.call(method, path, parts)).status;
+
+  it('makes no code', async () => {
+    const ending = await server.signUp('Grace');
+    const body = { challenge: challengeOf(verifierOf()) };
+    const status = await meanwhile(server, { first: 'delete from api_tokens where token_hash = $1', values: [hashOf(ending)] }, () =>
+      ask('POST', '/accounts/extension-code/', { token: ending, body }),
+    );
+    expect(status).toBe(401);
+  });
+
+  it('has its code exchanged for nothing, and neither waits for the other for ever', async () => {
+    const ending = await server.signUp('Grace');
+    const verifier = verifierOf();
+    const body = { challenge: challengeOf(verifier) };
+    const { code } = (await server.call('POST', '/accounts/extension-code/', { token: ending, body })).json.data;
+    const status = await meanwhile(
+      server,
+      {
+        first: 'select 1 from api_tokens where token_hash = $1 for update',
+        last: 'delete from api_tokens where token_hash = $1',
+        values: [hashOf(ending)],
+      },
+      () => ask('POST', '/accounts/extension-token/', { body: { code, verifier } }),
+    );
+    expect(status).toBe(401);
+  });
+
+  it('is what an operation of any area is refused for that misses the person or the workspace it had', async () => {
+    const leaving = await server.signUp('Grace');
+    const own = 'select m.workspace_id from members m join api_tokens t on t.user_id = m.user_id where t.token_hash = $1';
+    const status = await meanwhile(server, { first: `delete from workspaces where id in (${own})`, values: [hashOf(leaving)] }, () =>
+      ask('POST', '/site/', { token: leaving, body: { url: 'https://pier.example/' } }),
+    );
+    expect(status).toBe(401);
   });
 });
 

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { countCapturedPages } from '../captures/index.ts';
 import {
+  countCrawledPages,
   crawlOptionsOf,
   createRendering,
   createSharedHostPaces,
@@ -47,6 +48,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
   return defineTestKind({
     ...GRAMMAR_REPORT,
     resumableStages: ['crawling'],
+    kept: countCrawledPages,
     async run(run) {
       const { test, signal } = run;
       const options = grammarOptions.parse(test.options);
@@ -85,8 +87,8 @@ async function crawl(
   run: TestRun,
   options: GrammarOptions,
 ): Promise<Amount> {
-  const { test, signal, report } = run;
-  const rendering = createRendering(pages, options.rendering, MAX_PAGE_BYTES);
+  const { test, owner, signal, report } = run;
+  const rendering = createRendering(pages?.of(owner) ?? null, options.rendering, MAX_PAGE_BYTES);
   const crawling = crawlOptionsOf({
     startUrl: test.url,
     maxPages: options.max_pages,

@@ -11,7 +11,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ok } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { GuardedEnv, SecondFactorRule, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type SecondFactorRule, takeBytes, type TokenGuard } from '../accounts/index.ts';
 import { presentActor, presentProfile } from './present-profile.ts';
 import { readProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts';
 import { updateProfile } from './update-profile.ts';
@@ -42,7 +42,7 @@ export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, r
   api.openapi(guard(putProfileImage), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(IMAGE_LIMIT, actor.userId);
-    await setProfileImage(db, files, actor.userId, new Uint8Array(await context.req.arrayBuffer()));
+    await setProfileImage(db, files, actor.userId, await takeBytes(context));
     return context.json(ok(await presentProfile(db, actor), 'Your picture is saved.'), 200);
   });
 

@@ -38,10 +38,11 @@ const SWEEP_LIMIT_MS = 120_000;
  */
 export async function visitPage(
   { files, fetch, pages }: VisitServices,
-  { test, signal, report }: TestRun,
+  { test, owner, signal, report }: TestRun,
   options: z.output<typeof responsiveOptions>,
 ): Promise<SeenPage> {
   if (!pages) throw new TestFailure(`There is no Chromium on this server, so pages cannot be pictured. ${HOW_TO_GET_CHROMIUM}`);
+  const own = pages.of(owner);
   const devices = DEVICES.filter(({ id }) => options.devices.includes(id)).map((device) => turned(device, options.orientation));
   const total = devices.length;
   let done = 0;
@@ -52,7 +53,7 @@ export async function visitPage(
   try {
     await fetch.checkTarget(test.url);
     const see = (device: Device) =>
-      pages.use(
+      own.use(
         async (session) => {
           const pictures = await pictureDevice(session, { url: test.url, device });
           const facts = await collectDevice(session, device);
@@ -64,7 +65,7 @@ export async function visitPage(
         { signal: until, limitMs: DEVICE_LIMIT_MS },
       );
     const sweepPage = () =>
-      pages.use(
+      own.use(
         (session) =>
           collectSweep(session, {
             url: test.url,

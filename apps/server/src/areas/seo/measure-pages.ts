@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, type PagePool, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, type PageLender, PageTooLong } from '@plumbline/browser';
 import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
 import { createPhoneSimulator } from '@plumbline/lighthouse';
 
@@ -12,7 +12,7 @@ const AT_ONCE = Math.min(8, 2 * availableParallelism());
 const PAGE_MS = 60_000;
 
 /** Makes what measures pages of a crawl. @param pages null where the machine has no browser @param access sent with what pages ask of its origin */
-export function createPageMeasurer(pages: PagePool | null, access?: SiteAccess): MeasurePages {
+export function createPageMeasurer(pages: PageLender | null, access?: SiteAccess): MeasurePages {
   return async (urls, onPage, signal) => {
     if (!pages)
       return { collected: false, reason: `There is no Chromium on this server, so pages cannot be measured. ${HOW_TO_GET_CHROMIUM}` };
@@ -67,7 +67,7 @@ interface Measuring {
   readonly signal: AbortSignal;
 }
 
-async function measure(pages: PagePool, url: string, { openLab, access, signal }: Measuring): Promise<PageVitals> {
+async function measure(pages: PageLender, url: string, { openLab, access, signal }: Measuring): Promise<PageVitals> {
   try {
     const lab = await openLab();
     return await pages.use((session) => measurePage(session, url, lab, access), { signal, limitMs: PAGE_MS });

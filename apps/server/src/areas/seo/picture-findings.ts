@@ -1,5 +1,5 @@
 import type { AuditResult, SiteAccess } from '@plumbline/audit';
-import type { PagePool } from '@plumbline/browser';
+import type { PageLender } from '@plumbline/browser';
 import { pictureElements } from '@plumbline/capture/lab';
 import type { ElementPicture } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -11,7 +11,7 @@ import { picturableFindings, type PicturableFinding } from './picturable-finding
 export interface PictureServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
-  readonly pages: PagePool | null;
+  readonly pages: PageLender | null;
   /** Whether the scripts of the test's pages were run. */
   readonly isRendered: boolean;
   /** Sent with what pages ask of its origin. */
@@ -48,7 +48,7 @@ export async function pictureFindings(
 }
 
 async function pictureGroup(
-  pages: PagePool,
+  pages: PageLender,
   group: readonly PicturableFinding[],
   access: SiteAccess | undefined,
   signal: AbortSignal,

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import {
+  countCrawledPages,
   crawlOptionsOf,
   createRendering,
   createSharedHostPaces,
@@ -44,6 +45,7 @@ export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
     ...SEO_REPORT,
     resumableStages: ['crawling'],
+    kept: countCrawledPages,
     run: async (run) => {
       const result = run.test.source === 'extension' ? await runCapturedTest(services, run) : await crawl(services, run);
       return { keep: (transaction) => keepReport(transaction, run.test.id, result) };
@@ -52,14 +54,15 @@ export function createSeoKind(services: SeoServices): TestKind {
 }
 
 async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> {
-  const { test, signal, report } = run;
+  const { test, owner, signal, report } = run;
   const { db } = services.database;
+  const pages = services.pages?.of(owner) ?? null;
   const options = seoOptions.parse(test.options);
   const access = await readAccess(db, services.accessBox, test.id).catch((error: unknown) => {
     throw error instanceof UnreadableAccess ? new TestFailure(error.message) : error;
   });
   const addresses = await readAddresses(db, test.id);
-  const rendering = createRendering(services.pages, options.rendering, MAX_PAGE_BYTES, access);
+  const rendering = createRendering(pages, options.rendering, MAX_PAGE_BYTES, access);
   const libraryFacts = await services.libraryFacts.current();
   const result = await runAudit(
     {
@@ -86,7 +89,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
       signal,
       paces: createSharedHostPaces(db),
       threads: services.judges,
-      measurePages: createPageMeasurer(services.pages, access),
+      measurePages: createPageMeasurer(pages, access),
       ...(rendering && { rendering }),
     },
   ).catch((error: unknown) => {
@@ -94,6 +97,6 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
     throw error;
   });
   if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
-  await pictureFindings({ db, files: services.files, pages: services.pages, isRendered: rendering !== null, access }, run, result);
+  await pictureFindings({ db, files: services.files, pages, isRendered: rendering !== null, access }, run, result);
   return result;
 }

@@ -1,6 +1,6 @@
 import type { TestKind } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../platform/database/query.ts';
+import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { RUN_TEST } from './jobs.ts';
@@ -34,14 +34,17 @@ export async function beginCapture(db: NodePgDatabase, capture: NewCapture): Pro
 
 /**
  * Queues a test whose capture is complete. Asked again it does nothing.
- * @throws ApiError conflict when the test was cancelled
+ * @throws ApiError conflict when the test was cancelled or deleted
  */
 export async function queueCapture(transaction: NodePgDatabase, queue: Queue, test: TestRow): Promise<void> {
-  const [queued] = await transaction
-    .update(tests)
-    .set({ status: 'queued' })
-    .where(and(eq(tests.id, test.id), eq(tests.status, 'capturing')))
-    .returning({ id: tests.id });
-  if (queued) await queue.send(transaction, RUN_TEST.name, { testId: test.id }, test.workspaceId);
-  else if (test.status === 'cancelled' || test.status === 'failed') throw new ApiError('conflict', 'This test was ended.');
+  // As it is now: who ends or deletes it may have come before, or waits until it is queued.
+  const [now] = await transaction
+    .select({ status: tests.status })
+    .from(tests)
+    .where(and(eq(tests.id, test.id), isNull(tests.deletedAt)))
+    .for('no key update');
+  if (!now || now.status === 'cancelled' || now.status === 'failed') throw new ApiError('conflict', 'This test was ended.');
+  if (now.status !== 'capturing') return;
+  await transaction.update(tests).set({ status: 'queued' }).where(eq(tests.id, test.id));
+  await queue.send(transaction, RUN_TEST.name, { testId: test.id }, test.workspaceId);
 }

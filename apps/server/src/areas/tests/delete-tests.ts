@@ -6,14 +6,18 @@ import { tests } from './tables.ts';
 /** Puts tests away. @returns how many were put away. @throws ApiError conflict when one of them still runs */
 export async function deleteTests(db: NodePgDatabase, workspaceId: string, testIds: readonly string[]): Promise<number> {
   const own = and(eq(tests.workspaceId, workspaceId), inArray(tests.id, [...testIds]), isNull(tests.deletedAt));
-  const active = await db.$count(tests, and(own, inArray(tests.status, ['queued', 'running'])));
-  if (active > 0) throw new ApiError('conflict', 'A test that is running cannot be deleted. Cancel it first.');
-  const deleted = await db
-    .update(tests)
-    .set({ deletedAt: sql`now()` })
-    .where(own)
-    .returning({ id: tests.id });
-  return deleted.length;
+  return db.transaction(async (transaction) => {
+    // Held in one order: a capture that ends at the same moment is met as one that waits for its worker, or is not queued any more.
+    const held = await transaction.select({ status: tests.status }).from(tests).where(own).orderBy(tests.id).for('no key update');
+    if (held.some(({ status }) => status === 'queued' || status === 'running'))
+      throw new ApiError('conflict', 'A test that is running cannot be deleted. Cancel it first.');
+    const deleted = await transaction
+      .update(tests)
+      .set({ deletedAt: sql`now()` })
+      .where(own)
+      .returning({ id: tests.id });
+    return deleted.length;
+  });
 }
 
 /** Brings deleted tests back. @returns how many came back */

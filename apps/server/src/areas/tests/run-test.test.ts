@@ -43,6 +43,7 @@ const status = async (): Promise<string> =>
 const ALONE: JobTurn = {
   findWaiting: async () => null,
   makeWayFor: () => false,
+  noteKept: async () => undefined,
   handBack: () => Promise.reject(new Error('Nobody waits.')),
 };
 
@@ -151,6 +152,7 @@ const wanted = (onWay: () => Promise<unknown>) => {
       return 'waiting';
     },
     makeWayFor: () => true,
+    noteKept: async () => undefined,
     handBack: async () => void (handedBack += 1),
   };
   const run = async ({ signal, report }: TestRun) => {

@@ -6,6 +6,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { TimeSlice } from '../../config.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import type { YieldingJobHandler } from '../../platform/queue/queue.ts';
+import { oldestOfOwner } from '../workspaces/index.ts';
 import { followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
 import { learnPaces } from './learn-paces.ts';
@@ -37,6 +38,8 @@ interface Taken {
 }
 
 const jobData = z.object({ testId: z.uuid() });
+/** How long after its beginning a test that gets on has all its tries again; one that is interrupted for ever ends all the same. */
+const GETTING_ON_MS = 24 * 3600 * 1000;
 const OVER = new Set(['finished', 'failed', 'cancelled']);
 
 /** Makes the handler of run-test jobs over the kinds that are plugged in. */
@@ -59,19 +62,22 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
   if (!test || OVER.has(test.status)) return;
   const kind = kinds.find((candidate) => candidate.kind === test.kind);
   if (!kind) throw new Error(`No kind of test is called ${test.kind}.`);
+  if (kind.kept && test.startedAt && Date.now() - test.startedAt.getTime() < GETTING_ON_MS)
+    await turn.noteKept(database.db, await kind.kept(database.db, testId));
   const cancelling = new AbortController();
   const cancel = (): void => cancelling.abort(new Error('The test was cancelled.'));
   const unsubscribe = events.subscribe(cancelTopic(testId), cancel);
   if (await cancelRequested(database.db, testId)) cancel();
   await announce(events, test);
   const progress = reportProgress(database.db, events, test, await learnPaces(database.db, test.kind), cancel);
+  const owner = await oldestOfOwner(database.db, test.workspaceId);
   const slice = watchSlice(database.db, turn, services.slice);
   const report = (told: RunProgress): void => {
     if (kind.resumableStages?.includes(told.stage)) slice.setLeavable(told.isOver !== true);
     progress.report(told);
   };
   try {
-    const outcome = await kind.run({ test, signal: AbortSignal.any([cancelling.signal, leaving, slice.over]), report });
+    const outcome = await kind.run({ test, owner, signal: AbortSignal.any([cancelling.signal, leaving, slice.over]), report });
     slice.end();
     await progress.close();
     leaving.throwIfAborted();

@@ -19,6 +19,8 @@ export interface RunProgress {
 /** One run of a test, as its kind sees it. */
 export interface TestRun {
   readonly test: TestRow;
+  /** Whose turn it is in what tests share: one person, whatever workspace of theirs the test is in. */
+  readonly owner: string;
   /** Aborted when the test is cancelled, makes way for another, or the server stops; the run then rejects with the reason. */
   readonly signal: AbortSignal;
   readonly report: (progress: RunProgress) => void;
@@ -89,6 +91,11 @@ export interface TestKind extends KindOfReport {
    * alone a run makes way for tests of others; what begins again each time would never end. Left out where there are none.
    */
   readonly resumableStages?: readonly string[];
+  /**
+   * How much of a run is kept, in whatever an interrupted run does not do again. A test that has more of it at each interruption
+   * is not given up for their number. Left out where a run begins anew.
+   */
+  readonly kept?: (db: NodePgDatabase, testId: string) => Promise<number>;
   readonly run: (run: TestRun) => Promise<RunOutcome>;
 }
 

@@ -4,7 +4,7 @@ import { ok } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
 import { keepPicture, type PictureServices } from './keep-picture.ts';
 import { picturePath } from './picture-path.ts';
 import { readPicture } from './read-picture.ts';
@@ -27,7 +27,7 @@ export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPi
     const actor = context.get('actor');
     await rateLimiter.consume(PICTURE_LIMIT, actor.userId);
     if (actor.userRole === 'visitor') await rateLimiter.consume(ADDRESS_LIMIT, clientAddress(context));
-    const key = await keepPicture(services, actor, new Uint8Array(await context.req.arrayBuffer()));
+    const key = await keepPicture(services, actor, await takeBytes(context));
     return context.json({ ...ok({ key, url: siteOrigin(context) + picturePath(key) }), status: 201 }, 201);
   });
 

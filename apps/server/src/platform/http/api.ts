@@ -25,7 +25,11 @@ export interface RequestVariables {
   userId?: string;
   /** Why the request was refused. */
   errorCode?: ErrorCode;
+  judgeAgain?: JudgeAgain;
 }
+
+/** Looks whether whoever was let in would be let in now. @throws ApiError saying why not */
+export type JudgeAgain = () => Promise<void>;
 
 /** The variables a guard adds for the routes behind it. */
 export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariables & Guarded };
@@ -72,8 +76,8 @@ export function createApi<Env extends ApiEnv>(
     const most = Object.entries(bodies).find(([path]) => context.req.path.endsWith(path))?.[1];
     return most === undefined ? limitBody(context, next) : requireLength(context, most).then(next);
   });
-  api.onError((error, context) => {
-    const refusal = toApiError(error, context.get('log'));
+  api.onError(async (error, context) => {
+    const refusal = (await refusedMeanwhile(error, context.get('judgeAgain'), context.get('log'))) ?? toApiError(error, context.get('log'));
     context.set('errorCode', refusal.code);
     return answerError(context, context.get('requestId'), refusal);
   });
@@ -132,6 +136,18 @@ export function okList<Row>(rows: Row[], nextCursor: string | null = null, total
 
 function invalidInput(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid_input', fields[0]?.message ?? 'The request is not valid.', { fields });
+}
+
+/**
+ * Why somebody would not be let in any more whose request failed in a way that nobody foresaw. Their session, account or workspace may end
+ * between any two steps of an operation, which then misses it: that is no fault of the server. null when they still would be
+ */
+async function refusedMeanwhile(error: Error, judgeAgain: JudgeAgain | undefined, log: Logger): Promise<ApiError | null> {
+  if (error instanceof ApiError || error instanceof HTTPException || isDatabaseGone(error)) return null;
+  const refusal = await judgeAgain?.().catch((why: unknown) => why);
+  if (!(refusal instanceof ApiError)) return null;
+  log.warn({ err: error }, 'request failed after its sender was shut out');
+  return refusal;
 }
 
 /** What a caller is told of an error; what they are not, is logged. */

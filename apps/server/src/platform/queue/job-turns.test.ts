@@ -87,6 +87,39 @@ it('finds who waits of a group with fewer workers, and promises a worker once', 
   expect(await bea.turn.findWaiting(database.db, 0)).toBeNull();
 });
 
+/** Works on one job that is interrupted each time. @param kept how much of it is kept at each beginning @returns how often it began */
+async function interrupted(kept: (begun: number) => number): Promise<number> {
+  await send('ada', 'ada 1');
+  const over = Promise.withResolvers<void>();
+  await queue.onExhausted(NAME, async () => over.resolve());
+  let begun = 0;
+  await queue.work(NAME, 1, async (_data, _signal, turn) => {
+    await turn.noteKept(database.db, kept(begun));
+    begun += 1;
+    throw new Error('interrupted');
+  });
+  await over.promise;
+  return begun;
+}
+
+it('gives a job up that is interrupted as often as it may be, without getting on', async () => {
+  expect(await interrupted(() => 7)).toBe(1 + RETRIES);
+});
+
+it('gives a job all its tries again each time it has got on', async () => {
+  expect(await interrupted((begun) => Math.min(begun, 3))).toBe(1 + 3 + RETRIES);
+});
+
+it('remembers how much of a job was kept when it made way', async () => {
+  await send('ada', 'ada 1');
+  const taken = await work(1);
+  const first = await taken('ada 1');
+  await first.turn.noteKept(database.db, 5);
+  await database.db.transaction((transaction) => first.turn.handBack(transaction));
+  const { rows } = await database.pool.query(`select data from pgboss.job where name = $1 and state < 'active'`, [NAME]);
+  expect(rows).toEqual([{ data: { job: 'ada 1', kept: 5 } }]);
+});
+
 it('finds nobody while a worker is free', async () => {
   await send('ada', 'ada 1');
   const ada = await (await work(3))('ada 1');

@@ -16,6 +16,11 @@ export interface JobTurn {
   /** Promises this worker to a job that waits. @returns false when another one was promised to it */
   makeWayFor(waitingId: string): boolean;
   /**
+   * Says how much of its work is kept as the job begins. Where that is more than when it last began, it has all its tries again: what
+   * interrupted it since then did not keep it from getting on.
+   */
+  noteKept(db: NodePgDatabase, amount: number): Promise<void>;
+  /**
    * Ends this job and puts it behind those that wait, with the tries that it has left, and the one it makes way for before them: all of
    * it with the transaction, so that the job is never there twice and never gone.
    * @throws when another worker has the job by now
@@ -25,6 +30,9 @@ export interface JobTurn {
 
 /** Comes before all that wait in their own order, whose highest priority is 0. */
 const NEXT = 1;
+
+/** Where the data of a job say how much was kept when it last began. */
+const KEPT = 'kept';
 
 /** Groups of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
 const MOST_REMEMBERED = 1000;
@@ -62,6 +70,7 @@ export class JobTurns {
           if (isFree) own.promisedTo = waitingId;
           return isFree;
         },
+        noteKept: (db, amount) => this.#noteKept(job, db, amount),
         handBack: (transaction) => this.#handBack(job, own, transaction),
       },
       end: () => {
@@ -104,15 +113,24 @@ export class JobTurns {
     return group === null ? 0 : [...this.#running].filter((running) => running.group === group).length;
   }
 
+  /** The amount lies with the job, so that it is there for whichever worker takes it next. */
+  async #noteKept(job: Job, db: NodePgDatabase, amount: number): Promise<void> {
+    await db.execute(sql`
+      update pgboss.job set data = data || jsonb_build_object(${KEPT}::text, ${amount}::int),
+        retry_limit = case when ${amount}::int > coalesce((data->>${KEPT}::text)::int, 0)
+          then retry_count + (select retry_limit from pgboss.queue where name = ${this.#name}) else retry_limit end
+      where name = ${this.#name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`);
+  }
+
   async #handBack(job: Job, { group, promisedTo }: Running, transaction: NodePgDatabase): Promise<void> {
     const db = fromDrizzle(transaction, sql);
-    const { rows } = await transaction.execute<{ tries: number }>(sql`
-      select retry_limit - retry_count as tries from pgboss.job
+    const { rows } = await transaction.execute<{ tries: number; data: object }>(sql`
+      select retry_limit - retry_count as tries, data from pgboss.job
       where name = ${this.#name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount} for update`);
     const [own] = rows;
     if (!own) throw new Error('The job was given to another worker.');
     await this.#boss.complete(this.#name, job, null, { db });
-    await this.#boss.send(this.#name, job.data, {
+    await this.#boss.send(this.#name, own.data, {
       db,
       retryLimit: own.tries,
       ...(group !== null && (await turnOf(transaction, this.#name, group))),

@@ -4,7 +4,7 @@ import { ok, okList } from '../../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
+import { type GuardedEnv, takeBytes, type TokenGuard } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
 import { addVersionPart } from './add-version-part.ts';
@@ -27,7 +27,7 @@ export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, 
     const { test_id, asset_id, file, upload_id, offset, total, left, top, base } = context.req.valid('query');
     const test = await getTest(db, workspaceId, test_id);
     if (offset === 0) await rateLimiter.consume(SAVE_LIMIT, workspaceId);
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const bytes = await takeBytes(context);
     const picture = { testId: test.id, assetId: asset_id, file };
     return context.json(
       ok(

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { PlacesInTurn } from './places-in-turn.ts';
+
+/** Asks for places and notes who was given one, in order. */
+function ask(places: PlacesInTurn) {
+  const given: string[] = [];
+  const signal = new AbortController();
+  const want = (owner: string, count: number): void => {
+    for (let at = 0; at < count; at += 1)
+      void places.take(owner, signal.signal).then(
+        () => given.push(owner),
+        () => undefined,
+      );
+  };
+  /** Gives places back. @returns who was given one since */
+  const leave = async (...owners: readonly string[]): Promise<string[]> => {
+    for (const owner of owners) {
+      places.leave(owner);
+      await Promise.resolve();
+    }
+    await Promise.resolve();
+    return given.splice(0);
+  };
+  return { want, leave, giveUp: () => signal.abort(new Error('Enough.')) };
+}
+
+it('gives the next place to whoever holds none, however many somebody else has asked for', async () => {
+  const { want, leave } = ask(new PlacesInTurn(1));
+  want('ada', 100);
+  want('bea', 1);
+  expect(await leave('ada')).toEqual(['ada', 'bea']);
+  expect(await leave('bea')).toEqual(['ada']);
+});
+
+it('gives nobody more than their share while others wait, and all there is to who is alone', async () => {
+  const { want, leave } = ask(new PlacesInTurn(4));
+  want('ada', 20);
+  want('bea', 20);
+  expect(await leave('ada')).toEqual(['ada', 'ada', 'ada', 'ada', 'bea']);
+  expect(await leave('ada')).toEqual(['bea']);
+  expect(await leave('bea')).toEqual(['bea']);
+  expect(await leave('ada')).toEqual(['ada']);
+  want('cyd', 1);
+  expect(await leave('ada')).toEqual(['cyd']);
+  expect(await leave('cyd')).toEqual(['ada']);
+});
+
+it('gives places round, so that who comes back at once does not pass by who waits', async () => {
+  const { want, leave } = ask(new PlacesInTurn(1));
+  want('ada', 2);
+  want('bea', 1);
+  want('cyd', 1);
+  expect(await leave('ada')).toEqual(['ada', 'bea']);
+  want('bea', 1);
+  expect(await leave('bea')).toEqual(['cyd']);
+  want('cyd', 1);
+  expect(await leave('cyd')).toEqual(['ada']);
+  expect(await leave('ada')).toEqual(['bea']);
+  expect(await leave('bea')).toEqual(['cyd']);
+});
+
+it('passes by who gave up waiting', async () => {
+  const places = new PlacesInTurn(1);
+  const impatient = ask(places);
+  impatient.want('ada', 1);
+  impatient.want('bea', 1);
+  const patient = ask(places);
+  patient.want('cyd', 1);
+  impatient.giveUp();
+  expect(await impatient.leave('ada')).toEqual(['ada']);
+  expect(await patient.leave('cyd')).toEqual(['cyd']);
+  expect(places.areAllFree).toBe(true);
+});

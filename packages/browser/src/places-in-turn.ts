@@ -1,0 +1,75 @@
+/** Somebody who waits for a place. */
+interface Waiting {
+  readonly owner: string;
+  readonly begin: () => void;
+}
+
+/**
+ * Places that owners have in turn. First come, first served, who asks for a hundred would be before whoever comes next, a hundred times.
+ * Who holds the fewest comes first, so that nobody is given more than their share while others wait; among equals, who was given
+ * none for the longest time.
+ */
+export class PlacesInTurn {
+  readonly #size: number;
+  readonly #held = new Map<string, number>();
+  /** The number of the last place that an owner was given, while others wait. */
+  readonly #given = new Map<string, number>();
+  #lastGiven = 0;
+  #taken = 0;
+  #waiting: Waiting[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  get areAllFree(): boolean {
+    return this.#taken === 0;
+  }
+
+  /** Waits for a place. @throws the signal's reason */
+  async take(owner: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.#taken < this.#size) return this.#give(owner);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = { owner, begin: resolve };
+    const leave = (): void => {
+      this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      reject(signal?.reason);
+    };
+    this.#waiting.push(waiting);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      await promise;
+    } finally {
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Gives a place back, and on to who is next. */
+  leave(owner: string): void {
+    this.#taken -= 1;
+    const left = this.#heldBy(owner) - 1;
+    if (left > 0) this.#held.set(owner, left);
+    else this.#held.delete(owner);
+    const [next] = this.#waiting.toSorted(
+      (one, other) =>
+        this.#heldBy(one.owner) - this.#heldBy(other.owner) || (this.#given.get(one.owner) ?? 0) - (this.#given.get(other.owner) ?? 0),
+    );
+    // Before anybody waits again, nobody has been passed over.
+    if (!next) return this.#given.clear();
+    this.#waiting = this.#waiting.filter((other) => other !== next);
+    this.#give(next.owner);
+    next.begin();
+  }
+
+  #heldBy(owner: string): number {
+    return this.#held.get(owner) ?? 0;
+  }
+
+  #give(owner: string): void {
+    this.#taken += 1;
+    this.#lastGiven += 1;
+    this.#held.set(owner, this.#heldBy(owner) + 1);
+    this.#given.set(owner, this.#lastGiven);
+  }
+}
