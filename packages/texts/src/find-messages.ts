@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 import type { Message } from './message.ts';
+import { readMarkup } from './read-markup.ts';
 import { readSentence } from './read-sentence.ts';
 import { childrenOf, isValue, nameOf, type Node, nodeIn, nodesIn, spanOf } from './syntax-tree.ts';
 import {
@@ -11,6 +12,9 @@ import {
   placeOfProperty,
   placeOfVariable,
 } from './where-texts-stand.ts';
+
+/** Names of templates that are pages; what has another name is SQL. */
+const WRITES_PAGES = /^(?:html|markup)$/;
 
 /**
  * What people read of a source in TypeScript, from the first to the last. A message may lie within a value of another one.
@@ -35,11 +39,12 @@ export function findMessages(file: string, source: string): Message[] {
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
-      case 'TaggedTemplateExpression':
-        return visitAll(
-          childrenOf(node).filter(({ type }) => type !== 'Literal' && type !== 'TemplateLiteral'),
-          home,
-        );
+        return;
+      case 'TaggedTemplateExpression': {
+        const isPage = WRITES_PAGES.test(nameOf(nodeIn(node, 'tag')));
+        if (isPage) messages.push(...readMarkup(source, node));
+        return visitAll(nodesIn(nodeIn(node, 'quasi') ?? node, 'expressions'), isPage ? 'shown' : home);
+      }
       case 'Literal':
         if (typeof node['value'] === 'string')
           keep({ ...spanOf(node), text: node['value'], form: 'string', values: [], inlines: [] }, place);

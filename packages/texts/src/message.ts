@@ -19,8 +19,8 @@ export interface Message extends Span {
   readonly text: string;
   /** The same text for several, where the program counts: `{0} post` and `{0} posts`. */
   readonly plural?: string;
-  /** How it is written there: a string or template, the value of an attribute, what stands between two tags, or the words of `countOf`. */
-  readonly form: 'string' | 'template' | 'attribute' | 'children' | 'count';
+  /** How it is written there: a string or template, the value of an attribute, what stands between two tags of React or of HTML, or the words of `countOf`. */
+  readonly form: 'string' | 'template' | 'attribute' | 'children' | 'markup' | 'count';
   /** What `{0}`, `{1}` … stand for. */
   readonly values: readonly Span[];
   /** What `<0>`, `<1>` … stand for. */

@@ -14,6 +14,7 @@ const GERMAN: Catalogue = new Map([
   ['{0} page', ['{0} Seite', '{0} Seiten']],
   ['Delete <0>all</0>', ['</0>Alle<0> löschen']],
   ['Hello {0}.', ['Hallo {1}.']],
+  ['Hello there, {0}!', ['Hallo <script> {0}!']],
   ['A `quoted` {0}.', ['Ein `${x}` \\ {0}.']],
 ]);
 const german = (source: string, file = 'screen.tsx'): string => translateSource(file, source, { catalogue: GERMAN, language: 'de' });
@@ -41,6 +42,12 @@ describe('a source in another language', () => {
 
   it('leaves a text in English whose translation would break the page or lose a value', () => {
     for (const source of ['<p>Delete <b>all</b></p>', 'say(`Hello ${name}.`)']) expect(german(source)).toBe(source);
+  });
+
+  it('translates pages that the server writes, and lets no translation bring tags', () => {
+    expect(german('html`<p class="a b">\n  Hello there, ${name}! <b>${n > 1 ? html`<i>Board</i>` : ""}</b></p>`', 'page.ts')).toBe(
+      'html`<p class="a b">\n  Hallo &#60;script&#62; ${name}! <b>${n > 1 ? html`<i>Brett "eins"</i>` : ""}</b></p>`',
+    );
   });
 
   it('lets a translation run nothing', () => {

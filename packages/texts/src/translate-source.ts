@@ -41,15 +41,16 @@ export function translateSource(file: string, source: string, { catalogue, langu
     if (message.form === 'string') return quoted(only);
     if (message.form === 'attribute') return `{${quoted(only)}}`;
     if (!isWhole(message, only)) return null;
-    return message.form === 'template' ? asTemplate(message, only) : asChildren(message, only);
+    if (message.form === 'children') return asChildren(message, only);
+    return message.form === 'template' ? `\`${inTemplate(message, only)}\`` : inTemplate(message, only.replace(/[&<>]/g, entityOf));
   }
 
-  function asTemplate({ values }: Message, translation: string): string {
+  function inTemplate({ values }: Message, translation: string): string {
     const written = partsOf(translation).map((part) => {
       if (typeof part === 'string') return part.replace(/[\\`]|\$\{/g, '\\$&');
       return 'value' in part ? `\${${translated(spanAt(values, part.value))}}` : '';
     });
-    return `\`${written.join('')}\``;
+    return written.join('');
   }
 
   function asChildren({ values, inlines }: Message, translation: string): string {
@@ -98,6 +99,10 @@ function spanAt(spans: readonly Span[], at: number): Span {
   const span = spans[at];
   if (!span) throw new RangeError(`There is no value ${at}.`);
   return span;
+}
+
+function entityOf(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`;
 }
 
 /** As JavaScript writes it; quotes of either kind and line breaks are safe in attributes, too, since it stands in braces there. */
