@@ -42,6 +42,8 @@ function keep(found: Catch[], { text, tokens }: Sentence, match: PatternMatch, m
   const [first, last] = [tokens[match.start], tokens[match.end - 1]];
   if (!first || !last) return;
   const [start, end] = placeOf(text, first.start, last.end, match.replacements);
+  // Some words are their own plural or participle: shut, put, series.
+  if (match.replacements.includes(text.slice(start, end))) return;
   if (found.some((other) => other.start < end && start < other.end)) return;
   const spelled = message.replace('{found}', text.slice(start, end).trim()).replace('{fix}', match.replacements[0] ?? '');
   found.push({ start, end, message: spelled, replacements: match.replacements });

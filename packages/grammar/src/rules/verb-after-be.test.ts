@@ -33,5 +33,6 @@ describeRule(verbAfterBe, {
     'All he did was wait.',
     'The answer is clear.',
     'The field may be blank.',
+    'The pump is shut off with the lights.',
   ],
 });
