@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** Most files take longer to load what they test than to test it: modules stay loaded between them. */
 const isolate = false;
+/** What runs in Node is loaded by Node itself, as the server is, which keeps what it compiled for the next run. */
+const experimental = { viteModuleRunner: false };
 
 export default defineConfig({
   test: {
@@ -24,6 +26,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/testing/global-setup.ts'],
           isolate,
+          experimental,
           ...patience,
         },
       },
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           isolate,
+          experimental,
           globalSetup: ['apps/server/testing/global-setup.ts'],
           ...patience,
           testTimeout: 1_200_000,

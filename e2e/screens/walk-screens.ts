@@ -21,7 +21,7 @@ export interface Look {
   readonly problems: readonly string[];
 }
 
-/** Opens the screens, every one of the route table unless told which, at both sizes, and looks at each in both themes. */
+/** Opens the screens, every one of the route table unless told which, and looks at each at both sizes, in both themes. */
 export async function walkScreens(
   browser: Browser,
   origin: string,
@@ -29,32 +29,33 @@ export async function walkScreens(
   onLook: (look: Look) => Promise<void>,
   wanted: readonly Screen[] = SCREENS,
 ): Promise<void> {
-  for (const size of SIZES) {
-    for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
-      const screens = wanted.filter((screen) => stateOf(screen) === state);
-      const context = await openContext(
-        browser,
-        origin,
-        size,
-        { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
-      );
-      const waiting = screens.values();
-      const lane = async (): Promise<void> => {
-        const page = await context.newPage();
-        const problems = collectProblems(page);
-        for (const screen of waiting) {
-          await openScreen(page, origin, screen, demo);
+  for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
+    const screens = wanted.filter((screen) => stateOf(screen) === state);
+    const context = await openContext(
+      browser,
+      origin,
+      { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
+    );
+    const waiting = screens.values();
+    const lane = async (): Promise<void> => {
+      const page = await context.newPage();
+      const problems = collectProblems(page);
+      for (const screen of waiting) {
+        for (const size of SIZES) {
+          const isStale = await resize(page, size);
+          if (isStale || size === SIZES[0]) await openScreen(page, origin, screen, demo);
+          await untilItStands(page, screen);
           for (const theme of THEMES) {
             await page.emulateMedia({ colorScheme: theme });
             await onLook({ screen, size: size.name, theme, page, problems: problems.splice(0) });
           }
-          // The next screen is opened as in a new tab, which would cost a process of the browser each time.
-          await page.evaluate(() => sessionStorage.clear());
         }
-      };
-      await Promise.all(Array.from({ length: LANES }, lane));
-      await context.close();
-    }
+        // The next screen is opened as in a new tab, which would cost a process of the browser each time.
+        await page.evaluate(() => sessionStorage.clear());
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    await context.close();
   }
 }
 
@@ -64,10 +65,9 @@ function stateOf(screen: Screen): 'full' | 'empty' | 'viewer' | 'signed-out' {
   return screen.newAccount ? 'empty' : 'full';
 }
 
-async function openContext(browser: Browser, origin: string, size: (typeof SIZES)[number], token: string | null): Promise<BrowserContext> {
+async function openContext(browser: Browser, origin: string, token: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width: size.width, height: size.height },
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
@@ -80,7 +80,37 @@ async function openContext(browser: Browser, origin: string, size: (typeof SIZES
       ['token', token] as const,
     );
   }
+  await context.addInitScript(noteQuestionsForSize);
   return context;
+}
+
+declare global {
+  interface Window {
+    /** Whether a script of the page has asked how large the window is. */
+    askedForSize?: boolean;
+  }
+}
+
+/** Runs before the scripts of a page, and keeps whether one of them asks how large the window is. */
+function noteQuestionsForSize(): void {
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => {
+    if (/width|height|orientation|aspect-ratio/.test(query)) window.askedForSize = true;
+    return ask(query);
+  };
+}
+
+/**
+ * Makes the window as large as a size. What CSS lays out is then the same as if the screen had been opened at this size.
+ * @returns whether the screen has to be opened anew, because a script decided something by the size before
+ */
+async function resize(page: Page, size: (typeof SIZES)[number]): Promise<boolean> {
+  await page.setViewportSize(size);
+  return page.evaluate(async () => {
+    // What a script lays out when it hears of the new size is drawn with the frame after.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return window.askedForSize === true;
+  });
 }
 
 function collectProblems(page: Page): string[] {
@@ -93,13 +123,21 @@ function collectProblems(page: Page): string[] {
   return problems;
 }
 
-/** Opens a screen and waits until it stands: its heading is there, nothing is a skeleton, pictures and fonts are loaded. */
+/** Opens a screen, and the popup that no address opens. */
 async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo): Promise<void> {
   const path = screen.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = Object.entries(demo.values).find(([key]) => key === name)?.[1] ?? '';
     return /pageUrl$/i.test(name) ? encodeURIComponent(value) : value;
   });
   await page.goto(origin + path);
+  if (screen.popup !== 'command-menu') return;
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await isDrawn(page);
+  await page.keyboard.press('Control+K');
+}
+
+/** Waits until a screen stands: its heading is there, nothing is a skeleton, pictures and fonts are loaded. */
+async function untilItStands(page: Page, screen: Screen): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await isDrawn(page);
   if (screen.path.includes('&at=')) await page.locator('mark').first().scrollIntoViewIfNeeded();
@@ -110,7 +148,6 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
     await isDrawn(page);
     await heading.evaluate((element) => element.scrollIntoView());
   }
-  if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
   // The widget in its frame is drawn by itself.
   for (const frame of page.frames().slice(1)) await frame.locator('h1').waitFor({ state: 'attached' });
   // A toast is a dialog as well; the popup is there when any is.

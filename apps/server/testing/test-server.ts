@@ -62,7 +62,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
     await admin.connect();
     await admin.query(sql).finally(() => admin.end());
   };
-  await run(`create database ${name} template template_plumbline`);
+  // The other way, which is usual, writes each page of the template to the log as well: five times the work, or more when the log fills up.
+  await run(`create database ${name} template template_plumbline strategy file_copy`);
   return { url: databaseUrl(adminUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 

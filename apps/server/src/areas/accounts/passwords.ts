@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes; about 60 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,7 +10,7 @@ let decoy: Promise<string> | null = null;
 
 /** Hashes a password with argon2id. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return argon2.hash(password, COST);
 }
 
 /** Whether a hash was made in another way or at another cost than hashes are now. */
@@ -24,6 +24,6 @@ export function isOutdatedHash(stored: string): boolean {
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const right = await verify(stored ?? (await decoy), password);
+  const right = await argon2.verify(stored ?? (await decoy), password);
   return stored !== null && right;
 }
