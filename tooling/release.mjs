@@ -14,7 +14,7 @@ const TOOLS = ['start.mjs', 'install.mjs', 'server-flags.mjs'];
 const LEFT_OUT = new Set(['node_modules', 'testing', 'labels', 'gallery', '__fixtures__', 'drizzle.config.ts']);
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const { name, version, ...manifest } = readManifest('.');
 const title = `${name}-${version}`;
 const output = resolve(process.argv[2] ?? join(ROOT, 'dist'));

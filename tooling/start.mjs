@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from './server-flags.mjs';
 
 ensureInstalled({ tools: false });
 if (process.env.ROLE !== 'worker') {
-  ensureBuilt();
+  await ensureBuilt();
 }
 
 const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
