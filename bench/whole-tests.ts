@@ -1,6 +1,7 @@
 /**
  * Prints what a user waits for: whole SEO tests through API, queue and database, from Start to the first finding, each stage and the report; and
- * whole runs of the peers' commands on the same pages, with memory and disk.
+ * whole runs of the peers' commands on the same pages, with memory and disk. ROUNDS says how often, PAGES which of the sites, and PEERS=no
+ * that those are left out.
  */
 import { join } from 'node:path';
 import { openBenchServer } from './bench-server.ts';
@@ -31,10 +32,15 @@ interface Timeline {
   /** Of server, database and browser. */
   readonly peakMb: number;
   readonly diskMb: number;
+  /** What is kept of the pages, and what they were. */
+  readonly artifactsMb: number;
+  readonly htmlMb: number;
 }
 
-const LOOK_MS = 25;
+/** The report screen hears of its test without asking. Who asks often takes from the processors what the test would have. */
+const LOOK_MS = 100;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const PAGES = (process.env['PAGES'] ?? '10,1170,20000').split(',').map(Number);
 
 const manual = fetchRealSite(join(import.meta.dirname, '.cache'));
 if (!manual) {
@@ -64,19 +70,23 @@ try {
   const token = await signUp(server.origin);
   await giveRoom(server.services.database.db);
   const commands: CommandRun[] = [];
-  console.log('| pages of a whole SEO test, median of rounds | findings | first finding, s | stages begin, s | report, s | budget, s |');
-  console.log('|---|---|---|---|---|---|');
-  for (const { maxPages, script, budget } of SITES.slice(0, Number(process.env['SITES'] ?? 3))) {
+  console.log(
+    '| pages of a whole SEO test, median of rounds | findings | first finding, s | stages begin, s | report, s | budget, s | artifacts, MB, of HTML |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  for (const { maxPages, script, budget } of SITES.filter((site) => PAGES.includes(site.maxPages))) {
     const site = await serveSite(script);
     const runs: Timeline[] = [];
     for (let round = 0; round < ROUNDS; round += 1) runs.push(await runTest(token, site, maxPages));
-    if (maxPages === 1170) commands.push(...(await runPeers(site.origin, TEN_PAGES, maxPages)));
+    if (maxPages === 1170 && process.env['PEERS'] !== 'no') commands.push(...(await runPeers(site.origin, TEN_PAGES, maxPages)));
     site.stop();
     const run = runs.toSorted((a, b) => a.end - b.end)[runs.length >> 1];
     if (!run) continue;
     const stages = [...run.stages].map(([stage, at]) => `${stage} ${seconds(at)}`).join(', ');
     const verdict = budget === null ? '' : `${seconds(budget)}, ${run.end <= budget ? 'kept' : 'missed'}`;
-    console.log(`| ${run.pages} | ${run.findings} | ${seconds(run.firstFinding)} | ${stages} | ${seconds(run.end)} | ${verdict} |`);
+    console.log(
+      `| ${run.pages} | ${run.findings} | ${seconds(run.firstFinding)} | ${stages} | ${seconds(run.end)} | ${verdict} | ${run.artifactsMb} of ${run.htmlMb} |`,
+    );
     commands.push({ name: 'plumbline', pages: run.pages, seconds: run.end / 1000, peakMb: run.peakMb, diskMb: run.diskMb });
   }
   console.log('\n| a whole run | pages | s | peak MB | disk MB |\n|---|---|---|---|---|');
@@ -106,12 +116,21 @@ async function runTest(token: string, site: ServedSite, maxPages: number): Promi
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   const end = since();
-  const { rows } = await server.services.database.pool.query<{ pages: number }>(
-    'select count(*)::int as pages from crawled_pages where test_id = $1',
+  const { rows } = await server.services.database.pool.query<{ pages: number; bytes: number }>(
+    'select count(*)::int as pages, sum(wire_bytes)::float8 as bytes from crawled_pages where test_id = $1',
     [id],
   );
-  const diskMb = folderMegabytes(server.folder) - before;
-  return { firstFinding, end, stages, pages: rows[0]?.pages ?? 0, findings: await findingsOf(token, id), peakMb: peak(), diskMb };
+  return {
+    firstFinding,
+    end,
+    stages,
+    pages: rows[0]?.pages ?? 0,
+    findings: await findingsOf(token, id),
+    peakMb: peak(),
+    diskMb: folderMegabytes(server.folder) - before,
+    artifactsMb: folderMegabytes(join(server.folder, 'files', 'tests', id)),
+    htmlMb: Math.round((rows[0]?.bytes ?? 0) / 2 ** 20),
+  };
 }
 
 async function findingsOf(token: string, id: string): Promise<number> {

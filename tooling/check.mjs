@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 
 const bin = (name) => `node_modules/${name}`;
 const PARTS = [

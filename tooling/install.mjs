@@ -1,7 +1,9 @@
 /* Runs on the machine's own Node (20 or newer) before anything is installed: only built-in modules here. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,18 +28,18 @@ export function ensureInstalled({ tools = true } = {}) {
   const [installed, had] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   const withTools = tools || had === 'tools';
   if (existsSync(NODE) && installed === hash && (had === 'tools' || !withTools)) return;
-  alone(() => {
-    console.log('Installing packages. This is needed once.');
-    if (withTools && had === 'product') removePackages();
-    const omitted = withTools ? [] : ['--omit=dev'];
-    // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
-    npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
-    if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
-    // Whoever ends in the middle of the removal has to be known as somebody whose packages are not whole.
-    writeFileSync(stamp, `unfinished ${withTools ? 'tools' : 'product'}`);
-    removeUnread(withTools);
-    writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
-  });
+  const release = hold();
+  console.log('Installing packages. This is needed once.');
+  if (withTools && had === 'product') removePackages();
+  const omitted = withTools ? [] : ['--omit=dev'];
+  // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
+  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
+  if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
+  // Whoever ends in the middle of the removal has to be known as somebody whose packages are not whole.
+  writeFileSync(stamp, `unfinished ${withTools ? 'tools' : 'product'}`);
+  removeUnread(withTools);
+  writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
+  release();
 }
 
 /** So that all are installed whole again: npm looks at versions alone, and would not miss what was removed. All but the Node that may run this. */
@@ -91,27 +93,55 @@ function requireTexts() {
   fail(`UI_LANGUAGE is "${LANGUAGE}", and there are texts in ${known.join(', ')} only.`);
 }
 
+/** Each takes most of a core and hundreds of megabytes: while the website is built, the two others are, one after the other. */
+const BUILDS_AT_ONCE = Math.min(2, availableParallelism());
+
 /** Builds website, widget and extension, each unless its sources and its language are those of the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   requireTexts();
-  for (const { app, into, name, quiet = false } of BUILDS) {
+  const wanted = BUILDS.flatMap((build) => {
     // A release has them built, without their sources.
-    if (!existsSync(join(ROOT, 'apps', app, 'package.json'))) continue;
-    const wanted = hashFiles([...sourcesOf(`apps/${app}`), ...TEXTS]);
-    const stamp = join(ROOT, 'apps', app, into, '.plumbline-built');
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    alone(() => {
+    if (!existsSync(join(ROOT, 'apps', build.app, 'package.json'))) return [];
+    const sources = hashFiles([...sourcesOf(`apps/${build.app}`), ...TEXTS]);
+    const stamp = join(ROOT, 'apps', build.app, build.into, '.plumbline-built');
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources ? [] : [{ ...build, sources, stamp }];
+  });
+  if (wanted.length === 0) return;
+  const release = hold();
+  const problems = [];
+  const waiting = wanted.values();
+  const work = async () => {
+    for (const { app, name, quiet = false, sources, stamp } of waiting) {
       console.log(`Building the ${name}. This is needed when its sources have changed.`);
-      const command = ['run', 'build', '--silent', '--workspace', `@plumbline/${app}`];
-      npm(command, `The ${name} could not be built`, { NODE_ENV: 'production' }, quiet);
+      const ended = await runBuild(app, quiet);
+      if (ended !== 0) {
+        problems.push(`The ${name} could not be built: npm ended with ${ended}.`);
+        continue;
+      }
       mkdirSync(dirname(stamp), { recursive: true });
-      writeFileSync(stamp, wanted);
-    });
-  }
+      writeFileSync(stamp, sources);
+    }
+  };
+  await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work));
+  if (problems.length > 0) fail(problems.join(' '));
+  release();
 }
 
-/** Two preparations of one checkout would spoil each other. */
-function alone(work) {
+/** @param quiet what it prints is shown only when it fails @returns what it ended with: 0 where it was built */
+async function runBuild(app, quiet) {
+  const [command, all] = npmCommand(['run', 'build', '--silent', '--workspace', `@plumbline/${app}`]);
+  const output = quiet ? 'pipe' : 'inherit';
+  const environment = { ...process.env, NODE_ENV: 'production' };
+  const build = spawn(command, all, { cwd: ROOT, stdio: ['ignore', output, output], env: environment });
+  let said = '';
+  for (const stream of [build.stdout, build.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
+  const [code, signal] = await once(build, 'close').catch((error) => [error.message]);
+  if (code !== 0 && quiet) console.error(said);
+  return code ?? signal;
+}
+
+/** Two preparations of one checkout would spoil each other. @returns what ends this one */
+function hold() {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
   } catch (error) {
@@ -122,9 +152,10 @@ function alone(work) {
   }
   const release = () => rmSync(LOCK, { force: true });
   process.once('exit', release);
-  work();
-  process.off('exit', release);
-  release();
+  return () => {
+    process.off('exit', release);
+    release();
+  };
 }
 
 function isAlive(pid) {
@@ -135,13 +166,15 @@ function isAlive(pid) {
   }
 }
 
-/** Runs npm with the Node of the moment; npm_execpath is set wherever npm started us. Quiet: what it prints is shown only when it fails. */
-function npm(options, problem, environment = {}, quiet = false) {
+/** npm with the Node of the moment; npm_execpath is set wherever npm started us. */
+function npmCommand(options) {
   const cli = process.env.npm_execpath;
-  const [command, all] = cli ? [process.execPath, [cli, ...options]] : ['npm', options];
-  const output = quiet ? 'pipe' : 'inherit';
-  const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...environment } });
-  if (result.status !== 0 && quiet) console.error(`${result.stdout}${result.stderr}`);
+  return cli ? [process.execPath, [cli, ...options]] : ['npm', options];
+}
+
+function npm(options, problem) {
+  const [command, all] = npmCommand(options);
+  const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.status !== 0) fail(`${problem}: npm ended with ${result.status ?? result.signal ?? result.error?.message}.`);
 }
 

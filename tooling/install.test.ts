@@ -124,3 +124,42 @@ it('installs packages whole for tests, though an installation of the product end
     rmSync(root, { recursive: true });
   }
 });
+
+/** Does npm's part: builds whatever it is told to but the widget, which lacks a file. */
+const BUILDER = `
+  import { appendFileSync, existsSync } from 'node:fs';
+  const app = process.argv.at(-1);
+  appendFileSync('built', app + ' ');
+  if (app !== '@plumbline/widget' || existsSync('missing')) process.exit(0);
+  console.error('A file is missing.');
+  process.exit(3);`;
+
+it('says which build failed and why, and builds the others no second time', () => {
+  const root = mkdtempSync(join(tmpdir(), 'plumbline-root-'));
+  try {
+    for (const folder of ['tooling', 'packages', 'apps/web', 'apps/widget', 'apps/extension'])
+      mkdirSync(join(root, folder), { recursive: true });
+    copyFileSync(join(ROOT, 'tooling/install.mjs'), join(root, 'tooling/install.mjs'));
+    writeFileSync(join(root, 'package-lock.json'), '{}');
+    for (const app of ['web', 'widget', 'extension']) writeFileSync(join(root, 'apps', app, 'package.json'), '{}');
+    writeFileSync(join(root, 'npm.mjs'), BUILDER);
+    const build = () => {
+      const script = `await (await import('./tooling/install.mjs')).ensureBuilt();`;
+      const env = { ...process.env, npm_execpath: join(root, 'npm.mjs') };
+      const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env, encoding: 'utf8' });
+      return { status, stderr, built: readFileSync(join(root, 'built'), 'utf8').trim().split(' ').toSorted() };
+    };
+    const first = build();
+    expect(first.status).toBe(1);
+    expect(first.stderr).toContain('A file is missing.');
+    expect(first.stderr).toContain('The widget could not be built: npm ended with 3.');
+    const all = ['@plumbline/extension', '@plumbline/web', '@plumbline/widget'];
+    expect(first.built).toEqual(all);
+    writeFileSync(join(root, 'missing'), '');
+    const second = build();
+    expect(second.status).toBe(0);
+    expect(second.built).toEqual([...all, '@plumbline/widget']);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});

@@ -15,7 +15,7 @@ const LEFT_OUT = new Set(['node_modules', 'testing', 'labels', 'gallery', '__fix
 
 if (LANGUAGE !== 'en') fail('a release speaks English. Unset UI_LANGUAGE.');
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const { name, version, ...manifest } = readManifest('.');
 const title = `${name}-${version}`;
 const output = resolve(process.argv[2] ?? join(ROOT, 'dist'));

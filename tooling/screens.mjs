@@ -4,7 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, fail, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const chromium = ensureChromium();
 if (!chromium) fail('there is no Chromium to take pictures with. Install one (Debian: apt install chromium) or set CHROME_PATH.');
 process.exit(

@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from './server-flags.mjs';
 
 ensureInstalled({ tools: false });
 if (process.env.ROLE !== 'worker') {
-  ensureBuilt();
+  await ensureBuilt();
 }
 
 // English is how the server is written; another language is put in while Node reads it.

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, fail, NODE, ROOT } from './install.mjs';
 
 ensureInstalled();
-ensureBuilt();
+await ensureBuilt();
 const chromium = ensureChromium();
 if (!chromium) fail('there is no Chromium for the browser tests. Install one (Debian: apt install chromium) or set CHROME_PATH.');
 

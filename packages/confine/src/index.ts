@@ -2,5 +2,6 @@ export { bareEnvironment } from './bare-environment.ts';
 export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
+export { threadEnvironment } from './thread-environment.ts';
 export { userAbleToRun } from './user-able-to-run.ts';
 export { type ChildProcess, type ConfinedOptions, startConfined } from './start-confined.ts';

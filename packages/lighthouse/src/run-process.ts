@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
 import type { LighthouseOrder } from './child-messages.ts';
+import { ENGLISH_ONLY } from './english-only-flags.ts';
 
 const MAIN = join(import.meta.dirname, 'child/main.ts');
 /** A run on a small page takes 370 MB in all; the trace of a heavy one needs room. */
@@ -16,7 +17,7 @@ export interface RunProcess {
 
 /** Starts the process of one run. @param folder where it and its browser may write */
 export function startRunProcess(order: LighthouseOrder, folder: string): RunProcess {
-  const child = startConfined(process.execPath, [`--max-old-space-size=${HEAP_MB}`, MAIN], {
+  const child = startConfined(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...ENGLISH_ONLY, MAIN], {
     folder,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own, which its browser is in as well: they are ended together.

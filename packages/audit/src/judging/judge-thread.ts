@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '@plumbline/confine';
 import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 
 /** Heap of a thread: enough for the tree of the largest page that is read, small enough that memory is given back. */
@@ -36,7 +37,7 @@ export class JudgeThread {
 
   /** Starts a thread. @param on `ready` when it has loaded the checks, `judged` after each page, `ended` when it is no more */
   constructor(on: { readonly ready: () => void; readonly judged: () => void; readonly ended: (thread: JudgeThread) => void }) {
-    this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: {} });
+    this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
     this.#worker.on('message', (answer: JudgeAnswer) => {
       if (answer === null) {
         this.#begin();

@@ -48,6 +48,8 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
   const viewportWidth = document.documentElement.clientWidth;
   const limit = viewportWidth + 0.5;
   const reachesOut = (rect: DOMRect): boolean => rect.width > 0 && rect.right + scrollX > limit;
+  /** Whether words may lie beside the box of their element: they run out of it, or it has none. */
+  const mayHoldMore = (element: Element, box: DOMRect): boolean => box.width === 0 || element.scrollWidth > element.clientWidth;
   const ownWords = (element: Element): boolean => {
     for (const node of element.childNodes) {
       if (!(node instanceof Text) || node.data.trim() === '') continue;
@@ -122,13 +124,14 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     if (found.length >= 300) break;
     if (indexOf.has(element)) continue;
     const rect = element.getBoundingClientRect();
-    const words = ownWords(element);
-    if (!words && !reachesOut(rect)) continue;
+    const isWide = reachesOut(rect);
+    const words = (isWide || mayHoldMore(element, rect)) && ownWords(element);
+    if (!words && !isWide) continue;
     const style = getComputedStyle(element);
     // What hangs on the viewport widens nothing, and what is drawn inside a picture is the picture's matter.
     if (style.position === 'fixed' || style.display === 'none' || (element instanceof SVGElement && element.ownerSVGElement)) continue;
     if (kit.clipOf(element, 'x') !== null) continue;
-    if (words && !reachesOut(rect) && style.overflowX !== 'visible') continue;
+    if (words && !isWide && style.overflowX !== 'visible') continue;
     add(element, words);
   }
   return { viewportWidth, elements: found };

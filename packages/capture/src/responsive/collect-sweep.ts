@@ -50,6 +50,8 @@ const MAX_RANGES = 12;
 /** Moving parts would be measured on their way. */
 const STILL =
   '*,*::before,*::after{transition:none!important;animation-duration:0s!important;animation-delay:0s!important}html{scroll-behavior:auto!important}';
+/** Boxes alone are read: what nobody sees need not be painted again at each width. It lies as it did, and scrolls as far. */
+const UNPAINTED = 'html{clip-path:inset(50%)!important}';
 
 /**
  * Opens a page in a window and draws it from 320 to 2560 pixels wide: exact ranges in which it scrolls sideways, who makes
@@ -64,6 +66,8 @@ export async function collectSweep(session: CdpSession, { url, onWidth, signal }
   await setStyle(session, STILL);
   const world = await openPageWorld(session);
   await settlePage(session, world, { width: SWEEP_FROM, height: HEIGHT, scale: 1, mobile: false });
+  // Not before: pictures that load when they come into view have come.
+  await setStyle(session, UNPAINTED);
   const planned = planWidths(await breakpointsOf(session));
   const known = new Map<number, number>();
   const probe = async (width: number): Promise<number> => {

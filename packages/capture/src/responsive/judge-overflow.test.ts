@@ -26,6 +26,12 @@ describe('the culprit', () => {
       '#a: max-width',
     ],
     ['words that may not wrap', `<p id="a" style="white-space:nowrap">${'many words '.repeat(20)}</p>`, '#a: white-space'],
+    [
+      'words of an element without a box',
+      `<p style="white-space:nowrap"><span id="a" style="display:contents">${'many words '.repeat(20)}</span></p>`,
+      '#a: white-space',
+    ],
+    ['a word beyond a box that fits', `<p id="a" style="width:80px">${'x'.repeat(200)}</p>`, '#a: overflow-wrap'],
     ['a word longer than the line', `<p id="a">${'x'.repeat(200)}</p>`, '#a: overflow-wrap'],
     ['a negative margin', '<div style="padding:0 10px"><div id="a" style="margin:0 -40px">Row</div></div>', '#a: margin'],
     [

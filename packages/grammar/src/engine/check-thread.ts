@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '@plumbline/confine';
 import type { CheckAnswer, CheckTask } from './check-worker.ts';
 
 /** Heap of a thread. The engines keep most of theirs elsewhere; what needs more than this is no text. */
@@ -30,7 +31,7 @@ export class CheckThread {
   constructor(limitMs: number, { onIdle, onEnded }: ThreadEvents) {
     this.#limitMs = limitMs;
     // Without the environment: a thread that judges strangers' texts needs none of its secrets.
-    this.#worker = new Worker(new URL('check-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: {} });
+    this.#worker = new Worker(new URL('check-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
     this.#worker.on('message', (answer: CheckAnswer) => {
       this.#settle(answer);
       onIdle();

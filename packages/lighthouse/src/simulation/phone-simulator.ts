@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '@plumbline/confine';
 import type { PhoneTimes, SimulatePhone } from '@plumbline/capture/lab';
+import { ENGLISH_ONLY } from '../english-only-flags.ts';
 import type { SimulationTask } from './simulate-worker.ts';
 
 /** A page takes a few milliseconds, and the first waits for the thread to start as well. */
@@ -20,7 +22,11 @@ export function createPhoneSimulator(): PhoneSimulator {
   let answer: (times: PhoneTimes | null) => void = () => undefined;
   function start(): Worker {
     // Without the environment: what reads what a stranger's page did needs none of the server's secrets.
-    const started = new Worker(new URL('simulate-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: {} });
+    const started = new Worker(new URL('simulate-worker.ts', import.meta.url), {
+      resourceLimits: LIMITS,
+      env: threadEnvironment(),
+      execArgv: [...ENGLISH_ONLY],
+    });
     started.on('message', (times: PhoneTimes | null) => answer(times));
     // 'exit' follows.
     started.on('error', () => undefined);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { readFile, type ReadFile } from './read-file.ts';
@@ -27,7 +28,7 @@ export async function readFileApart(source: ImportSource, bytes: Uint8Array, mos
 
 async function readInThread(workerData: ReadTask, mostMs: number): Promise<ReadFile> {
   // Without the environment: what reads a stranger's file needs none of the server's secrets.
-  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS, env: {} });
+  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS, env: threadEnvironment() });
   const { promise, resolve } = Promise.withResolvers<ReadAnswer | null>();
   worker.on('message', resolve);
   // A file that throws, or is too much for the heap, ends the thread; 'exit' follows.
