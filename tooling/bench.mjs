@@ -28,6 +28,7 @@ for (const table of [
   'journal.ts',
   'finish.ts',
   'api.ts',
+  'at-work.ts',
   'hostile.ts',
   'browsers.ts',
   'lab.ts',
