@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBrowser } from '../../apps/server/testing/browser.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../apps/server/testing/mailbox.ts';
+import { rawRequest } from '../../apps/server/testing/raw-request.ts';
 import { makePerson } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -41,7 +42,30 @@ it('signs nobody in who merely opens the address behind a link to log in', async
   await openTestBrowser(() => server.origin).post('/signin/email', { email: mallory.email });
   const email = await mailbox.letter(mallory.email, /Your link to log in/);
   const address = new URLSearchParams({ token: parameterOf(email, 'email-link'), email: mallory.email });
-  const opened = await fetch(`${server.origin}/api/auth/callback/email?${address.toString()}`, { redirect: 'manual' });
-  expect(opened.status).toBe(403);
-  expect(opened.headers.getSetCookie().filter((cookie) => cookie.includes('session-token='))).toEqual([]);
+  const spellings = [
+    ['/api/auth/callback/email', 403],
+    // Resolved before anything looks at them, so they are the path above.
+    ['/api/auth/x/../callback/email', 403],
+    ['/api/auth/x/%2e%2E/callback/./email', 403],
+    ['/api/auth/callback//email', 404],
+    ['/api/auth/callback///email', 404],
+    ['/api/auth//callback/email', 404],
+    ['/api//auth/callback/email', 404],
+    ['/api/auth/callback/email/', 404],
+    ['/api/auth/callback/email//', 404],
+    ['/api/auth/callback%2Femail', 404],
+    ['/api/auth/callback/%2femail', 404],
+    ['/api/auth/callback/%252Femail', 404],
+    ['/api/auth/callback/%65mail', 404],
+    ['/api/%61uth/callback/email', 404],
+    ['/api/auth/callback/email;x', 404],
+    ['/api/auth/callback/email%00', 404],
+    ['/api/auth/callback\\email', 400],
+    ['/api/auth/callback\\/email', 400],
+  ] as const;
+  for (const [path, status] of spellings) {
+    const opened = await rawRequest(server.origin, `${path}?${address.toString()}`);
+    expect([path, opened.status]).toEqual([path, status]);
+    expect(opened.headers.getSetCookie().join(), path).not.toContain('session-token=');
+  }
 });

@@ -15,6 +15,7 @@ import { GOOGLE_CONNECT_COOKIE } from './google-connect.ts';
 import { DEVICE_COOKIE, DEVICE_DAYS } from './known-device.ts';
 import { logBrowserProblem } from './log-browser-problem.ts';
 import { LINK_BROWSER_COOKIE } from './link-browser.ts';
+import { refuseOddPath } from './refuse-odd-path.ts';
 import { tokenBrought } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
@@ -25,6 +26,7 @@ export interface AuthServices extends AuthConfigServices {
 
 /** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
 export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
+  api.use('/auth/*', refuseOddPath);
   api.post('/auth/_log', async (context) => {
     await logBrowserProblem(context, services);
     return context.json({});
