@@ -55,8 +55,8 @@ function checkedConnector(
     const servername = isNamed ? { servername: target.host } : {};
     const returned: unknown = base({ ...options, ...servername, hostname: target.host }, (error, socket) => {
       if (error !== null) return callback(connectError(error, url, phase), null);
-      // The lookup guarantees this; it is checked again because a slip here is a breach.
-      const code = guard.refusal(target, socket.remoteAddress ?? '');
+      // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
+      const code = guard.refusal(target, socket);
       if (code) {
         socket.destroy();
         return callback(new SafeFetchError(code, url), null);

@@ -78,6 +78,14 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
       headers: { ...endToEndHeaders(incoming), ...framing, host: url.host },
       timeout: IDLE_TIMEOUT_MS,
     });
+    upstream.on('socket', (socket) => {
+      if (!socket.connecting) return;
+      // Ahead of Node's own listener, which sends what waits for the connection.
+      socket.prependOnceListener('connect', () => {
+        const code = guard.refusal(target, socket);
+        if (code) upstream.destroy(new SafeFetchError(code, url.href));
+      });
+    });
     upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
     upstream.on('error', fail);
     upstream.on('response', (response) => {

@@ -56,8 +56,8 @@ export async function openSocket(
     socket.once('connect', () => {
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', onAbort);
-      // The lookup guarantees this; it is checked again because a slip here is a breach.
-      const code = guard.refusal(target, socket.remoteAddress ?? '');
+      // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
+      const code = guard.refusal(target, socket);
       if (code) return fail(new SafeFetchError(code, ''));
       resolve(socket);
     });

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { classifyAddress, unwrapAddress } from './classify-address.ts';
 
@@ -36,16 +36,39 @@ export function isOwnOrigin(candidates: readonly string[]): boolean {
   return candidates.some((origin) => origins.has(origin));
 }
 
-/** Whether the server itself listens at this address. @param address an IP address in any form; other text is no address */
-export function isOwnAddress(address: string, port: number): boolean {
-  if (!ports.has(port) || isIP(address) === 0) return false;
-  const reached = unwrapAddress(address);
-  const kind = classifyAddress(reached);
-  return kind === 'loopback' || kind === 'unspecified' || ownAddresses().has(reached);
+/**
+ * Whether the server itself listens at this address.
+ * @param address an IP address in any form; other text is no address
+ * @param from the address of this machine that a connection to it was made from, once there is one
+ */
+export function isOwnAddress(address: string, port: number, from?: string): boolean {
+  return ports.has(port) && leadsToThisMachine(address, from);
 }
 
-/** Read each time: a laptop that changes its network changes its addresses. */
-function ownAddresses(): Set<string> {
-  const listed = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return new Set(listed.map(({ address }) => unwrapAddress(address.replace(/%.*$/, ''))));
+/** Whether an address leads to this very machine, whoever listens there; parameters as of isOwnAddress. */
+export function leadsToThisMachine(address: string, from?: string): boolean {
+  if (isIP(address) === 0) return false;
+  const reached = unwrapAddress(address);
+  const kind = classifyAddress(reached);
+  if (kind === 'loopback' || kind === 'unspecified') return true;
+  // A system answers itself from the address that was asked. So it tells of addresses that no running interface has.
+  if (from !== undefined && unwrapAddress(from) === reached) return true;
+  return interfaceAddresses().check(reached, typeOf(reached));
+}
+
+/** Read each time: a laptop that changes its network changes its addresses, and a tunnel that is opened brings one. */
+function interfaceAddresses(): BlockList {
+  const own = new BlockList();
+  for (const { address, cidr, internal } of Object.values(networkInterfaces()).flatMap((listed) => listed ?? [])) {
+    const reached = unwrapAddress(address.replace(/%.*$/, ''));
+    own.addAddress(reached, typeOf(reached));
+    // All of an IPv4 network on a loopback interface is this machine's, as all of 127.0.0.0/8 is.
+    const bits = Number(cidr?.split('/')[1] ?? 32);
+    if (internal && typeOf(reached) === 'ipv4') own.addSubnet(reached, bits);
+  }
+  return own;
+}
+
+function typeOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { isBlockedPort } from './blocked-port.ts';
-import { classifyAddress } from './classify-address.ts';
+import { type AddressClass, classifyAddress } from './classify-address.ts';
 import { bareHost, classifyHostName, isLocalhost } from './host-name.ts';
-import { isOwnAddress, isOwnOrigin } from './own-addresses.ts';
+import { isOwnAddress, isOwnOrigin, leadsToThisMachine } from './own-addresses.ts';
 import { createHostResolver } from './resolve-host.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import type { SafeFetchErrorCode } from './safe-fetch-error.ts';
@@ -19,6 +19,12 @@ export interface Target {
   origins: readonly string[];
 }
 
+/** The ends of a connection, as a socket has them. */
+export interface Ends {
+  readonly remoteAddress?: string | undefined;
+  readonly localAddress?: string | undefined;
+}
+
 /** The policy at work. All network code of this package goes through it. */
 export interface TargetGuard {
   /** Parses and judges everything that can be judged without DNS; throws SafeFetchError. */
@@ -27,14 +33,16 @@ export interface TargetGuard {
   admit(target: Target, url: string): void;
   /** The addresses to connect to, every one admitted; rejects with SafeFetchError. */
   addresses(target: Target): Promise<readonly LookupAddress[]>;
-  /** Why this address may not be connected to for the target; null where it may. */
-  refusal(target: Target, address: string): SafeFetchErrorCode | null;
+  /** Why a connection that was made for the target may not be used; null where it may. */
+  refusal(target: Target, connection: Ends): SafeFetchErrorCode | null;
   close(): void;
 }
 
 const MAX_URL_LENGTH = 16_384;
 const MAX_HOST_LENGTH = 253;
 const MAX_REMEMBERED_ORIGINS = 2048;
+/** Where a website of the machine itself may be, which everybody sees. */
+const WEBSITE_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /** The target of a parsed http(s) URL. Pure. */
 export function targetOf(url: URL): Target {
@@ -46,12 +54,12 @@ export function targetOf(url: URL): Target {
 export function createTargetGuard(policy: TargetPolicy): TargetGuard {
   const compiled = compilePolicy(policy);
   const resolver = createHostResolver(policy.dnsServers);
-  // The verdict without DNS depends on the origin alone, so a crawl of one site computes it once.
+  // The verdict on a name without DNS depends on the origin alone, so a crawl of one site computes it once.
   const admittedOrigins = new Set<string>();
 
-  function refusal(target: Target, address: string): SafeFetchErrorCode | null {
-    if (isOwnAddress(address, target.port)) return 'own_address_refused';
-    return isClassAdmitted(compiled, target.origins, classifyAddress(address)) ? null : 'address_refused';
+  function judge(target: Target, address: string, from?: string): SafeFetchErrorCode | null {
+    if (isOwnAddress(address, target.port, from)) return 'own_address_refused';
+    return isClassAdmitted(compiled, target.origins, classFrom(address, target.port, from)) ? null : 'address_refused';
   }
 
   /** The server's own addresses may be taken at any time, so this is never remembered. */
@@ -65,7 +73,7 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     refuseOwn(target, url);
     if (isBlockedPort(target.port)) throw new SafeFetchError('port_refused', url);
     if (isIP(target.host) !== 0) {
-      const code = refusal(target, target.host);
+      const code = judge(target, target.host);
       if (code) throw new SafeFetchError(code, url);
       return;
     }
@@ -88,7 +96,10 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
       refuseOwn(targetOf(url), url.href);
       return url;
     }
-    admit(targetOf(url), url.href);
+    const target = targetOf(url);
+    admit(target, url.href);
+    // An address is judged anew each time: it may become one of this machine.
+    if (isIP(target.host) !== 0) return url;
     if (admittedOrigins.size >= MAX_REMEMBERED_ORIGINS) admittedOrigins.clear();
     admittedOrigins.add(url.origin);
     return url;
@@ -99,11 +110,24 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     const found = family === 0 ? await resolver.resolve(target.host) : [{ address: target.host, family }];
     // One bad address refuses the name: which of them a connection picks is not ours to predict.
     for (const { address } of found) {
-      const code = refusal(target, address);
+      const code = judge(target, address);
       if (code) throw new SafeFetchError(code, target.origins[0] ?? target.host);
     }
     return found;
   }
 
+  function refusal(target: Target, { remoteAddress = '', localAddress }: Ends): SafeFetchErrorCode | null {
+    return judge(target, remoteAddress, localAddress);
+  }
+
   return { parse, admit, addresses, refusal, close: () => resolver.close() };
+}
+
+/**
+ * The class of an address as seen from this machine. What a public address of its own leads to is met from within, past every firewall
+ * before the machine, so it is as loopback is.
+ */
+function classFrom(address: string, port: number, from: string | undefined): AddressClass {
+  const kind = classifyAddress(address);
+  return kind === 'public' && !WEBSITE_PORTS.has(port) && leadsToThisMachine(address, from) ? 'loopback' : kind;
 }
