@@ -6,10 +6,13 @@ export interface KeptAsset {
   readonly body: string;
 }
 
+/** What was asked for with the access of a test is kept apart from what anybody would be given. */
+export type Shelf = 'open' | 'access';
+
 /** Scripts and style sheets of one test: each is asked for once, however many pages use it. */
 export interface AssetCache {
-  get(url: string): KeptAsset | undefined;
-  put(url: string, asset: KeptAsset): void;
+  get(shelf: Shelf, url: string): KeptAsset | undefined;
+  put(shelf: Shelf, url: string, asset: KeptAsset): void;
 }
 
 const MAX_CHARACTERS = 48 * 1024 * 1024;
@@ -19,12 +22,13 @@ export function createAssetCache(): AssetCache {
   const kept = new Map<string, KeptAsset>();
   let characters = 0;
   return {
-    get: (url) => kept.get(url),
-    put(url, asset) {
-      if (kept.has(url) || asset.body.length > MAX_CHARACTERS / 4) return;
+    get: (shelf, url) => kept.get(keyOf(shelf, url)),
+    put(shelf, url, asset) {
+      const key = keyOf(shelf, url);
+      if (kept.has(key) || asset.body.length > MAX_CHARACTERS / 4) return;
       const control = asset.headers.find(({ name }) => name.toLowerCase() === 'cache-control')?.value ?? '';
       if (asset.status !== 200 || /no-store/i.test(control)) return;
-      kept.set(url, asset);
+      kept.set(key, asset);
       characters += asset.body.length;
       for (const [oldest, { body }] of kept) {
         if (characters <= MAX_CHARACTERS) return;
@@ -33,4 +37,8 @@ export function createAssetCache(): AssetCache {
       }
     },
   };
+}
+
+function keyOf(shelf: Shelf, url: string): string {
+  return `${shelf} ${url}`;
 }

@@ -1,10 +1,11 @@
 import { type PageServer, startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seePages } from '../responsive/testing/see-page.ts';
 import { createAssetCache } from './asset-cache.ts';
 import { measurePage } from './measure-page.ts';
 import { pictureElements } from './picture-elements.ts';
 import { renderPage } from './render-page.ts';
+import type { PageAccess } from './send-access.ts';
 import { openLab } from './testing/open-lab.ts';
 
 const COOKIE = 'session=a-secret-of-the-site';
@@ -107,6 +108,77 @@ it('is lent to nobody whose page stands in a page of the site, or comes after it
     expect(askedOf('/account').length, path).toBeGreaterThan(0);
     expect(JSON.stringify(askedOf('/account').map(({ headers }) => headers)), path).not.toContain('secret');
   }
+});
+
+describe('what the site gave to the access', () => {
+  /** A script that says whom it was made for, and a page of others that runs it and tells them. */
+  const putScript = (): void => {
+    const site = pages.site();
+    site.set('/made-for.js', ({ headers }) => ({
+      headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=600', 'access-control-allow-origin': '*' },
+      body: `window.madeFor = '${headers.cookie?.includes(COOKIE) ? 'secret' : 'nobody'}'`,
+    }));
+    foreign.set(
+      '/framed',
+      `<script src="${site.url('/made-for.js')}"></script><script>
+        const told = (how, text) => fetch('/told?' + how + '=' + text);
+        fetch('${site.url('/made-for.js')}').then((answer) => answer.text()).then((text) => told('fetched', text.split("'")[1]))
+          .finally(() => told('ran', window.madeFor));
+      </script>`,
+    );
+  };
+  const told = (): string[] => foreign.requests.map(({ path }) => path).filter((path) => path.startsWith('/told'));
+  const whole = (frame: string): string =>
+    `<!doctype html><html lang="en"><title>Page</title><h1 id="head">Page</h1><script src="/made-for.js"></script>${frame}`;
+  /** The frame comes when the site's own script is there. */
+  const withFrame = (): string =>
+    whole(`<script>
+      document.body.dataset.own = window.madeFor;
+      for (const url of ['${foreign.url('/framed')}', '${foreign.url('/framed').replace('127.0.0.1', 'localhost')}'])
+        document.body.append(Object.assign(document.createElement('iframe'), { src: url }));
+    </script>`);
+  const fetched = (path: string, html: string) => ({
+    url: pages.site().url(path),
+    status: 200,
+    headers: { 'content-type': ['text/html'] },
+    body: Buffer.from(html).toString('base64'),
+  });
+  const expectNothingTold = (frames: number): void => {
+    expect(told().toSorted()).toEqual(['/told?fetched=nobody', '/told?ran=nobody'].flatMap((one) => Array(frames).fill(one)));
+  };
+
+  it('is not given to a page of others that stands in a later page of the test, nor in the same', async () => {
+    putScript();
+    const assets = createAssetCache();
+    const render = (path: string, html: string, given?: PageAccess) =>
+      pages.pool.use((session) => renderPage(session, fetched(path, html), assets, 1_000_000, given));
+    await render('/one', whole(''), access());
+    expect(await render('/two', withFrame(), access())).toContain('data-own="secret"');
+    expectNothingTold(2);
+    // The site itself was asked once with the access.
+    expect(askedOf('/made-for.js').filter(({ headers }) => headers.cookie?.includes(COOKIE))).toHaveLength(1);
+    expect(await render('/three', whole('<script>document.body.dataset.own = window.madeFor</script>'))).toContain('data-own="nobody"');
+  });
+
+  it('is not what a page of others put there', async () => {
+    putScript();
+    const assets = createAssetCache();
+    const render = (html: string) => pages.pool.use((session) => renderPage(session, fetched('/four', html), assets, 1_000_000, access()));
+    await render(`<title>Page</title><iframe src="${foreign.url('/framed')}"></iframe>`);
+    expectNothingTold(1);
+    expect(await render(whole('<script>document.body.dataset.own = window.madeFor</script>'))).toContain('data-own="secret"');
+  });
+
+  it('stays out of pages of others while a page is measured and pictured', async () => {
+    putScript();
+    pages.site().set('/five', withFrame());
+    await pages.pool.use((session) => measurePage(session, pages.site().url('/five'), lab, access()));
+    expectNothingTold(2);
+    foreign.requests.length = 0;
+    const task = { url: pages.site().url('/five'), on: 'desktop', selectors: ['#head'], access: access() } as const;
+    await pages.pool.use((session) => pictureElements(session, task));
+    expectNothingTold(2);
+  });
 });
 
 it('does not follow a page that leads to another origin', async () => {

@@ -1,4 +1,5 @@
 import { type CdpSession, fieldOf, listOf, textOf } from '../responsive/cdp-session.ts';
+import type { Shelf } from './asset-cache.ts';
 import { followFrames } from './frame-origins.ts';
 
 /** What opens pages of a site to those who may see them: sent to one origin and nowhere else. */
@@ -15,12 +16,17 @@ interface HeaderEntry {
   readonly value: string;
 }
 
-/**
- * Makes what puts the access into the paused requests of one page.
- * @returns parameters for Fetch.continueRequest: the headers where they change, else nothing
- */
-export function createAccessHeaders(session: CdpSession, access: PageAccess | undefined) {
-  if (!access) return async (): Promise<{ headers?: readonly HeaderEntry[] }> => ({});
+/** How a paused request goes on. */
+export interface Onward {
+  /** Parameters for Fetch.continueRequest: the headers where they change, else nothing. */
+  readonly changes: { readonly headers?: readonly HeaderEntry[] };
+  /** Where the answer may be kept and taken from. Null for what others put into pages of a site that is given an access. */
+  readonly shelf: Shelf | null;
+}
+
+/** Makes what puts the access into the paused requests of one page, on which the network has been enabled. */
+export function createAccessHeaders(session: CdpSession, access: PageAccess | undefined): (params: unknown) => Promise<Onward> {
+  if (!access) return async () => ({ changes: {}, shelf: 'open' });
   const { origin, headers } = access;
   const { cookie: given = '', ...others } = headers;
   const { hostname } = new URL(origin);
@@ -28,20 +34,25 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
   // other ports of the host too: so they are kept here and not there.
   const own = new Map<string, string>();
   const frames = followFrames(session, origin);
-  return async (params: unknown): Promise<{ headers?: readonly HeaderEntry[] }> => {
+  // The browser keeps answers by their address alone: it would give strangers what the access was given.
+  const cacheOff = session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // Each request waits for it. A page that was closed before it asked for anything has nobody who waits.
+  cacheOff.catch(() => undefined);
+  return async (params) => {
     const url = textOf(params, 'request', 'url');
     const asked = entriesOf(fieldOf(params, 'request', 'headers'));
     for (const [name, value] of await takeCookies(session, hostname)) own.set(name, value);
-    const isOwn = await frames;
-    if (URL.parse(url)?.origin !== origin || !isOwn(params)) {
+    const [isOwn] = await Promise.all([frames, cacheOff]);
+    const comesFromSite = isOwn(params);
+    if (URL.parse(url)?.origin !== origin || !comesFromSite) {
       // What a redirect may have brought along from a request to the origin.
       const clean = asked.filter(({ name, value }) => headers[name.toLowerCase()] !== value && !isCookieOf(given, name, value));
-      return clean.length === asked.length ? {} : { headers: clean };
+      return { changes: clean.length === asked.length ? {} : { headers: clean }, shelf: comesFromSite ? 'open' : null };
     }
     const kept = asked.filter(({ name }) => name.toLowerCase() !== 'cookie' && headers[name.toLowerCase()] === undefined);
     const cookie = joinCookies(given, own);
     const sent = Object.entries({ ...others, ...(cookie && { cookie }) }).map(([name, value]) => ({ name, value }));
-    return { headers: [...kept, ...sent] };
+    return { changes: { headers: [...kept, ...sent] }, shelf: 'access' };
   };
 }
 
@@ -51,11 +62,11 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
  */
 export async function sendAccess(session: CdpSession, access: PageAccess | undefined): Promise<() => void> {
   if (!access) return () => undefined;
-  const headersFor = createAccessHeaders(session, access);
+  const goOn = createAccessHeaders(session, access);
   const stop = session.on('Fetch.requestPaused', (params) => {
     const requestId = textOf(params, 'requestId');
-    headersFor(params)
-      .then((more) => session.send('Fetch.continueRequest', { requestId, ...more }))
+    goOn(params)
+      .then(({ changes }) => session.send('Fetch.continueRequest', { requestId, ...changes }))
       // A page that was closed meanwhile needs no answer.
       .catch(() => undefined);
   });

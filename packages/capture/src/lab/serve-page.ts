@@ -1,5 +1,5 @@
 import { type CdpSession, fieldOf, listOf, numberOf, textOf } from '../responsive/cdp-session.ts';
-import type { AssetCache } from './asset-cache.ts';
+import type { AssetCache, Shelf } from './asset-cache.ts';
 import { createAccessHeaders, type PageAccess } from './send-access.ts';
 
 /** An answer that was fetched already, which the browser is given instead of asking again. */
@@ -36,7 +36,9 @@ const PICTURE: readonly object[] = [
  * and films left out, scripts and style sheets asked for once a test.
  */
 export async function servePage(session: CdpSession, page: FetchedPage, assets: AssetCache, access?: PageAccess): Promise<ServedPage> {
-  const headersFor = createAccessHeaders(session, access);
+  const goOn = createAccessHeaders(session, access);
+  /** Where the answers go that are waited for, by request. */
+  const shelves = new Map<string, Shelf>();
   const frameId = textOf(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
   let isServed = false;
   let sentTo: string | null = null;
@@ -51,7 +53,8 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
     const fulfil = (status: number, headers: readonly object[], body: string) =>
       session.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders: headers, body });
     if (type === 'Document') {
-      if (textOf(params, 'frameId') !== frameId) return session.send('Fetch.continueRequest', { requestId, ...(await headersFor(params)) });
+      if (textOf(params, 'frameId') !== frameId)
+        return session.send('Fetch.continueRequest', { requestId, ...(await goOn(params)).changes });
       if (isServed) {
         sentTo ??= url.slice(0, 2000);
         leave();
@@ -63,18 +66,22 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
     if (type === 'Image') return fulfil(200, PICTURE, PIXEL);
     if (LEFT_OUT.has(type)) return session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     // Paused for the sake of its headers alone.
-    if (!CACHED.has(type)) return session.send('Fetch.continueRequest', { requestId, ...(await headersFor(params)) });
+    if (!CACHED.has(type)) return session.send('Fetch.continueRequest', { requestId, ...(await goOn(params)).changes });
     const status = numberOf(params, 'responseStatusCode');
     if (status === null) {
-      const kept = assets.get(url);
+      const { changes, shelf } = await goOn(params);
+      const kept = shelf && assets.get(shelf, url);
       if (kept) return fulfil(kept.status, kept.headers, kept.body);
-      return session.send('Fetch.continueRequest', { requestId, interceptResponse: true, ...(await headersFor(params)) });
+      if (shelf) shelves.set(requestId, shelf);
+      return session.send('Fetch.continueRequest', { requestId, interceptResponse: shelf !== null, ...changes });
     }
-    if (status === 200) {
+    const shelf = shelves.get(requestId);
+    shelves.delete(requestId);
+    if (shelf && status === 200) {
       const body = await session.send('Fetch.getResponseBody', { requestId });
       const text = textOf(body, 'body');
       const isBase64 = fieldOf(body, 'base64Encoded') === true;
-      assets.put(url, { status, headers: answerHeaders(params), body: isBase64 ? text : base64(text) });
+      assets.put(shelf, url, { status, headers: answerHeaders(params), body: isBase64 ? text : base64(text) });
     }
     return session.send('Fetch.continueResponse', { requestId });
   };
