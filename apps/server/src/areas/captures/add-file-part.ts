@@ -77,7 +77,7 @@ async function addLast(services: UploadServices, part: FilePart): Promise<Receiv
       .returning({ received: captureFiles.received, complete: captureFiles.complete });
   });
   if (!last) return announce(db, part);
-  if (offset > 0) await files.deletePrefix(partsPrefix(test.id, assetId, file));
+  if (offset > 0) await files.delete(partsPrefix(test.id, assetId, file));
   return last;
 }
 
@@ -86,7 +86,7 @@ async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Prom
     .update(captureFiles)
     .set({ received: 0, parts: sql`${captureFiles.parts} + 1` })
     .where(and(ownRow(part), eq(captureFiles.complete, false)));
-  await files.deletePrefix(partsPrefix(part.test.id, part.assetId, part.file));
+  await files.delete(partsPrefix(part.test.id, part.assetId, part.file));
 }
 
 const ownRow = ({ test, assetId, file }: FilePart) =>

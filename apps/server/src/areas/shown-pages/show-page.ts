@@ -54,7 +54,7 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
     });
   } catch (error) {
     // Or whoever goes on when there is no room would fill the disk with what nobody counts.
-    if (picture) await files.deletePrefix(shownPictureFile(id));
+    if (picture) await files.delete(shownPictureFile(id));
     throw error;
   }
   return id;
