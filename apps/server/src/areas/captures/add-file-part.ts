@@ -104,7 +104,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
       .values({ testId: test.id, assetId, file, total })
       .onConflictDoNothing()
       .returning();
-    if (made) await countCapture(transaction, test, { bytes: total, rows: 0, files: 1 });
+    if (made) await countCapture(transaction, test.id, { bytes: total, rows: 0, files: 1 });
     const [row] = made ? [made] : await transaction.select().from(captureFiles).where(ownRow(part));
     if (!row) throw new Error('The file was not announced.');
     return row;

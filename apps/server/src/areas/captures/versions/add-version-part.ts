@@ -42,7 +42,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   await db.transaction(async (transaction) => {
     const begun = { id, testId, assetId, file, total, left, top, madeBy: userId };
     const made = await transaction.insert(versions).values(begun).onConflictDoNothing().returning({ id: versions.id });
-    if (made.length > 0) await countCapture(transaction, part.test, { bytes: total, rows: 0, files: 1 });
+    if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 });
   });
   const end = offset + bytes.byteLength;
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
