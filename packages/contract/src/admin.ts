@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
 import { BILLING_PERIODS, PLAN_IDS } from './plan-tiers.ts';
+import { uuid } from './uuid.ts';
 
 /** What an administrator may make of a person. */
 export const SERVER_ROLES = ['user', 'admin'] as const;
@@ -11,7 +12,7 @@ export type ServerRole = (typeof SERVER_ROLES)[number];
 /** A line of the user table: the seven columns of the specification, and what changing a plan takes. */
 export const adminUser = z
   .object({
-    user_id: z.uuid(),
+    user_id: uuid(),
     plan: z.enum(PLAN_IDS).openapi({ description: "Of the person's own workspace" }),
     country: z.string(),
     role: z.enum(['user', 'admin', 'temporary']),
@@ -20,7 +21,7 @@ export const adminUser = z
     plan_end_date: z.iso.datetime().nullable(),
     first_name: z.string(),
     last_name: z.string(),
-    workspace_id: z.uuid().nullable().openapi({ description: 'The oldest workspace the person owns' }),
+    workspace_id: uuid().nullable().openapi({ description: 'The oldest workspace the person owns' }),
     workspace_name: z.string(),
     created_at: z.iso.datetime(),
   })
@@ -53,8 +54,8 @@ export const listUsers = createRoute({
 
 export const setPlanBody = z
   .object({
-    workspace_id: z.uuid().optional(),
-    user_id: z.uuid().optional().openapi({ description: 'In place of workspace_id: the workspace the person owns' }),
+    workspace_id: uuid().optional(),
+    user_id: uuid().optional().openapi({ description: 'In place of workspace_id: the workspace the person owns' }),
     plan: z.enum(PLAN_IDS, { error: `plan must be one of ${PLAN_IDS.join(', ')}.` }),
     period: z.enum(BILLING_PERIODS, { error: `period must be one of ${BILLING_PERIODS.join(', ')}.` }).default('monthly'),
   })
@@ -81,7 +82,7 @@ export const setPlan = createRoute({
 });
 
 export const setRoleBody = z
-  .object({ user_id: z.uuid(), role: z.enum(SERVER_ROLES, { error: `role must be one of ${SERVER_ROLES.join(', ')}.` }) })
+  .object({ user_id: uuid(), role: z.enum(SERVER_ROLES, { error: `role must be one of ${SERVER_ROLES.join(', ')}.` }) })
   .strict()
   .openapi('SetRole');
 
@@ -97,7 +98,7 @@ export const setRole = createRoute({
 
 export const endPeopleSessionsBody = z
   .object({
-    user_id: z.uuid().optional(),
+    user_id: uuid().optional(),
     everyone: z.literal(true, { error: 'everyone can only be true.' }).optional(),
   })
   .strict()

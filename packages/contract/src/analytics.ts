@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { siteKey } from './widget.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Visitor analytics: what the tracker on the pages of a site records, and what the team reads of it.
@@ -14,7 +15,7 @@ export const VISIT_TITLE_MAX = 300;
 export const VISIT_PAGES_MAX = 500;
 
 const tags = ['Analytics'];
-const made = json(envelope(z.object({ id: z.uuid() })), 'It is kept');
+const made = json(envelope(z.object({ id: uuid() })), 'It is kept');
 const site = { site: siteKey };
 
 export const trackVisitor = createRoute({
@@ -49,7 +50,7 @@ export const trackVisit = createRoute({
       z
         .object({
           ...site,
-          visitor: z.uuid(),
+          visitor: uuid(),
           referrer_url: z
             .string()
             .max(VISIT_ADDRESS_MAX)
@@ -72,8 +73,8 @@ export const trackVisitPage = createRoute({
       z
         .object({
           ...site,
-          visitor: z.uuid(),
-          visit: z.uuid(),
+          visitor: uuid(),
+          visit: uuid(),
           url: z
             .string()
             .max(VISIT_ADDRESS_MAX)
@@ -96,10 +97,10 @@ export const trackTime = createRoute({
   summary: 'Say how long somebody was on a page of a visit; the longest time counts',
   request: {
     body: jsonBody(
-      z.object({ ...site, id: z.uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) }).openapi('TrackTime'),
+      z.object({ ...site, id: uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) }).openapi('TrackTime'),
     ),
   },
-  responses: { 200: json(envelope(z.object({ id: z.uuid() })), 'It is kept'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
 });
 
 export const visitPath = z
@@ -127,6 +128,6 @@ export const getVisitPath = createRoute({
   tags,
   summary: 'The pages on which the writer of a post was before it, in the visit they wrote it in; for members alone',
   security: tokenSecurity,
-  request: { query: z.object({ feedback_id: z.uuid() }) },
+  request: { query: z.object({ feedback_id: uuid() }) },
   responses: { 200: json(envelope(visitPath.nullable()), 'The path; null where none was recorded'), ...errorAnswers },
 });

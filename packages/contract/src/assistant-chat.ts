@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answerSource, citation } from './assistant.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /** Something the reader may do next. Nothing of it is done before somebody presses it. */
 export const proposal = z
@@ -27,7 +28,7 @@ export type ChatOutcome = (typeof CHAT_OUTCOMES)[number];
 /** One question and what was answered. */
 export const chatExchange = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     question: z.string(),
     answer: z.string().openapi({ description: 'Paragraphs, lists, **bold** and `code`; links only as [number] of a citation' }),
     citations: z.array(citation),
@@ -44,7 +45,7 @@ export type ChatExchange = z.infer<typeof chatExchange>;
 /** An event of POST /seo/chatbot/, in server-sent events named `message`. `ended` is the last; it repeats the whole exchange. */
 export const chatEvent = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('begun'), id: z.uuid(), source: answerSource }),
+    z.object({ type: z.literal('begun'), id: uuid(), source: answerSource }),
     z.object({ type: z.literal('looking'), what: z.string().openapi({ description: 'What is being looked up, in words' }) }),
     z.object({ type: z.literal('text'), text: z.string().openapi({ description: 'To be added to the answer' }) }),
     z.object({ type: z.literal('citation'), citation }),
@@ -58,7 +59,7 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const MAX_QUESTION_CHARACTERS = 2000;
 
 export const chatBody = z
-  .object({ test_id: z.uuid(), message: z.string().trim().min(1, 'Write a question.').max(MAX_QUESTION_CHARACTERS) })
+  .object({ test_id: uuid(), message: z.string().trim().min(1, 'Write a question.').max(MAX_QUESTION_CHARACTERS) })
   .strict()
   .openapi('ChatMessage');
 
@@ -72,7 +73,7 @@ export const askReport = createRoute({
   responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: chatEvent } } }, ...errorAnswers },
 });
 
-export const listChatQuery = pageQuery.extend({ test_id: z.uuid() });
+export const listChatQuery = pageQuery.extend({ test_id: uuid() });
 
 export const listChat = createRoute({
   method: 'get',
@@ -90,6 +91,6 @@ export const clearChat = createRoute({
   tags: ['Assistant'],
   summary: 'Forget what oneself asked about a report',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'It is forgotten'), ...errorAnswers },
 });

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
+import { uuid } from './uuid.ts';
 
 /** What a language model was asked for. */
 export const AI_CALL_PURPOSES = ['rephrase', 'recommendation', 'summary', 'chat'] as const;
@@ -16,9 +17,9 @@ export const aiCall = z
   .object({
     id: z.string(),
     created_at: z.iso.datetime(),
-    workspace_id: z.uuid().nullable(),
+    workspace_id: uuid().nullable(),
     workspace_name: z.string(),
-    user_id: z.uuid().nullable(),
+    user_id: uuid().nullable(),
     email: z.string(),
     purpose: z.enum(AI_CALL_PURPOSES),
     model: z.string(),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /** Who can answer for the assistant. */
 export const AI_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'ollama'] as const;
@@ -92,7 +93,7 @@ export const rephrase = createRoute({
 
 export const recommendBody = z
   .object({
-    test_id: z.uuid(),
+    test_id: uuid(),
     finding_id: z
       .string()
       .regex(/^\d{1,18}$/)

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
+import { uuid } from './uuid.ts';
 
-const person = z.object({ user_id: z.uuid(), name: z.string() });
+const person = z.object({ user_id: uuid(), name: z.string() });
 
 export const logEvent = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     kind: z.string().openapi({ description: 'Noun-verb in the past, such as member-invited' }),
     actor: person.nullable().openapi({ description: 'Who did it; null when their account is gone' }),
     subject: person.nullable().openapi({ description: 'Whom it concerns, when that is somebody else' }),

@@ -2,13 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { CAPTURE_FILES, PICTURE_WIDTHS } from './capture-limits.ts';
 import { captureMessage, captureRequest, captureStep } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * How a capture is read: steps in order, their files, requests, console messages, and all of it as files to keep. A step
  * that was put away takes its requests, messages and files with it until it is brought back.
  */
 
-const ofTest = { test_id: z.uuid() };
+const ofTest = { test_id: uuid() };
 const common = { tags: ['Captures'], security: tokenSecurity };
 const download = (type: string, description: string) => ({
   description,
@@ -60,7 +61,7 @@ export const listSteps = createRoute({
   path: '/project/test-assets/{test_id}/',
   summary: 'Steps of a capture in their order, with the files each has',
   ...common,
-  request: { params: z.object(ofTest), query: pageQuery.extend({ client_reference_id: z.uuid().optional() }) },
+  request: { params: z.object(ofTest), query: pageQuery.extend({ client_reference_id: uuid().optional() }) },
   responses: { 200: json(listEnvelope(capturedStep), 'Steps'), ...errorAnswers },
 });
 
@@ -72,7 +73,7 @@ export const getCaptureFile = createRoute({
   request: {
     query: z.object({
       ...ofTest,
-      asset_id: z.uuid(),
+      asset_id: uuid(),
       file: z.enum(CAPTURE_FILES),
       size: z.enum(['full', 'thumb']).default('full').openapi({ description: 'thumb: a WebP of at most 480 pixels across' }),
       width: pictureWidth,
@@ -99,12 +100,12 @@ export const STATUS_CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as con
 
 export const listRequestsQuery = pageQuery.extend({
   ...ofTest,
-  client_reference_id: z.uuid().optional(),
+  client_reference_id: uuid().optional(),
   search: z.string().max(200).optional().openapi({ description: 'Part of the address' }),
   type: z.string().max(40).optional(),
   status_class: z.enum(STATUS_CLASSES).optional(),
   failed: z.enum(['true', 'false']).optional(),
-  step_id: z.uuid().optional(),
+  step_id: uuid().optional(),
 });
 
 export type ListRequestsQuery = Partial<z.input<typeof listRequestsQuery>> & { test_id: string };
@@ -123,7 +124,7 @@ export const getRequest = createRoute({
   path: '/project/network/detail/',
   summary: 'One request with headers and bodies',
   ...common,
-  request: { query: z.object({ ...ofTest, request_id: z.uuid() }) },
+  request: { query: z.object({ ...ofTest, request_id: uuid() }) },
   responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
 });
 
@@ -137,8 +138,8 @@ export const getHar = createRoute({
 });
 
 export const listMessagesQuery = pageQuery.extend({
-  test_id: z.uuid().optional().openapi({ description: 'Without it, the test that has the step' }),
-  asset_id: z.uuid().optional().openapi({ description: 'Only of this step' }),
+  test_id: uuid().optional().openapi({ description: 'Without it, the test that has the step' }),
+  asset_id: uuid().optional().openapi({ description: 'Only of this step' }),
   level: z.enum(['error', 'warning', 'exception']).optional(),
   search: z.string().max(200).optional(),
 });
@@ -154,7 +155,7 @@ export const listMessages = createRoute({
   responses: { 200: json(listEnvelope(captureMessage), 'Messages'), ...errorAnswers },
 });
 
-const stepsBody = jsonBody(z.object({ ...ofTest, asset_ids: z.array(z.uuid()).min(1).max(500) }));
+const stepsBody = jsonBody(z.object({ ...ofTest, asset_ids: z.array(uuid()).min(1).max(500) }));
 
 export const deleteSteps = createRoute({
   method: 'post',

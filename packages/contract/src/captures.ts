@@ -4,6 +4,7 @@ import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelop
 import { timeField } from './fields.ts';
 import { makeStorable } from './storable.ts';
 import { testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * How a capture of the extension reaches the server: the test first, then rows and files in any order and as often as
@@ -63,7 +64,7 @@ export const beginCaptureBody = z
     url: z
       .url({ protocol: /^https?$/, error: ({ input }) => (input === undefined ? undefined : 'URL must be an http or https address.') })
       .max(2048),
-    client_reference_id: z.uuid().openapi({ description: 'Made by the client; the same one again gives the same test' }),
+    client_reference_id: uuid().openapi({ description: 'Made by the client; the same one again gives the same test' }),
     device: captureDevice,
   })
   .openapi('BeginCapture');
@@ -73,7 +74,7 @@ export type BeginCaptureBody = z.input<typeof beginCaptureBody>;
 /** What a person did, or a page that was opened. Ids are made by the client. */
 export const captureStep = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     seq: z.number().int().min(0),
     action: z.enum(['open', 'click', 'key', 'navigate']),
     /** Words of what was clicked, for people. */
@@ -109,8 +110,8 @@ const header = z.object({ name: text(300), value: text(8192) });
 /** One request with its answer. */
 export const captureRequest = z
   .object({
-    id: z.uuid(),
-    step_id: z.uuid().nullable(),
+    id: uuid(),
+    step_id: uuid().nullable(),
     method: text(20),
     url: text(8192),
     type: text(40),
@@ -145,8 +146,8 @@ export type CaptureHead = z.infer<typeof captureHead>;
 /** What a page said on its console, or an error it threw. */
 export const captureMessage = z
   .object({
-    id: z.uuid(),
-    step_id: z.uuid().nullable(),
+    id: uuid(),
+    step_id: uuid().nullable(),
     level: z.enum(['error', 'warning', 'exception']),
     text: text(5000),
     source_url: text(4096),
@@ -161,7 +162,7 @@ export const captureMessage = z
 export type CaptureMessage = z.infer<typeof captureMessage>;
 
 const kept = json(envelope(z.object({ kept: z.number().int() })), 'The rows are kept');
-const capture = { test_id: z.uuid(), client_reference_id: z.uuid() };
+const capture = { test_id: uuid(), client_reference_id: uuid() };
 
 export const addSteps = createRoute({
   method: 'post',
@@ -194,8 +195,8 @@ export const addMessages = createRoute({
 });
 
 const uploadQuery = z.object({
-  test_id: z.uuid(),
-  asset_id: z.uuid().openapi({ description: 'The step it belongs to' }),
+  test_id: uuid(),
+  asset_id: uuid().openapi({ description: 'The step it belongs to' }),
   file: z.enum(CAPTURE_FILES),
   offset: z.coerce.number<string | number>().int().min(0),
   total: z.coerce.number<string | number>().int().min(1).max(CAPTURE_FILE_MAX_BYTES, 'A file of a capture has at most 24 MB.'),
@@ -240,7 +241,7 @@ export const finishCaptureBody = z
     steps: z.number().int().min(0),
     requests: z.number().int().min(0),
     messages: z.number().int().min(0),
-    files: z.array(z.object({ asset_id: z.uuid(), file: z.enum(CAPTURE_FILES) })).max(10_000),
+    files: z.array(z.object({ asset_id: uuid(), file: z.enum(CAPTURE_FILES) })).max(10_000),
   })
   .openapi('FinishCapture');
 
@@ -254,7 +255,7 @@ export const captureState = z
       steps: z.number().int(),
       requests: z.number().int(),
       messages: z.number().int(),
-      files: z.array(z.object({ asset_id: z.uuid(), file: z.enum(CAPTURE_FILES) })),
+      files: z.array(z.object({ asset_id: uuid(), file: z.enum(CAPTURE_FILES) })),
     }),
     /** Path of the report on the website. */
     report: z.string(),

@@ -6,6 +6,7 @@ import { timeField } from './fields.ts';
 import { FEEDBACK_STATUSES } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
 import { pictureKey } from './text-pictures.ts';
+import { uuid } from './uuid.ts';
 
 const state = z.enum(ENTRY_STATES, { error: `The state must be one of ${ENTRY_STATES.join(', ')}.` });
 const reaction = z.enum(ENTRY_REACTIONS, { error: `The reaction must be one of ${ENTRY_REACTIONS.join(', ')}.` });
@@ -36,7 +37,7 @@ const labels = z
   .transform((words) => words.filter((word, at) => words.findIndex((one) => one.toLowerCase() === word.toLowerCase()) === at));
 
 const posts = z
-  .array(z.uuid())
+  .array(uuid())
   .max(ENTRY_POSTS_MAX, `An entry takes at most ${ENTRY_POSTS_MAX} posts.`)
   .transform((ids) => [...new Set(ids)])
   .openapi({ description: 'Posts that the entry says are done; who follows one of them gets one email when the entry is published' });
@@ -54,18 +55,18 @@ const cover = z
   .openapi({ description: 'The picture above the entry, shown 16 to 9; null for none' });
 
 /** What a post looks like beside the entry that answers it. */
-const linkedPost = z.object({ id: z.uuid(), title: z.string(), status: z.enum(FEEDBACK_STATUSES), upvoters: z.number().int() });
+const linkedPost = z.object({ id: uuid(), title: z.string(), status: z.enum(FEEDBACK_STATUSES), upvoters: z.number().int() });
 
 const reactionCount = z.object({ reaction, people: z.number().int(), mine: z.boolean() });
 
 export const changelogEntry = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     title: z.string(),
     description: z.string().openapi({ description: 'HTML that is safe to show; in lists its beginning, without images' }),
     snippet: z.string().openapi({ description: 'The beginning of the description as plain text' }),
     author,
-    site_id: z.uuid().nullable(),
+    site_id: uuid().nullable(),
     state,
     publish_at: z.iso.datetime().nullable().openapi({ description: 'When a scheduled entry publishes itself' }),
     cover: z
@@ -86,12 +87,12 @@ export const changelogEntry = z
 export type ChangelogEntry = z.infer<typeof changelogEntry>;
 
 const tags = ['Changelog'];
-const changeLogId = z.object({ change_log_id: z.uuid() });
+const changeLogId = z.object({ change_log_id: uuid() });
 
 export const listChangelogQuery = pageQuery.extend({
-  change_log_id: z.uuid().optional().openapi({ description: 'This entry alone, whole' }),
+  change_log_id: uuid().optional().openapi({ description: 'This entry alone, whole' }),
   search: z.string().max(200).optional().openapi({ description: 'Part of the title' }),
-  site_id: z.uuid().optional(),
+  site_id: uuid().optional(),
   state: state.optional(),
   label: z.string().max(LABEL_MAX).optional().openapi({ description: 'Entries with this label' }),
   start_date: timeField.optional(),
@@ -114,7 +115,7 @@ export const createEntryBody = z
   .object({
     title: titleField.prefault(''),
     description: richText.default(''),
-    site_id: z.uuid().nullish(),
+    site_id: uuid().nullish(),
     state: state.default('published'),
     publish_at: timeField.nullish().openapi({ description: 'For a scheduled entry' }),
     cover: cover.default(null),
@@ -133,14 +134,14 @@ export const createEntry = createRoute({
   summary: 'Publish an entry, schedule it, or keep it as a draft',
   security: tokenSecurity,
   request: { body: jsonBody(createEntryBody) },
-  responses: { 201: json(envelope(z.object({ id: z.uuid() })), 'The entry'), ...errorAnswers },
+  responses: { 201: json(envelope(z.object({ id: uuid() })), 'The entry'), ...errorAnswers },
 });
 
 export const updateEntryBody = changeLogId
   .extend({
     title: titleField.optional(),
     description: richText.optional(),
-    site_id: z.uuid().nullish(),
+    site_id: uuid().nullish(),
     state: state.optional(),
     publish_at: timeField.nullish(),
     cover: cover.optional(),
@@ -187,7 +188,7 @@ export const restoreEntry = createRoute({
 });
 
 export const reactBody = z
-  .object({ change_log: z.uuid(), reaction, on: z.boolean().openapi({ description: 'Whether the caller reacts so, or no more' }) })
+  .object({ change_log: uuid(), reaction, on: z.boolean().openapi({ description: 'Whether the caller reacts so, or no more' }) })
   .openapi('ReactToEntry');
 
 export type ReactBody = z.input<typeof reactBody>;
@@ -202,7 +203,7 @@ export const reactToEntry = createRoute({
   responses: { 200: json(envelope(z.object({ reactions: z.array(reactionCount) })), 'How people reacted'), ...errorAnswers },
 });
 
-const digestSite = z.object({ site_id: z.uuid().optional().openapi({ description: 'The site; a visitor means the one they are on' }) });
+const digestSite = z.object({ site_id: uuid().optional().openapi({ description: 'The site; a visitor means the one they are on' }) });
 const digest = z.object({ subscribed: z.boolean() });
 
 export const getChangelogDigest = createRoute({

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { author, richText } from './rich-text.ts';
+import { uuid } from './uuid.ts';
 
 export const comment = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     description: z.string().openapi({ description: 'HTML that is safe to show; empty for a comment that was deleted' }),
-    parent_id: z.uuid().nullable().openapi({ description: 'The comment this one answers; null at the top' }),
+    parent_id: uuid().nullable().openapi({ description: 'The comment this one answers; null at the top' }),
     user_data: author,
     mine: z.boolean(),
     internal: z.boolean().openapi({ description: 'A note that members alone see' }),
@@ -14,23 +15,23 @@ export const comment = z
     deleted: z.boolean().openapi({ description: 'Deleted, and kept in its place since others have answered it' }),
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
-    feedback_id: z.uuid().nullable(),
-    change_log_id: z.uuid().nullable(),
+    feedback_id: uuid().nullable(),
+    change_log_id: uuid().nullable(),
   })
   .openapi('Comment');
 
 export type Comment = z.infer<typeof comment>;
 
 const tags = ['Comments'];
-const commentId = z.object({ comment_id: z.uuid() });
+const commentId = z.object({ comment_id: uuid() });
 
 export const addCommentBody = z
   .object({
     description: richText.default(''),
-    parent: z.uuid().nullable().default(null),
+    parent: uuid().nullable().default(null),
     internal: z.boolean().default(false).openapi({ description: 'On a post: a note that members alone see, and that nobody is told of' }),
-    feedback: z.uuid().nullish(),
-    change_log: z.uuid().nullish(),
+    feedback: uuid().nullish(),
+    change_log: uuid().nullish(),
   })
   .refine(({ feedback, change_log }) => !feedback !== !change_log, {
     path: ['feedback'],

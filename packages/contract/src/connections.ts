@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { fieldValues } from './field-values.ts';
 import { FIX_ACTIONS, PROVIDER_IDS } from './work-tools.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Connections of a workspace with work tools. Tokens go in and never come out: what a browser holds is the id of a connection.
@@ -27,7 +28,7 @@ export type FixSetting = z.infer<typeof fixSetting>;
 
 export const connection = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     provider: providerId,
     account_name: z.string().openapi({ description: 'Whose account it speaks for there' }),
     status: z.enum(['connected', 'reconnect']).openapi({ description: 'reconnect: the tool no longer accepts its token' }),
@@ -121,7 +122,7 @@ export const testConnection = createRoute({
   path: '/integration/integration/test/',
   summary: 'Ask the work tool whether the connection still works',
   ...common,
-  request: { body: jsonBody(z.object({ connection_id: z.uuid() })) },
+  request: { body: jsonBody(z.object({ connection_id: uuid() })) },
   responses: { 200: json(envelope(connection), 'The connection as it is now'), ...errorAnswers },
 });
 
@@ -130,7 +131,7 @@ export const updateConnection = createRoute({
   path: '/integration/integration/',
   summary: 'Change what a run that proves a fix does to the items of a connection',
   ...common,
-  request: { body: jsonBody(z.object({ connection_id: z.uuid(), fix: fixSetting })) },
+  request: { body: jsonBody(z.object({ connection_id: uuid(), fix: fixSetting })) },
   responses: { 200: json(envelope(connection), 'The connection'), ...errorAnswers },
 });
 
@@ -139,7 +140,7 @@ export const disconnect = createRoute({
   path: '/integration/integration/',
   summary: 'Forget a connection and its token; items stay in the work tool',
   ...common,
-  request: { query: z.object({ connection_id: z.uuid() }) },
+  request: { query: z.object({ connection_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It is forgotten'), ...errorAnswers },
 });
 

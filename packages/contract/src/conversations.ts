@@ -3,6 +3,7 @@ import { CONVERSATION_STATUSES, MESSAGE_KINDS, MESSAGE_MAX } from './conversatio
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { author } from './rich-text.ts';
 import { makeStorable } from './storable.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Private conversations: a visitor of a site writes from the widget, and the team answers. Each visitor has one.
@@ -19,7 +20,7 @@ const text = z
   .refine((words) => words.length <= MESSAGE_MAX, `A message takes at most ${MESSAGE_MAX} characters.`);
 
 const said = z.object({
-  id: z.uuid(),
+  id: uuid(),
   text: z.string().openapi({ description: 'Plain text with line breaks' }),
   author,
   created_at: z.iso.datetime(),
@@ -39,15 +40,15 @@ export const visitorConversation = z
 
 export type VisitorConversation = z.infer<typeof visitorConversation>;
 
-const member = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() });
+const member = z.object({ user_id: uuid(), first_name: z.string(), last_name: z.string() });
 
 export const conversation = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     status,
     host: z.string().openapi({ description: 'The site that the visitor wrote from' }),
     visitor: author.extend({
-      user_id: z.uuid(),
+      user_id: uuid(),
       named: z.boolean().openapi({ description: 'The site says who it is' }),
       email: z.string().nullable().openapi({ description: 'The address that was confirmed, or that the site names' }),
       blocked: z.boolean(),
@@ -69,7 +70,7 @@ export type Conversation = z.infer<typeof conversation>;
 export type ConversationMessage = NonNullable<Conversation['messages']>[number];
 
 const tags = ['Conversations'];
-const conversationId = z.object({ conversation_id: z.uuid() });
+const conversationId = z.object({ conversation_id: uuid() });
 
 export const readOwnConversation = createRoute({
   method: 'get',
@@ -96,7 +97,7 @@ export const seeAnswers = createRoute({
   tags,
   summary: 'The visitor has seen the messages up to one of them: no email tells of those',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ message_id: z.uuid() }).openapi('SeeAnswers')) },
+  request: { body: jsonBody(z.object({ message_id: uuid() }).openapi('SeeAnswers')) },
   responses: { 200: json(envelope(z.null()), 'They are seen'), ...errorAnswers },
 });
 
@@ -122,10 +123,10 @@ export const unsubscribeFromAnswers = createRoute({
 });
 
 export const listConversationsQuery = pageQuery.extend({
-  conversation_id: z.uuid().optional(),
+  conversation_id: uuid().optional(),
   status: status.optional(),
   assignee: z
-    .union([z.uuid(), z.literal('nobody')])
+    .union([uuid(), z.literal('nobody')])
     .optional()
     .openapi({ description: 'Id of a member, or nobody' }),
   unread: z.enum(['true', 'false']).optional().openapi({ description: 'true: with messages that nobody of the team has seen' }),
@@ -158,13 +159,13 @@ export const answerConversation = createRoute({
   summary: 'Answer a visitor, or leave a note for the team',
   security: tokenSecurity,
   request: { body: jsonBody(answerBody) },
-  responses: { 201: json(envelope(z.object({ id: z.uuid() })), 'It is written'), ...errorAnswers },
+  responses: { 201: json(envelope(z.object({ id: uuid() })), 'It is written'), ...errorAnswers },
 });
 
 export const changeConversationBody = conversationId
   .extend({
     status: status.optional(),
-    assignee_id: z.uuid().nullish().openapi({ description: 'The member who looks after it; null for nobody' }),
+    assignee_id: uuid().nullish().openapi({ description: 'The member who looks after it; null for nobody' }),
   })
   .openapi('ChangeConversation');
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /** A picture of an element that a finding points at. Alike findings of other pages share it. */
 export const elementPicture = z
@@ -21,7 +22,7 @@ export const listElementPictures = createRoute({
   tags: ['SEO'],
   summary: 'Which elements of a test were pictured: at most forty',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(envelope(z.array(elementPicture)), 'The pictures'), ...errorAnswers },
 });
 
@@ -31,6 +32,6 @@ export const getElementPicture = createRoute({
   tags: ['SEO'],
   summary: 'A picture of an element',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid(), number: z.coerce.number<string | number>().int().min(0).max(999) }) },
+  request: { query: z.object({ test_id: uuid(), number: z.coerce.number<string | number>().int().min(0).max(999) }) },
   responses: { 200: { description: 'The picture', content: { 'image/jpeg': { schema: z.string() } } }, ...errorAnswers },
 });

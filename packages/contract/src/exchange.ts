@@ -3,11 +3,12 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import { IMPORT_SOURCES, IMPORT_STATES } from './exchange-words.ts';
 import { TEAM_STAGES } from './feedback-stages.ts';
 import { FEEDBACK_TYPES } from './feedback-words.ts';
+import { uuid } from './uuid.ts';
 
 const tags = ['Import and export'];
 const stage = z.enum(TEAM_STAGES, { error: `A status becomes one of ${TEAM_STAGES.join(', ')}.` });
 const board = z.enum(FEEDBACK_TYPES, { error: `A board becomes one of ${FEEDBACK_TYPES.join(', ')}.` });
-const importId = z.object({ import_id: z.uuid() });
+const importId = z.object({ import_id: uuid() });
 
 /** A row that was left out or changed, and why. */
 const note = z.object({
@@ -22,7 +23,7 @@ const named = z.object({ name: z.string().openapi({ description: 'As the file ha
 
 export const feedbackImport = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     source: z.enum(IMPORT_SOURCES),
     file_name: z.string(),
     state: z.enum(IMPORT_STATES),
@@ -54,7 +55,7 @@ export const exportFeedback = createRoute({
   request: {
     query: z.object({
       format: z.enum(['json', 'csv'], { error: 'The format must be json or csv.' }).default('json'),
-      site_id: z.uuid().optional().openapi({ description: 'Of this site alone' }),
+      site_id: uuid().optional().openapi({ description: 'Of this site alone' }),
     }),
   },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers },
@@ -95,7 +96,7 @@ export const startImport = createRoute({
     body: jsonBody(
       importId
         .extend({
-          site_id: z.uuid().nullable().default(null).openapi({ description: 'Where posts are shown that name no site of the workspace' }),
+          site_id: uuid().nullable().default(null).openapi({ description: 'Where posts are shown that name no site of the workspace' }),
           statuses: z
             .record(z.string().max(200), stage)
             .default({})

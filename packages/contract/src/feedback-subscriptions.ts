@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /* Votes of one's own for posts, and emails about them. */
 
@@ -7,7 +8,7 @@ const tags = ['Feedback'];
 
 export const subscribeBody = z
   .object({
-    feedback: z.uuid(),
+    feedback: uuid(),
     subscribed: z.boolean().optional(),
     upvoted: z.boolean().optional().openapi({ description: 'Left out, it follows subscribed' }),
   })
@@ -20,7 +21,7 @@ export const subscribeBody = z
 export type SubscribeBody = z.input<typeof subscribeBody>;
 
 export const subscription = z.object({
-  feedback: z.uuid(),
+  feedback: uuid(),
   subscribed: z.boolean(),
   upvoted: z.boolean(),
   upvoters: z.number().int(),

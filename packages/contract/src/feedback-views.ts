@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /* Filters of the list of posts that are kept under a name. */
 
@@ -7,7 +8,7 @@ const tags = ['Feedback'];
 
 export const feedbackView = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     query: z.string().openapi({ description: 'What the address of the list holds behind its question mark' }),
   })
@@ -46,7 +47,7 @@ export const saveFeedbackView = createRoute({
   responses: { 201: json(envelope(feedbackView), 'The view'), ...errorAnswers },
 });
 
-const viewId = z.object({ view_id: z.uuid() });
+const viewId = z.object({ view_id: uuid() });
 
 export const deleteFeedbackView = createRoute({
   method: 'delete',

@@ -2,13 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { feedbackId } from './feedback.ts';
 import { emailField } from './fields.ts';
+import { uuid } from './uuid.ts';
 
 /* Who voted for a post, and votes that members give for others. */
 
 const tags = ['Feedback'];
 
 const voter = z.object({
-  user_id: z.uuid(),
+  user_id: uuid(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable().openapi({ description: 'As far as it is known' }),
@@ -40,7 +41,7 @@ export const voteForSomebody = createRoute({
   summary: 'Vote for somebody else, by their address. No email goes there until they have confirmed it themselves',
   security: tokenSecurity,
   request: { body: jsonBody(voteForBody) },
-  responses: { 200: json(envelope(z.object({ user_id: z.uuid(), upvoters: z.number().int() })), 'Their vote counts'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ user_id: uuid(), upvoters: z.number().int() })), 'Their vote counts'), ...errorAnswers },
 });
 
 export const takeVoteBack = createRoute({
@@ -49,6 +50,6 @@ export const takeVoteBack = createRoute({
   tags,
   summary: 'Take back a vote that a member gave for somebody else',
   security: tokenSecurity,
-  request: { query: feedbackId.extend({ user_id: z.uuid() }) },
+  request: { query: feedbackId.extend({ user_id: uuid() }) },
   responses: { 200: json(envelope(z.object({ upvoters: z.number().int() })), 'It does not count any more'), ...errorAnswers },
 });

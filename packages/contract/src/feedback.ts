@@ -5,6 +5,7 @@ import { timeField } from './fields.ts';
 import { FEEDBACK_STAGES, TEAM_STAGES } from './feedback-stages.ts';
 import { FEEDBACK_SORTS, FEEDBACK_STATUSES, FEEDBACK_TYPES, OPINIONS, TAG_MAX, TAGS_MAX } from './feedback-words.ts';
 import { author, richText, titleField } from './rich-text.ts';
+import { uuid } from './uuid.ts';
 
 const type = z.enum(FEEDBACK_TYPES, { error: `The type must be one of ${FEEDBACK_TYPES.join(', ')}.` });
 const status = z.enum(FEEDBACK_STATUSES, { error: `The status must be one of ${FEEDBACK_STATUSES.join(', ')}.` });
@@ -33,7 +34,7 @@ const postTags = z
 /** What the team says of a post; visitors cannot. */
 const teamFields = {
   stage: teamStage.optional(),
-  owner_id: z.uuid().nullish().openapi({ description: 'The member who looks after it' }),
+  owner_id: uuid().nullish().openapi({ description: 'The member who looks after it' }),
   tags: postTags.optional(),
   pinned: z.boolean().optional(),
   locked: z.boolean().optional(),
@@ -54,7 +55,7 @@ export const FEEDBACK_ACTIVITIES = [
 
 export const feedbackPost = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     title: z.string(),
     content: z.string().openapi({ description: 'HTML that is safe to show; in lists its beginning, without images' }),
     snippet: z.string().openapi({ description: 'The beginning of the content as plain text' }),
@@ -65,12 +66,12 @@ export const feedbackPost = z
     pinned: z.boolean().openapi({ description: 'Stands above the others' }),
     locked: z.boolean().openapi({ description: 'Takes no comments and no votes; one that waits takes none either' }),
     owner: z
-      .object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
+      .object({ user_id: uuid(), first_name: z.string(), last_name: z.string() })
       .nullable()
       .openapi({ description: 'Who looks after it; null for visitors' }),
     tags: z.array(z.string()).openapi({ description: 'Words of the team; none for visitors' }),
     merged: z
-      .array(z.object({ id: z.uuid(), title: z.string() }))
+      .array(z.object({ id: uuid(), title: z.string() }))
       .optional()
       .openapi({ description: 'With feedback_id: the posts that were merged into it; none for visitors' }),
     upvoters: z.number().int(),
@@ -80,7 +81,7 @@ export const feedbackPost = z
     author,
     mine: z.boolean(),
     held: z.boolean().openapi({ description: 'Waits until the team has read it; nobody but its author sees it' }),
-    site_id: z.uuid().nullable(),
+    site_id: uuid().nullable(),
     comment_count: z.number().int(),
     comments: z.array(comment).optional().openapi({ description: 'With feedback_id: oldest first, threaded by parent_id' }),
     opinions: z.record(opinion, z.number().int()).optional().openapi({ description: 'With feedback_id: how many people said what' }),
@@ -97,18 +98,18 @@ export type FeedbackPost = z.infer<typeof feedbackPost>;
 
 const tags = ['Feedback'];
 /** Names a post. */
-export const feedbackId = z.object({ feedback_id: z.uuid() });
+export const feedbackId = z.object({ feedback_id: uuid() });
 
 export const listFeedbackQuery = pageQuery.extend({
-  feedback_id: z.uuid().optional().openapi({ description: 'This post alone, whole' }),
+  feedback_id: uuid().optional().openapi({ description: 'This post alone, whole' }),
   sort: z.enum(FEEDBACK_SORTS).default('recent'),
   search: z.string().max(200).optional().openapi({ description: 'Part of the title' }),
   status: status.optional(),
   stage: stage.optional(),
-  owner_id: z.uuid().optional(),
+  owner_id: uuid().optional(),
   tag: z.string().max(TAG_MAX).optional(),
   type: type.optional(),
-  site_id: z.uuid().optional(),
+  site_id: uuid().optional(),
   start_date: timeField.optional(),
   end_date: timeField.optional(),
 });
@@ -149,9 +150,8 @@ export const createFeedbackBody = z
     type,
     title: titleField.prefault(''),
     content: richText.default(''),
-    site_id: z.uuid().nullish(),
-    visit_id: z
-      .uuid()
+    site_id: uuid().nullish(),
+    visit_id: uuid()
       .nullish()
       // The tracker of somebody else's page says it: a post is worth more than where its writer was.
       .catch(null)
@@ -173,7 +173,7 @@ export const createFeedback = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(createFeedbackBody) },
   responses: {
-    201: json(envelope(z.object({ id: z.uuid(), held: z.boolean() })), 'The post; held, it appears once the team has read it'),
+    201: json(envelope(z.object({ id: uuid(), held: z.boolean() })), 'The post; held, it appears once the team has read it'),
     ...errorAnswers,
   },
 });
@@ -184,7 +184,7 @@ export const updateFeedbackBody = feedbackId
     opinion: opinion.nullish(),
     title: titleField.optional(),
     content: richText.optional(),
-    site_id: z.uuid().nullish(),
+    site_id: uuid().nullish(),
     ...teamFields,
   })
   .refine(({ feedback_id: _id, ...body }) => Object.values(body).some((value) => value !== undefined), {
@@ -225,7 +225,7 @@ export const restoreFeedback = createRoute({
   responses: { 200: json(envelope(feedbackPost), 'The post, whole'), ...errorAnswers },
 });
 
-export const mergeBody = feedbackId.extend({ into_id: z.uuid().openapi({ description: 'The post that stays' }) }).openapi('MergeFeedback');
+export const mergeBody = feedbackId.extend({ into_id: uuid().openapi({ description: 'The post that stays' }) }).openapi('MergeFeedback');
 
 export type MergeBody = z.input<typeof mergeBody>;
 
@@ -253,7 +253,7 @@ const BULK_MAX = 100;
 
 export const bulkFeedbackBody = z
   .object({
-    feedback_ids: z.array(z.uuid()).min(1, 'Choose at least one post.').max(BULK_MAX, `Choose at most ${BULK_MAX} posts.`),
+    feedback_ids: z.array(uuid()).min(1, 'Choose at least one post.').max(BULK_MAX, `Choose at most ${BULK_MAX} posts.`),
     stage: teamFields.stage,
     owner_id: teamFields.owner_id,
     add_tags: teamFields.tags,

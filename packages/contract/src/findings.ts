@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const OUTCOMES = ['fail', 'pass', 'cannot_tell'] as const;
@@ -49,7 +50,7 @@ export const finding = z
       .object({ key: z.string(), pages: z.number().int() })
       .nullable()
       .openapi({ description: 'Pages on which the same source has this fault, such as a footer; null for this page alone' }),
-    ignored: z.object({ id: z.uuid(), scope: z.enum(IGNORE_SCOPES), reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+    ignored: z.object({ id: uuid(), scope: z.enum(IGNORE_SCOPES), reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
     judged: z.number().int().openapi({ description: 'For pass and cannot_tell rows: how many pages (or 1 for the site)' }),
   })
   .openapi('Finding');
@@ -59,7 +60,7 @@ export type Finding = z.infer<typeof finding>;
 const findingId = z.string().regex(/^\d{1,18}$/);
 
 export const listFindingsQuery = pageQuery.extend({
-  test_id: z.uuid(),
+  test_id: uuid(),
   outcome: z.enum(OUTCOMES).default('fail'),
   finding_id: findingId.optional(),
   check_id: z.string().max(100).optional(),
@@ -112,7 +113,7 @@ export const getCheck = createRoute({
 
 export const ignoreFindingBody = z
   .object({
-    test_id: z.uuid(),
+    test_id: uuid(),
     finding_id: findingId,
     scope: z.enum(IGNORE_SCOPES).default('finding'),
     reason: z.string().trim().min(1, 'Say why, so that others know.').max(500),
@@ -126,7 +127,7 @@ export const ignoreFinding = createRoute({
   summary: 'Take a finding out of this report and of every later run, with a reason',
   security: tokenSecurity,
   request: { body: jsonBody(ignoreFindingBody) },
-  responses: { 200: json(envelope(z.object({ ignored_id: z.uuid(), findings: z.number().int() })), 'It is ignored'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ ignored_id: uuid(), findings: z.number().int() })), 'It is ignored'), ...errorAnswers },
 });
 
 export const restoreFinding = createRoute({
@@ -135,7 +136,7 @@ export const restoreFinding = createRoute({
   tags: ['Findings'],
   summary: 'Report what was ignored again',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid(), ignored_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid(), ignored_id: uuid() }) },
   responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'It is reported again'), ...errorAnswers },
 });
 

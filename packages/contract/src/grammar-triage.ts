@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { dictionaryProblem } from './dictionary-rule.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 export const acceptGrammarFix = createRoute({
   method: 'post',
@@ -12,7 +13,7 @@ export const acceptGrammarFix = createRoute({
     body: jsonBody(
       z
         .object({
-          test_id: z.uuid(),
+          test_id: uuid(),
           finding_id: z.string().regex(/^\d{1,18}$/),
           replacement: z.string().max(1000).nullable().openapi({ description: 'null takes the decision back' }),
         })
@@ -37,7 +38,7 @@ export const listAcceptedFixes = createRoute({
   tags: ['Grammar'],
   summary: 'Fixes that were accepted, one for all pages with the same text; of one page all',
   security: tokenSecurity,
-  request: { query: pageQuery.extend({ test_id: z.uuid(), page_url: z.string().max(4096).optional() }) },
+  request: { query: pageQuery.extend({ test_id: uuid(), page_url: z.string().max(4096).optional() }) },
   responses: { 200: json(listEnvelope(acceptedFix), 'Fixes'), ...errorAnswers },
 });
 
@@ -71,7 +72,7 @@ export const addDictionaryWord = createRoute({
   tags: ['Grammar'],
   summary: 'Vouch for a word: it is reported no more, in a finished test as well where one is named',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ word: dictionaryEntry, test_id: z.uuid().optional() }).openapi('AddWord')) },
+  request: { body: jsonBody(z.object({ word: dictionaryEntry, test_id: uuid().optional() }).openapi('AddWord')) },
   responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that it takes out'), ...errorAnswers },
 });
 
@@ -81,6 +82,6 @@ export const removeDictionaryWord = createRoute({
   tags: ['Grammar'],
   summary: 'Take a word out of the dictionary; it is reported again, in a finished test as well where one is named',
   security: tokenSecurity,
-  request: { query: z.object({ word: dictionaryEntry, test_id: z.uuid().optional() }) },
+  request: { query: z.object({ word: dictionaryEntry, test_id: uuid().optional() }) },
   responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that are back'), ...errorAnswers },
 });

@@ -3,6 +3,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenS
 import { SEVERITIES } from './findings.ts';
 import { startTarget } from './start-target.ts';
 import { makeStorable } from './storable.ts';
+import { uuid } from './uuid.ts';
 
 /** Where on a page a text comes from. */
 export const TEXT_SOURCES = ['paragraph', 'heading', 'list_item', 'button', 'title', 'meta', 'alt', 'aria_label'] as const;
@@ -71,7 +72,7 @@ export const startGrammarTest = createRoute({
   description: 'Each page counts towards the grammar pages of the plan; pages that are not reached are given back.',
   security: tokenSecurity,
   request: { body: jsonBody(startGrammarTestBody) },
-  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });
 
 export const grammarRuleCount = z
@@ -88,7 +89,7 @@ export const grammarRuleCount = z
 
 export const grammarReport = z
   .object({
-    test_id: z.uuid(),
+    test_id: uuid(),
     url: z.string(),
     score: z.number().int().nullable().openapi({ description: 'Error-free sentences, in per cent' }),
     page_count: z.number().int(),
@@ -109,7 +110,7 @@ export const grammarReport = z
     fixed_count: z.number().int(),
     accepted_count: z.number().int(),
     rules: z.array(grammarRuleCount),
-    trend: z.array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() })),
+    trend: z.array(z.object({ test_id: uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() })),
   })
   .openapi('GrammarReport');
 
@@ -122,7 +123,7 @@ export const getGrammarReport = createRoute({
   tags: ['Grammar'],
   summary: 'The report of a grammar test',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(grammarReport), 'One report'), ...errorAnswers },
 });
 
@@ -146,7 +147,7 @@ export type GrammarPage = z.infer<typeof grammarPage>;
 export const GRAMMAR_PAGE_SORTS = ['order', 'url', '-url', 'findings', '-findings', 'words', '-words'] as const;
 
 export const listGrammarPagesQuery = pageQuery.extend({
-  test_id: z.uuid(),
+  test_id: uuid(),
   search: z.string().max(200).optional().openapi({ description: 'Part of the address or the title' }),
   sort: z.enum(GRAMMAR_PAGE_SORTS).default('-findings'),
 });
@@ -182,7 +183,7 @@ export const getGrammarPage = createRoute({
   tags: ['Grammar'],
   summary: 'The texts of a page, with its mistakes in place',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid(), url: z.string().min(1).max(4096) }) },
+  request: { query: z.object({ test_id: uuid(), url: z.string().min(1).max(4096) }) },
   responses: { 200: json(envelope(grammarPageDetail), 'The page'), ...errorAnswers },
 });
 
@@ -240,7 +241,7 @@ export const exportGrammarReport = createRoute({
   tags: ['Grammar'],
   summary: 'All mistakes of a test with what is to stand there instead, streamed',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) }) },
+  request: { query: z.object({ test_id: uuid(), format: z.enum(['csv', 'json']) }) },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers },
 });
 

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
-export const itemFile = z.object({ id: z.uuid(), name: z.string(), type: z.string(), bytes: z.number().int() }).openapi('ItemFile');
+export const itemFile = z.object({ id: uuid(), name: z.string(), type: z.string(), bytes: z.number().int() }).openapi('ItemFile');
 
 export type ItemFile = z.infer<typeof itemFile>;
 
@@ -13,7 +14,7 @@ export const addItemFile = createRoute({
   security: tokenSecurity,
   request: {
     query: z.object({
-      connection_id: z.uuid(),
+      connection_id: uuid(),
       name: z.string().trim().min(1, 'The file needs a name.').max(200, 'The name of a file has at most 200 characters.'),
     }),
     body: { required: true, content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },

@@ -6,6 +6,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenS
 import { TICKET_PICTURES_MAX } from './shown-page-rules.ts';
 import { testKind } from './tests.ts';
 import { FIELD_TYPES, ITEM_EVENTS, ITEM_SUBJECTS, MAX_TICKETS_A_REQUEST, RESOURCE_TYPES } from './work-tools.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Items: tickets, tasks, pages and messages that are created in a work tool.
@@ -41,7 +42,7 @@ export const itemField = z
 
 export type ItemField = z.infer<typeof itemField>;
 
-const connectionId = z.uuid();
+const connectionId = uuid();
 /** The form that creates an item, or the one that says where a proven fix moves it. */
 const form = z.enum(['item', 'fix']).default('item');
 const common = { tags: ['Integrations'], security: tokenSecurity };
@@ -99,11 +100,11 @@ export const listFieldOptions = createRoute({
  * that fails. One of the four is named.
  */
 const subject = {
-  test_id: z.uuid().optional().openapi({ description: 'The test of the finding or the step' }),
+  test_id: uuid().optional().openapi({ description: 'The test of the finding or the step' }),
   fingerprint: z.string().max(64).optional(),
-  step_id: z.uuid().optional(),
-  post_id: z.uuid().optional(),
-  schedule_id: z.uuid().optional().openapi({ description: 'A schedule whose last run failed: the item is about the failures in a row' }),
+  step_id: uuid().optional(),
+  post_id: uuid().optional(),
+  schedule_id: uuid().optional().openapi({ description: 'A schedule whose last run failed: the item is about the failures in a row' }),
 };
 
 interface NamedSubject {
@@ -150,8 +151,8 @@ export const draftItem = createRoute({
 
 export const item = z
   .object({
-    id: z.uuid(),
-    connection_id: z.uuid().nullable().openapi({ description: 'null once the connection is gone' }),
+    id: uuid(),
+    connection_id: uuid().nullable().openapi({ description: 'null once the connection is gone' }),
     provider: providerId,
     key: z.string().openapi({ description: 'How people call it, such as WEB-12; empty where it has no such name' }),
     url: z.string(),
@@ -165,10 +166,10 @@ export const item = z
     kind: testKind.nullable().openapi({ description: 'Of the test or the schedule; null for a post' }),
     host: z.string().openapi({ description: 'Of the tested site; empty for a post' }),
     check_id: z.string().openapi({ description: 'Empty for everything but a finding' }),
-    step_id: z.uuid().nullable(),
-    post_id: z.uuid().nullable(),
-    schedule_id: z.uuid().nullable(),
-    test_id: z.uuid().nullable().openapi({ description: 'The test it was created from; null once that is deleted' }),
+    step_id: uuid().nullable(),
+    post_id: uuid().nullable(),
+    schedule_id: uuid().nullable(),
+    test_id: uuid().nullable().openapi({ description: 'The test it was created from; null once that is deleted' }),
     fingerprints: z.array(z.string()),
     created_by: z.string(),
     created_at: z.iso.datetime(),
@@ -186,7 +187,7 @@ export const createItemBody = z
       .optional()
       .openapi({ description: 'A picture of the step that goes with the item, in its newest version; GitHub takes none' }),
     shown_page_ids: z
-      .array(z.uuid())
+      .array(uuid())
       .max(TICKET_PICTURES_MAX, `A ticket takes at most ${TICKET_PICTURES_MAX} pictures.`)
       .optional()
       .openapi({ description: 'Pages that were shown with the post, whose pictures go with the item; GitHub takes none' }),
@@ -232,7 +233,7 @@ export const createItems = createRoute({
     body: jsonBody(
       z.object({
         connection_id: connectionId,
-        test_id: z.uuid(),
+        test_id: uuid(),
         fingerprints: z
           .array(z.string().max(64))
           .min(1, 'Choose at least one finding.')
@@ -251,7 +252,7 @@ export const listItems = createRoute({
   ...common,
   request: {
     query: pageQuery.extend({
-      item_id: z.uuid().optional(),
+      item_id: uuid().optional(),
       ...subject,
     }),
   },
@@ -263,7 +264,7 @@ export const itemLogEntry = z
     id: z.string(),
     event: z.enum(ITEM_EVENTS),
     detail: z.string(),
-    test_id: z.uuid().nullable().openapi({ description: 'The run that is the reason' }),
+    test_id: uuid().nullable().openapi({ description: 'The run that is the reason' }),
     by: z.string().openapi({ description: 'Empty for what Plumbline did by itself, or learnt from the work tool' }),
     at: z.iso.datetime(),
   })
@@ -271,7 +272,7 @@ export const itemLogEntry = z
 
 export type ItemLogEntry = z.infer<typeof itemLogEntry>;
 
-const oneItem = z.object({ item_id: z.uuid() });
+const oneItem = z.object({ item_id: uuid() });
 
 export const listItemLog = createRoute({
   method: 'get',

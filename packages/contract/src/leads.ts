@@ -2,13 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { emailField, timeField } from './fields.ts';
 import { CONTACT_TOPICS } from './contact-topics.ts';
+import { uuid } from './uuid.ts';
 
 /** try: left an address to try the product; campaign: ran a test from the first page; contact: wrote to us. */
 export const LEAD_KINDS = ['try', 'campaign', 'contact'] as const;
 
 export const lead = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     kind: z.enum(LEAD_KINDS),
     name: z.string(),
     email: z.string(),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 export const LIGHTHOUSE_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 export const LIGHTHOUSE_FORM_FACTORS = ['mobile', 'desktop'] as const;
@@ -39,8 +40,8 @@ const audit = z.object({
 /** One run of Lighthouse on one page, on this server. */
 export const lighthouseRun = z
   .object({
-    id: z.uuid(),
-    test_id: z.uuid(),
+    id: uuid(),
+    test_id: uuid(),
     page_url: z.string(),
     form_factor: z.enum(LIGHTHOUSE_FORM_FACTORS),
     status: z.enum(LIGHTHOUSE_STATUSES),
@@ -73,7 +74,7 @@ const common = { tags: ['Lighthouse'], security: tokenSecurity };
 const pageUrl = z.string().min(1).max(4096);
 
 export const startLighthouseBody = z.object({
-  test_id: z.uuid(),
+  test_id: uuid(),
   page_url: pageUrl.openapi({ description: 'A page of the test' }),
   form_factor: z.enum(LIGHTHOUSE_FORM_FACTORS).default('mobile'),
 });
@@ -84,7 +85,7 @@ export const startLighthouse = createRoute({
   summary: 'Run Lighthouse on one page of a test',
   ...common,
   request: { body: jsonBody(startLighthouseBody) },
-  responses: { 202: json(envelope(z.object({ run_id: z.uuid() })), 'The run is queued'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ run_id: uuid() })), 'The run is queued'), ...errorAnswers },
 });
 
 export const listLighthouseRuns = createRoute({
@@ -92,7 +93,7 @@ export const listLighthouseRuns = createRoute({
   path: '/seo/lighthouse/',
   summary: 'The 20 newest runs of Lighthouse on a page, newest first',
   ...common,
-  request: { query: z.object({ test_id: z.uuid(), page_url: pageUrl }) },
+  request: { query: z.object({ test_id: uuid(), page_url: pageUrl }) },
   responses: { 200: json(listEnvelope(lighthouseRun), 'Runs'), ...errorAnswers },
 });
 
@@ -101,6 +102,6 @@ export const cancelLighthouse = createRoute({
   path: '/seo/lighthouse/cancel/',
   summary: 'Stop a run of Lighthouse that waits or is under way',
   ...common,
-  request: { body: jsonBody(z.object({ run_id: z.uuid() })) },
-  responses: { 200: json(envelope(z.object({ run_id: z.uuid() })), 'The run is cancelled'), ...errorAnswers },
+  request: { body: jsonBody(z.object({ run_id: uuid() })) },
+  responses: { 200: json(envelope(z.object({ run_id: uuid() })), 'The run is cancelled'), ...errorAnswers },
 });

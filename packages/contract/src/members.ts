@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { emailField } from './fields.ts';
 import { GIVEN_ROLES, MAX_INVITED_AT_ONCE, WORKSPACE_ROLES } from './team-rules.ts';
+import { uuid } from './uuid.ts';
 
 export const member = z
   .object({
-    user_id: z.uuid(),
+    user_id: uuid(),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -43,8 +44,8 @@ export const changeMemberRole = createRoute({
   tags,
   summary: 'Give a member another role',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ user_id: z.uuid(), role })) },
-  responses: { 200: json(envelope(z.object({ user_id: z.uuid(), role: z.enum(GIVEN_ROLES) })), 'The new role'), ...errorAnswers },
+  request: { body: jsonBody(z.object({ user_id: uuid(), role })) },
+  responses: { 200: json(envelope(z.object({ user_id: uuid(), role: z.enum(GIVEN_ROLES) })), 'The new role'), ...errorAnswers },
 });
 
 export const removeMember = createRoute({
@@ -53,13 +54,13 @@ export const removeMember = createRoute({
   tags,
   summary: 'Remove a member; their API tokens for this workspace end',
   security: tokenSecurity,
-  request: { query: z.object({ user_id: z.uuid() }) },
-  responses: { 200: json(envelope(z.object({ user_id: z.uuid() })), 'They are no longer a member'), ...errorAnswers },
+  request: { query: z.object({ user_id: uuid() }) },
+  responses: { 200: json(envelope(z.object({ user_id: uuid() })), 'They are no longer a member'), ...errorAnswers },
 });
 
 export const invitation = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     email: z.string(),
     role: z.enum(GIVEN_ROLES),
     invited_by: z.string(),
@@ -92,7 +93,7 @@ export type InviteResult = z.infer<typeof inviteResult>;
 
 const invitationTags = ['Invitations'];
 const secret = z.string().regex(/^[\w-]{20,128}$/, 'This invitation link is incomplete. Open it again from the email.');
-const invitationId = z.object({ invitation_id: z.uuid() });
+const invitationId = z.object({ invitation_id: uuid() });
 
 export const listInvitations = createRoute({
   method: 'get',
@@ -161,5 +162,5 @@ export const acceptInvitation = createRoute({
   summary: 'Become a member; the invited address must be one’s own',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ token: secret })) },
-  responses: { 200: json(envelope(z.object({ workspace_id: z.uuid() })), 'The caller is a member and works in it now'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ workspace_id: uuid() })), 'The caller is a member and works in it now'), ...errorAnswers },
 });

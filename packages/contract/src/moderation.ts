@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { HELD_KINDS, HELD_REASONS } from './moderation-words.ts';
 import { author } from './rich-text.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Moderation: what visitors wrote and the team has to read first, and the visitors who may not write.
@@ -10,10 +11,10 @@ import { author } from './rich-text.ts';
 /** Texts handled in one step, and texts of the queue in one answer. */
 const MANY = 100;
 
-const heldThing = z.object({ kind: z.enum(HELD_KINDS), id: z.uuid() });
+const heldThing = z.object({ kind: z.enum(HELD_KINDS), id: uuid() });
 
 const writer = author.extend({
-  user_id: z.uuid(),
+  user_id: uuid(),
   named: z.boolean().openapi({ description: 'The site says who it is' }),
   email: z.string().nullable().openapi({ description: 'The address that was confirmed, or that the site names' }),
   blocked: z.boolean(),
@@ -22,7 +23,7 @@ const writer = author.extend({
 
 export const heldText = heldThing
   .extend({
-    site_id: z.uuid().nullable(),
+    site_id: uuid().nullable(),
     host: z.string(),
     title: z.string().openapi({ description: 'Of the post, or of what the comment is on' }),
     content: z.string().openapi({ description: 'HTML that is safe to show' }),
@@ -74,8 +75,8 @@ export const settleHeldTexts = createRoute({
 
 const blockedVisitor = author
   .extend({
-    id: z.uuid(),
-    user_id: z.uuid().nullable(),
+    id: uuid(),
+    user_id: uuid().nullable(),
     email: z.string().nullable().openapi({ description: 'Whoever has this address on one of the sites is blocked too' }),
     host: z.string(),
     hidden: z.boolean().openapi({ description: 'What they wrote is hidden' }),
@@ -97,7 +98,7 @@ export const listBlockedVisitors = createRoute({
 
 export const blockVisitorBody = z
   .object({
-    user_id: z.uuid(),
+    user_id: uuid(),
     hide: z.boolean().default(false).openapi({ description: 'Also hide everything they wrote; false shows it again' }),
   })
   .openapi('BlockVisitor');
@@ -109,7 +110,7 @@ export const blockVisitor = createRoute({
   summary: 'Block a visitor, by who they are and by their confirmed address, or change whether what they wrote is hidden',
   security: tokenSecurity,
   request: { body: jsonBody(blockVisitorBody) },
-  responses: { 200: json(envelope(z.object({ id: z.uuid() })), 'They can read, and write nothing'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ id: uuid() })), 'They can read, and write nothing'), ...errorAnswers },
 });
 
 export const unblockVisitor = createRoute({
@@ -118,6 +119,6 @@ export const unblockVisitor = createRoute({
   tags,
   summary: 'Let a visitor write again; what was hidden with the block is shown again',
   security: tokenSecurity,
-  request: { query: z.object({ id: z.uuid() }) },
-  responses: { 200: json(envelope(z.object({ id: z.uuid() })), 'They can write again'), ...errorAnswers },
+  request: { query: z.object({ id: uuid() }) },
+  responses: { 200: json(envelope(z.object({ id: uuid() })), 'They can write again'), ...errorAnswers },
 });

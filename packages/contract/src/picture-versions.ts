@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CAPTURE_FILE_MAX_BYTES, PICTURE_FILES } from './capture-limits.ts';
 import { envelope, errorAnswers, json, listEnvelope, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Edited versions of a captured picture. The captured one is version 0 and stays. The newest is what reports, zips and shared
  * links show, so what was made unreadable in it is in none of them.
  */
 
-const picture = { test_id: z.uuid(), asset_id: z.uuid(), file: z.enum(PICTURE_FILES) };
+const picture = { test_id: uuid(), asset_id: uuid(), file: z.enum(PICTURE_FILES) };
 const common = { tags: ['Captures'], security: tokenSecurity };
 const whole = z.coerce.number<string | number>().int();
 
@@ -29,7 +30,7 @@ export type PictureVersion = z.infer<typeof pictureVersion>;
 
 export const addVersionQuery = z.object({
   ...picture,
-  upload_id: z.uuid().openapi({ description: 'Made by the client; the same one again goes on with the same version' }),
+  upload_id: uuid().openapi({ description: 'Made by the client; the same one again goes on with the same version' }),
   offset: whole.min(0),
   total: whole.min(1).max(CAPTURE_FILE_MAX_BYTES, 'A picture has at most 24 MB.'),
   left: whole.min(0).max(100_000).default(0),

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * What posts are about: findings and captured steps, by which tests tell whether a post is fixed.
@@ -10,19 +11,19 @@ export const POST_LINKS_MAX = 20;
 
 export const postLink = z
   .object({
-    id: z.uuid(),
-    feedback_id: z.uuid(),
+    id: uuid(),
+    feedback_id: uuid(),
     post_title: z.string(),
     about: z.enum(['finding', 'step']),
     kind: testKind,
     host: z.string(),
     title: z.string().openapi({ description: 'What the finding or the step said as it was linked' }),
-    test_id: z.uuid().nullable().openapi({ description: 'The test it was linked from; null once that was deleted' }),
+    test_id: uuid().nullable().openapi({ description: 'The test it was linked from; null once that was deleted' }),
     fingerprint: z.string().openapi({ description: 'Of the finding; empty for a step' }),
-    step_id: z.uuid().nullable(),
+    step_id: uuid().nullable(),
     verdict: z.enum(['failing', 'fixed']).openapi({ description: 'What the last test that judged it found' }),
     provable: z.boolean().openapi({ description: 'Whether a test can tell: nothing was found at some steps' }),
-    fixed_test_id: z.uuid().nullable().openapi({ description: 'The test that proved the fix' }),
+    fixed_test_id: uuid().nullable().openapi({ description: 'The test that proved the fix' }),
     fixed_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
   })
@@ -34,10 +35,10 @@ const common = { tags: ['Feedback'], security: tokenSecurity };
 
 const listPostLinksQuery = z
   .object({
-    feedback_id: z.uuid().optional(),
-    test_id: z.uuid().optional(),
+    feedback_id: uuid().optional(),
+    test_id: uuid().optional(),
     fingerprint: z.string().max(200).optional(),
-    step_id: z.uuid().optional(),
+    step_id: uuid().optional(),
   })
   .refine(({ feedback_id, test_id, fingerprint, step_id }) => feedback_id ?? (test_id && (fingerprint ?? step_id)), {
     path: ['feedback_id'],
@@ -55,10 +56,10 @@ export const listPostLinks = createRoute({
 
 export const linkPostBody = z
   .object({
-    feedback_id: z.uuid(),
-    test_id: z.uuid(),
+    feedback_id: uuid(),
+    test_id: uuid(),
     fingerprint: z.string().max(200).optional(),
-    step_id: z.uuid().optional(),
+    step_id: uuid().optional(),
   })
   .refine(({ fingerprint, step_id }) => (fingerprint === undefined) !== (step_id === undefined), {
     path: ['fingerprint'],
@@ -77,7 +78,7 @@ export const linkPost = createRoute({
   responses: { 201: json(envelope(postLink), 'The link'), ...errorAnswers },
 });
 
-const linkId = z.object({ link_id: z.uuid() });
+const linkId = z.object({ link_id: uuid() });
 
 export const unlinkPost = createRoute({
   method: 'delete',

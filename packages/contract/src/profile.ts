@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { firstNameField, lastNameField } from './fields.ts';
+import { uuid } from './uuid.ts';
 
 /** A person as clients keep them (specification, section 3). */
 export const personProfile = z
@@ -87,6 +88,6 @@ export const getProfileImage = createRoute({
   path: '/accounts/profile/image/',
   tags: ['Profile'],
   summary: 'A profile image, for who knows its key',
-  request: { query: z.object({ user_id: z.uuid(), key: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of an image.') }) },
+  request: { query: z.object({ user_id: uuid(), key: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of an image.') }) },
   responses: { 200: { description: 'The image', content: { 'image/webp': { schema: picture } } }, ...errorAnswers },
 });

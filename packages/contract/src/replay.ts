@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 export const REPLAY_STATUSES = ['queued', 'running', 'finished', 'failed'] as const;
 
 /** How one step went when it was done again. */
 export const replayedStep = z
   .object({
-    step_id: z.uuid(),
+    step_id: uuid(),
     outcome: z.enum(['done', 'skipped', 'failed']),
     note: z.string().openapi({ description: 'Why it was skipped or failed; else empty' }),
   })
@@ -15,8 +16,8 @@ export const replayedStep = z
 /** The captured steps done again by the server, and which findings came back. */
 export const replay = z
   .object({
-    id: z.uuid(),
-    test_id: z.uuid(),
+    id: uuid(),
+    test_id: uuid(),
     status: z.enum(REPLAY_STATUSES),
     error: z.string(),
     steps: z.array(replayedStep),
@@ -40,7 +41,7 @@ export const getReplayScript = createRoute({
   ...common,
   request: {
     query: z.object({
-      test_id: z.uuid(),
+      test_id: uuid(),
       library: z.enum(['playwright', 'playwright-core']).default('playwright').openapi({ description: 'The package the script imports' }),
     }),
   },
@@ -55,8 +56,8 @@ export const startReplay = createRoute({
   path: '/project/replay/',
   summary: 'Let the server do the captured steps again and see which findings come back',
   ...common,
-  request: { body: jsonBody(z.object({ test_id: z.uuid() })) },
-  responses: { 202: json(envelope(z.object({ replay_id: z.uuid() })), 'The replay is queued'), ...errorAnswers },
+  request: { body: jsonBody(z.object({ test_id: uuid() })) },
+  responses: { 202: json(envelope(z.object({ replay_id: uuid() })), 'The replay is queued'), ...errorAnswers },
 });
 
 export const listReplays = createRoute({
@@ -64,6 +65,6 @@ export const listReplays = createRoute({
   path: '/project/replay/',
   summary: 'Replays of a test, newest first',
   ...common,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(replay), 'Replays'), ...errorAnswers },
 });

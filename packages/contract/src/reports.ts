@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
 import { OUTCOMES, SEVERITIES } from './findings.ts';
 import { testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * The report of a test, whatever its kind, once it is finished or as far as it is. A kind that has more to say has a call of its own beside these.
@@ -65,7 +66,7 @@ export type FirstToFix = z.infer<typeof firstToFix>;
 
 export const testReport = z
   .object({
-    test_id: z.uuid(),
+    test_id: uuid(),
     kind: testKind,
     url: z.string(),
     is_final: z.boolean().openapi({ description: 'false while the test runs: more is to come, and score and outcomes may change' }),
@@ -77,7 +78,7 @@ export const testReport = z
     checks: z.array(checkSummary).openapi({ description: 'Worst first' }),
     matters_most: z.array(firstToFix).openapi({ description: `What to begin with, at most ${MATTERS_MOST}, by rules and not by a model` }),
     trend: z
-      .array(z.object({ test_id: z.uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() }))
+      .array(z.object({ test_id: uuid(), score: z.number().int().nullable(), finished_at: z.iso.datetime() }))
       .openapi({ description: 'Finished tests of the same address up to this one, oldest first' }),
     severities: z.record(z.enum(SEVERITIES), z.number().int()),
   })
@@ -86,7 +87,7 @@ export const testReport = z
 export type TestReport = z.infer<typeof testReport>;
 
 export const comparedRun = z
-  .object({ test_id: z.uuid(), score: z.number().int().nullable(), finding_count: z.number().int(), finished_at: z.iso.datetime() })
+  .object({ test_id: uuid(), score: z.number().int().nullable(), finding_count: z.number().int(), finished_at: z.iso.datetime() })
   .openapi('ComparedRun');
 
 export const testComparison = z
@@ -114,8 +115,8 @@ export type TestComparison = z.infer<typeof testComparison>;
 export type ComparedRun = z.infer<typeof comparedRun>;
 
 const reports = { tags: ['Reports'], security: tokenSecurity };
-const compared = z.object({ test_id: z.uuid(), before_id: z.uuid().openapi({ description: 'An earlier run of the same address' }) });
-const exported = z.object({ test_id: z.uuid(), format: z.enum(['csv', 'json']) });
+const compared = z.object({ test_id: uuid(), before_id: uuid().openapi({ description: 'An earlier run of the same address' }) });
+const exported = z.object({ test_id: uuid(), format: z.enum(['csv', 'json']) });
 const file = { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers };
 
 const pdf = { 200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } }, ...errorAnswers };
@@ -125,7 +126,7 @@ export const getTestReport = createRoute({
   path: '/project/report/',
   summary: 'Checks, categories and score of a test of any kind, finished or under way',
   ...reports,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(envelope(testReport), 'The report'), ...errorAnswers },
 });
 
@@ -152,7 +153,7 @@ export const getTestReportPdf = createRoute({
   path: '/project/report/pdf/',
   summary: 'The report of a finished test of any kind as PDF',
   ...reports,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: pdf,
 });
 

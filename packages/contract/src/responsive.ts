@@ -4,6 +4,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import { SEVERITIES } from './findings.ts';
 import { RESPONSIVE_DEVICES, RESPONSIVE_ORIENTATIONS } from './responsive-devices.ts';
 import { startTarget } from './start-target.ts';
+import { uuid } from './uuid.ts';
 
 export const responsiveTestOptions = z
   .object({
@@ -29,7 +30,7 @@ export const startResponsiveTest = createRoute({
   summary: 'Start a responsive test of a page',
   security: tokenSecurity,
   request: { body: jsonBody(startResponsiveTestBody) },
-  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });
 
 /** A page as one device showed it. Widths and heights of the device and of the page in CSS pixels. */
@@ -41,7 +42,7 @@ export const responsiveDevice = z
     height: z.number().int(),
     scale: z.number().openapi({ description: 'Picture pixels of one CSS pixel' }),
     mobile: z.boolean(),
-    asset_id: z.uuid(),
+    asset_id: uuid(),
     view_file: z.enum(CAPTURE_FILES),
     /** null when the whole page was not pictured. */
     full_file: z.enum(CAPTURE_FILES).nullable(),
@@ -66,7 +67,7 @@ export type ResponsiveSweep = z.infer<typeof responsiveSweep>;
 
 export const responsiveReport = z
   .object({
-    test_id: z.uuid(),
+    test_id: uuid(),
     url: z.string(),
     title: z.string(),
     score: z.number().int().nullable(),
@@ -97,6 +98,6 @@ export const getResponsiveReport = createRoute({
   tags: ['Responsive'],
   summary: 'Report of a finished responsive test: devices with their pictures, the sweep, and how each rule went',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(responsiveReport), 'The report'), ...errorAnswers },
 });

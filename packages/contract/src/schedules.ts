@@ -11,6 +11,7 @@ import {
 } from './schedule-words.ts';
 import { startTarget } from './start-target.ts';
 import { TEST_STATUSES, testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Schedules: tests of an address that begin by themselves.
@@ -32,12 +33,12 @@ const options = z
 
 export const scheduleRun = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     due_at: z.iso.datetime().openapi({ description: 'When it was to begin' }),
     outcome: z.enum(SCHEDULE_OUTCOMES),
     reason: z.enum(SCHEDULE_REASONS).nullable().openapi({ description: 'Why it came to nothing; null where it did not' }),
     message: z.string().openapi({ description: 'The reason in a sentence; else empty' }),
-    test_id: z.uuid().nullable().openapi({ description: 'null where no test began, and once that is deleted' }),
+    test_id: uuid().nullable().openapi({ description: 'null where no test began, and once that is deleted' }),
     test_status: z.enum(TEST_STATUSES).nullable(),
     score: z.number().int().min(0).max(100).nullable(),
     new_count: z.number().int(),
@@ -50,7 +51,7 @@ export type ScheduleRun = z.infer<typeof scheduleRun>;
 
 export const schedule = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     kind: testKind,
     url: z.string(),
@@ -106,7 +107,7 @@ export const createScheduleBody = written
 
 export type CreateScheduleBody = z.input<typeof createScheduleBody>;
 
-const scheduleId = z.object({ schedule_id: z.uuid() });
+const scheduleId = z.object({ schedule_id: uuid() });
 
 export const updateScheduleBody = written
   .extend(scheduleId.shape)
@@ -117,7 +118,7 @@ export const updateScheduleBody = written
 export type UpdateScheduleBody = z.input<typeof updateScheduleBody>;
 
 export const listSchedulesQuery = pageQuery.extend({
-  schedule_id: z.uuid().optional(),
+  schedule_id: uuid().optional(),
   kind: testKind.optional(),
   state: z.enum(SCHEDULE_STATES).optional(),
   search: z.string().max(200).optional().openapi({ description: 'Part of the name or the address' }),
@@ -197,7 +198,7 @@ export const runSchedule = createRoute({
   summary: 'Start its test now; the due times stay as they are',
   ...common,
   request: { body: jsonBody(scheduleId) },
-  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });
 
 export const listScheduleRuns = createRoute({
@@ -218,6 +219,6 @@ export const draftSchedule = createRoute({
   path: '/schedule/draft/',
   summary: 'What a schedule would hold that repeats a test',
   ...common,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(envelope(scheduleDraft), 'The draft'), ...errorAnswers },
 });

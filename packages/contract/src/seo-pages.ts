@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { SEVERITIES } from './findings.ts';
+import { uuid } from './uuid.ts';
 
 export const seoPage = z
   .object({
@@ -88,7 +89,7 @@ export const SEO_PAGE_SORTS = [
 ] as const;
 
 export const listSeoPagesQuery = pageQuery.extend({
-  test_id: z.uuid(),
+  test_id: uuid(),
   search: z.string().max(200).optional(),
   status: z.enum(['ok', 'redirect', 'error', 'no-answer', 'not-rendered']).optional(),
   depth: z.coerce.number<string | number>().int().min(0).max(1000).optional().openapi({ description: 'Clicks from the start' }),
@@ -113,7 +114,7 @@ export const exportSeoPages = createRoute({
   tags: ['SEO'],
   summary: 'All pages of a test as CSV',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...errorAnswers },
 });
 
@@ -123,7 +124,7 @@ export const getSeoPage = createRoute({
   tags: ['SEO'],
   summary: 'One page of a test',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid(), url: z.string().min(1).max(4096) }) },
+  request: { query: z.object({ test_id: uuid(), url: z.string().min(1).max(4096) }) },
   responses: { 200: json(envelope(seoPageDetail), 'The page'), ...errorAnswers },
 });
 
@@ -140,7 +141,7 @@ export const listSkippedUrls = createRoute({
   summary: 'URLs that were found and not audited, each with its reason',
   security: tokenSecurity,
   request: {
-    query: pageQuery.extend({ test_id: z.uuid(), reason: z.string().max(50).optional(), search: z.string().max(200).optional() }),
+    query: pageQuery.extend({ test_id: uuid(), reason: z.string().max(50).optional(), search: z.string().max(200).optional() }),
   },
   responses: { 200: json(listEnvelope(skippedUrl), 'Skipped URLs'), ...errorAnswers },
 });
@@ -165,6 +166,6 @@ export const recheckSeoPage = createRoute({
   tags: ['SEO'],
   summary: 'Read one page of a test now and judge it alone; the report stays as it is',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ test_id: z.uuid(), url: z.string().max(4096) })) },
+  request: { body: jsonBody(z.object({ test_id: uuid(), url: z.string().max(4096) })) },
   responses: { 200: json(envelope(pageRecheck), 'How the page is now'), ...errorAnswers },
 });

@@ -6,6 +6,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenS
 import { checkPage } from './findings.ts';
 import { reportCategory, testReport } from './reports.ts';
 import { startTarget } from './start-target.ts';
+import { uuid } from './uuid.ts';
 
 /** Whether pages are judged as they are sent, as their scripts make them, or so and compared. */
 export const SEO_RENDERINGS = ['raw', 'rendered', 'both'] as const;
@@ -59,13 +60,12 @@ export const seoTestOptions = z
       description:
         'These pages of the site and the start page, and no others: whole addresses, or paths of the site that `url` leads to. Links and redirects are judged and not followed',
     }),
-    addresses_of: z.uuid().optional().openapi({ description: 'A test of this workspace whose list of addresses is used again' }),
+    addresses_of: uuid().optional().openapi({ description: 'A test of this workspace whose list of addresses is used again' }),
     access: siteAccess.optional().openapi({
       description:
         'Cookies and headers for pages behind a login. They are sent only to the scheme, host and port of `url`, kept sealed, and given back by no call',
     }),
-    access_of: z
-      .uuid()
+    access_of: uuid()
       .optional()
       .openapi({ description: 'A test of this workspace and of the same scheme, host and port whose access is used again' }),
   })
@@ -91,7 +91,7 @@ export const startSeoTest = createRoute({
   summary: 'Start an SEO test of a site',
   security: tokenSecurity,
   request: { body: jsonBody(startSeoTestBody) },
-  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });
 
 /** One category of the report; it also carries `<name>Satisfied`, which a schema cannot name. */
@@ -128,7 +128,7 @@ export const getSeoReport = createRoute({
   tags: ['SEO'],
   summary: 'The report of an SEO test',
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(seoReport), 'One report'), ...errorAnswers },
 });
 
@@ -151,8 +151,8 @@ export const recheckSeoTest = createRoute({
   tags: ['SEO'],
   summary: 'Judge the stored pages of a finished test again, without the network',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ test_id: z.uuid() })) },
-  responses: { 200: json(envelope(z.object({ test_id: z.uuid(), score: z.number().int().nullable() })), 'The new score'), ...errorAnswers },
+  request: { body: jsonBody(z.object({ test_id: uuid() })) },
+  responses: { 200: json(envelope(z.object({ test_id: uuid(), score: z.number().int().nullable() })), 'The new score'), ...errorAnswers },
 });
 
 const download = (type: string, description: string) => ({ description, content: { [type]: { schema: z.string() } } });
@@ -161,7 +161,7 @@ const reportPdf = {
   method: 'get' as const,
   tags: ['SEO'],
   security: tokenSecurity,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: download('application/pdf', 'The file'), ...errorAnswers },
 };
 
@@ -176,7 +176,7 @@ export const triggerSeoReportPdf = createRoute({
 export const seoSite = z
   .object({
     host: z.string(),
-    test_id: z.uuid(),
+    test_id: uuid(),
     url: z.string(),
     score: z.number().int().nullable(),
     finding_count: z.number().int(),

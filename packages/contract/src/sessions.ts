@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
 
@@ -61,7 +62,7 @@ export const endSessions = createRoute({
   tags: ['Security'],
   summary: 'End one session, or all but this one when none is named',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ session_id: z.uuid('This is not the id of a session.').optional() })) },
+  request: { body: jsonBody(z.object({ session_id: uuid('This is not the id of a session.').optional() })) },
   responses: { 200: json(envelope(z.object({ ended: z.number().int() })), 'How many were ended'), ...errorAnswers },
 });
 
@@ -90,6 +91,6 @@ export const deleteApiToken = createRoute({
   tags: ['Security'],
   summary: 'End an API token',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ token_id: z.uuid() })) },
+  request: { body: jsonBody(z.object({ token_id: uuid() })) },
   responses: nothing,
 });

@@ -9,6 +9,7 @@ import { seoReport } from './seo.ts';
 import { listSeoPagesQuery, seoPage } from './seo-pages.ts';
 import { SHARE_SENDERS, shareNameProblem, shareNoteProblem } from './share-rules.ts';
 import { testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * A report shared by a link. The link is the only key: it is found by its hash, expires and can be revoked; members who may make
@@ -25,8 +26,8 @@ const shareSender = z
 
 export const shareLink = z
   .object({
-    id: z.uuid(),
-    test_id: z.uuid(),
+    id: uuid(),
+    test_id: uuid(),
     name: z.string().openapi({ description: 'What the workspace calls it; readers do not see it' }),
     note: z.string().openapi({ description: 'What readers are told above the report' }),
     sender: shareSender,
@@ -60,7 +61,7 @@ const shareNote = ruledText(shareNoteProblem);
 
 export const makeShareBody = z
   .object({
-    test_id: z.uuid(),
+    test_id: uuid(),
     name: shareName.default(''),
     note: shareNote.default(''),
     sender: shareSender.default('nobody'),
@@ -89,14 +90,14 @@ export const listShares = createRoute({
   path: '/project/share/',
   summary: 'Links of a report, newest first',
   ...common,
-  request: { query: z.object({ test_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(shareLink), 'Links'), ...errorAnswers },
 });
 
 export const changeShareBody = z
   .object({
-    test_id: z.uuid(),
-    share_id: z.uuid(),
+    test_id: uuid(),
+    share_id: uuid(),
     name: shareName.optional(),
     note: shareNote.optional(),
     sender: shareSender.optional(),
@@ -117,7 +118,7 @@ export const copyShare = createRoute({
   path: '/project/share/copy/',
   summary: 'The token of a link, to send it once more; 409 when it is over or its token was never kept',
   ...common,
-  request: { body: jsonBody(z.object({ test_id: z.uuid(), share_id: z.uuid() })) },
+  request: { body: jsonBody(z.object({ test_id: uuid(), share_id: uuid() })) },
   responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
 });
 
@@ -126,7 +127,7 @@ export const revokeShare = createRoute({
   path: '/project/share/',
   summary: 'Revoke a link at once',
   ...common,
-  request: { query: z.object({ test_id: z.uuid(), share_id: z.uuid() }) },
+  request: { query: z.object({ test_id: uuid(), share_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It opens nothing any more'), ...errorAnswers },
 });
 
@@ -178,7 +179,7 @@ export const getSharedFile = createRoute({
   ...shared,
   request: {
     query: z.object({
-      asset_id: z.uuid(),
+      asset_id: uuid(),
       file: z.enum(CAPTURE_FILES).exclude(['dom', 'headers', 'text']),
       size: z.enum(['full', 'thumb']).default('full'),
       width: pictureWidth,
@@ -204,7 +205,7 @@ export const getSharedRequest = createRoute({
   path: '/shared/report/request/detail/',
   summary: 'One request of a shared report; bodies only where the link says so',
   ...shared,
-  request: { query: z.object({ request_id: z.uuid() }) },
+  request: { query: z.object({ request_id: uuid() }) },
   responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
 });
 
@@ -215,7 +216,7 @@ export const listSharedMessages = createRoute({
   ...shared,
   request: {
     query: pageQuery.extend({
-      asset_id: z.uuid().optional(),
+      asset_id: uuid().optional(),
       level: z.enum(['error', 'warning', 'exception']).optional(),
       search: z.string().max(200).optional(),
     }),

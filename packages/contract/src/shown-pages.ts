@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { SHOWN_LINE_MAX, SHOWN_LINES_MAX, SHOWN_PICTURE_MAX_BYTES } from './shown-page-rules.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Pages that show what a post is about: a picture with marks, and what went wrong on the page meanwhile.
@@ -22,7 +23,7 @@ const failedRequest = z.object({
 const consoleLine = z.object({ level: z.enum(['error', 'warning']), text: z.string().max(SHOWN_LINE_MAX) });
 
 const shown = {
-  feedback_id: z.uuid(),
+  feedback_id: uuid(),
   address: address.openapi({ description: 'Of the page, without secrets in it; empty where the visitor took it out' }),
   requests: z.array(failedRequest).max(SHOWN_LINES_MAX).openapi({ description: 'Requests of the page that failed' }),
   console: z.array(consoleLine).max(SHOWN_LINES_MAX).openapi({ description: 'Errors and warnings of the page' }),
@@ -31,7 +32,7 @@ const shown = {
 
 export const shownPage = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     ...shown,
     has_picture: z.boolean(),
     mine: z.boolean().openapi({ description: 'Whether whoever asks may take it away' }),
@@ -70,7 +71,7 @@ export const listShownPages = createRoute({
   path: '/accounts/shown-page/',
   summary: 'The pages that show what a post is about, the oldest first. Visitors see their own alone',
   ...common,
-  request: { query: z.object({ feedback_id: z.uuid() }) },
+  request: { query: z.object({ feedback_id: uuid() }) },
   responses: { 200: json(listEnvelope(shownPage), 'Pages'), ...errorAnswers },
 });
 
@@ -80,10 +81,10 @@ export const showPage = createRoute({
   summary: 'Show with a post of one’s own what it is about. The picture is drawn anew and kept as WebP',
   ...common,
   request: { body: jsonBody(showPageBody) },
-  responses: { 201: json(envelope(z.object({ id: z.uuid() })), 'It is kept'), ...errorAnswers },
+  responses: { 201: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
 });
 
-const pageId = z.object({ shown_page_id: z.uuid() });
+const pageId = z.object({ shown_page_id: uuid() });
 
 export const getShownPicture = createRoute({
   method: 'get',

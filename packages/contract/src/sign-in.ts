@@ -2,12 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { emailField, passwordField } from './fields.ts';
 import { renewedToken } from './reauthentication.ts';
+import { uuid } from './uuid.ts';
 
 /** The secret of a link in a letter. */
 const linkToken = z.string().min(1, 'The link is not complete. Copy all of it from the email.').max(200).default('');
 /** What of the other keys to the account outlives a new password. */
 const kept = {
-  keep_api_tokens: z.array(z.uuid('This is not the id of a token.')).max(50).default([]),
+  keep_api_tokens: z.array(uuid('This is not the id of a token.')).max(50).default([]),
   keep_passkeys: z.array(z.string().max(1400)).max(20).default([]),
 };
 

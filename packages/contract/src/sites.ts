@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
+import { uuid } from './uuid.ts';
 
 /** The ways to prove that a site is one's own. */
 export const PROOF_METHODS = ['dns', 'file', 'meta'] as const;
@@ -13,7 +14,7 @@ const method = z.enum(PROOF_METHODS);
 
 export const site = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     origin: z.string().openapi({ description: 'Scheme, host and port' }),
     host: z.string().openapi({ description: 'Host and, where it is not the usual one, port' }),
     verified_at: z.iso.datetime().nullable().openapi({ description: 'When a proof was last seen; null while none counts' }),
@@ -36,7 +37,7 @@ export const site = z
 export type Site = z.infer<typeof site>;
 
 const tags = ['Sites'];
-const siteId = z.object({ site_id: z.uuid() });
+const siteId = z.object({ site_id: uuid() });
 
 export const listSites = createRoute({
   method: 'get',

@@ -3,6 +3,7 @@ import { beginCaptureBody } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { startTarget } from './start-target.ts';
 import { testKind } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 export const startTestBody = startTarget
   .extend({
@@ -26,8 +27,8 @@ export const startTest = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(z.union([beginCaptureBody, startTestBody])) },
   responses: {
-    201: json(envelope(z.object({ test_id: z.uuid(), client_reference_id: z.uuid() })), 'The test waits for its capture'),
-    202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'),
+    201: json(envelope(z.object({ test_id: uuid(), client_reference_id: uuid() })), 'The test waits for its capture'),
+    202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'),
     ...errorAnswers,
   },
 });
@@ -38,6 +39,6 @@ export const repeatTest = createRoute({
   tags: ['Tests'],
   summary: 'Run a test once more: the same address, with the same options',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ test_id: z.uuid(), source: startTarget.shape.source })) },
-  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+  request: { body: jsonBody(z.object({ test_id: uuid(), source: startTarget.shape.source })) },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { errorAnswers, json, tokenSecurity } from './envelope.ts';
 import { REGISTRATION_STATES } from './registration.ts';
 import { testKind, testProgress, TEST_STATUSES } from './tests.ts';
+import { uuid } from './uuid.ts';
 
 const part = z.object({ ok: z.boolean(), detail: z.string() });
 
@@ -54,19 +55,19 @@ export const getSettings = createRoute({
 export const workspaceEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('test-progressed'),
-    test_id: z.uuid(),
+    test_id: uuid(),
     stage: z.string(),
     progress: testProgress,
   }),
   z.object({
     type: z.literal('test-changed'),
-    test_id: z.uuid(),
+    test_id: uuid(),
     kind: testKind,
     url: z.string(),
     status: z.enum(TEST_STATUSES),
     score: z.number().int().nullable(),
   }),
-  z.object({ type: z.literal('conversation-changed'), conversation_id: z.uuid() }),
+  z.object({ type: z.literal('conversation-changed'), conversation_id: uuid() }),
 ]);
 
 export type WorkspaceEvent = z.infer<typeof workspaceEvent>;

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
+import { uuid } from './uuid.ts';
 
 export const TEST_STATUSES = ['queued', 'capturing', 'running', 'finished', 'failed', 'cancelled'] as const;
 export const TEST_SOURCES = ['dashboard', 'extension', 'schedule', 'deploy', 'api'] as const;
@@ -41,8 +42,8 @@ export type TestProgress = z.infer<typeof testProgress>;
 
 export const test = z
   .object({
-    id: z.uuid(),
-    client_reference_id: z.uuid().nullable().openapi({ description: 'What the browser that captured it calls it; null for all others' }),
+    id: uuid(),
+    client_reference_id: uuid().nullable().openapi({ description: 'What the browser that captured it calls it; null for all others' }),
     kind: testKind,
     url: z.string(),
     host: z.string(),
@@ -71,7 +72,7 @@ export type Test = z.infer<typeof test>;
 export const TEST_SORTS = ['created_at', '-created_at', 'score', '-score', 'url', '-url'] as const;
 
 export const listTestsQuery = pageQuery.extend({
-  test_id: z.uuid().optional(),
+  test_id: uuid().optional(),
   kind: testKind.optional(),
   status: z.enum(TEST_STATUSES).optional(),
   search: z.string().max(200).optional().openapi({ description: 'Part of the URL' }),
@@ -93,7 +94,7 @@ export const listTests = createRoute({
   responses: { 200: json(listEnvelope(test), 'Tests'), ...errorAnswers },
 });
 
-const testIdBody = jsonBody(z.object({ test_id: z.uuid() }));
+const testIdBody = jsonBody(z.object({ test_id: uuid() }));
 
 export const cancelTest = createRoute({
   method: 'post',
@@ -102,7 +103,7 @@ export const cancelTest = createRoute({
   summary: 'Stop a queued or running test; what was collected is kept',
   security: tokenSecurity,
   request: { body: testIdBody },
-  responses: { 202: json(envelope(z.object({ test_id: z.uuid() })), 'The test is being stopped'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is being stopped'), ...errorAnswers },
 });
 
 export const deleteTests = createRoute({
@@ -111,7 +112,7 @@ export const deleteTests = createRoute({
   tags: ['Tests'],
   summary: 'Put tests away; restore brings them back',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ test_ids: z.array(z.uuid()).min(1).max(500) })) },
+  request: { body: jsonBody(z.object({ test_ids: z.array(uuid()).min(1).max(500) })) },
   responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The tests were put away'), ...errorAnswers },
 });
 
@@ -121,6 +122,6 @@ export const restoreTests = createRoute({
   tags: ['Tests'],
   summary: 'Bring deleted tests back',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ test_ids: z.array(z.uuid()).min(1).max(500) })) },
+  request: { body: jsonBody(z.object({ test_ids: z.array(uuid()).min(1).max(500) })) },
   responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The tests are back'), ...errorAnswers },
 });

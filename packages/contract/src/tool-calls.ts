@@ -3,6 +3,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import type { FieldValues } from './field-values.ts';
 import { createItemBody, fieldOption, item, listOptionsBody, namesOne, oneSubject } from './items.ts';
 import type { ProviderId } from './work-tools.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Lists and forms of each work tool under the paths and names of the specification (section 7). They are other names for the operations on
@@ -133,7 +134,7 @@ function valuesOf(sent: Readonly<Record<string, unknown>>, names: FieldNames): F
 }
 
 const text = z.string().max(5000);
-const handle = z.uuid().openapi({ description: 'The id of a connection' });
+const handle = uuid().openapi({ description: 'The id of a connection' });
 /** A request has the one of the two that its tool names. */
 const handles = { token: handle.optional(), access_token: handle.optional() };
 const common = { tags: ['Integrations'], security: tokenSecurity };

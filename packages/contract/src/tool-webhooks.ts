@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { fieldValues } from './field-values.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Addresses to which work tools send events, so that a ticket that somebody closes there is closed here at once. Without them, the product
@@ -9,8 +10,8 @@ import { fieldValues } from './field-values.ts';
 
 export const toolWebhook = z
   .object({
-    id: z.uuid(),
-    connection_id: z.uuid(),
+    id: uuid(),
+    connection_id: uuid(),
     address: z.url().openapi({ description: 'Where the work tool sends events' }),
     secret: z.string().nullable().openapi({
       description: 'What a person gives the work tool, or shows it; null where nobody has to, or as long as the tool has not told it',
@@ -31,7 +32,7 @@ export const listToolWebhooks = createRoute({
   path: '/integration/webhook/',
   summary: 'Webhooks of a connection, oldest first',
   ...common,
-  request: { query: z.object({ connection_id: z.uuid() }) },
+  request: { query: z.object({ connection_id: uuid() }) },
   responses: { 200: json(listEnvelope(toolWebhook), 'Webhooks'), ...errorAnswers },
 });
 
@@ -43,7 +44,7 @@ export const createToolWebhook = createRoute({
   request: {
     body: jsonBody(
       z.object({
-        connection_id: z.uuid(),
+        connection_id: uuid(),
         values: fieldValues.default({}).openapi({ description: 'The project, for a tool whose webhooks are about one' }),
         place_name: z.string().trim().max(200).default('').openapi({ description: 'What people call that project' }),
       }),
@@ -57,7 +58,7 @@ export const deleteToolWebhook = createRoute({
   path: '/integration/webhook/',
   summary: 'Take no more events at an address',
   ...common,
-  request: { query: z.object({ webhook_id: z.uuid() }) },
+  request: { query: z.object({ webhook_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It takes no more events'), ...errorAnswers },
 });
 

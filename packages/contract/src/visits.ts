@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { emailField } from './fields.ts';
+import { uuid } from './uuid.ts';
 
 /** What somebody without an account may use until they sign up. */
 export const VISIT_DAYS = 30;
@@ -56,5 +57,5 @@ export const startCampaignTest = createRoute({
   tags: ['Visits'],
   summary: 'Try the SEO tester without an account: a temporary user and their first test, at most 100 pages',
   request: { body: jsonBody(startCampaignTestBody) },
-  responses: { 202: json(envelope(temporaryToken.extend({ test_id: z.uuid() })), 'The test is queued'), ...errorAnswers },
+  responses: { 202: json(envelope(temporaryToken.extend({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });

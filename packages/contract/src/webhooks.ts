@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from './webhook-words.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Addresses of a team's own programs that hear what happens in a workspace. Those to which work tools send events are in tool-webhooks.ts.
  */
 
 const tags = ['Webhooks'];
-const webhookId = z.object({ webhook_id: z.uuid() });
+const webhookId = z.object({ webhook_id: uuid() });
 
 const url = z.string().trim().min(1, 'Enter the address.').max(2000, 'The address is longer than 2000 characters.');
 const events = z
@@ -18,7 +19,7 @@ const events = z
 
 export const webhook = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     url: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     enabled: z.boolean(),
@@ -34,8 +35,8 @@ const withSecret = webhook.extend({ secret: z.string().openapi({ description: 'W
 
 export const delivery = z
   .object({
-    id: z.uuid(),
-    event_id: z.uuid(),
+    id: uuid(),
+    event_id: uuid(),
     event: z.string(),
     payload: z.string().openapi({ description: 'The body as it was sent' }),
     state: z.enum(DELIVERY_STATES),
@@ -119,6 +120,6 @@ export const resendDelivery = createRoute({
   path: '/webhook/delivery/',
   summary: 'Send a delivery again, with the same id of its event',
   ...common,
-  request: { body: jsonBody(z.object({ delivery_id: z.uuid() }).openapi('ResendDelivery')) },
+  request: { body: jsonBody(z.object({ delivery_id: uuid() }).openapi('ResendDelivery')) },
   responses: { 200: json(envelope(delivery), 'The delivery, tried once more'), ...errorAnswers },
 });

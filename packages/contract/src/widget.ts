@@ -3,6 +3,7 @@ import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } f
 import { emailField } from './fields.ts';
 import { HELD_WORD_MAX, HELD_WORDS_MAX, HOLD_RULES } from './moderation-words.ts';
 import { WIDGET_DEFAULTS, WIDGET_POSITIONS, WIDGET_TABS } from './widget-words.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * The widget: what a site shows of its feedback and changelog on its own pages, and who its visitors are.
@@ -84,7 +85,7 @@ const settings = {
 export const widget = z
   .object({
     ...settings,
-    site_id: z.uuid(),
+    site_id: uuid(),
     host: z.string(),
     key: siteKey,
     script: z.url().openapi({ description: 'Address of the script that pages load' }),
@@ -99,7 +100,7 @@ export const widget = z
 export type Widget = z.infer<typeof widget>;
 
 const tags = ['Widget'];
-const siteId = z.object({ site_id: z.uuid() });
+const siteId = z.object({ site_id: uuid() });
 
 export const listWidgets = createRoute({
   method: 'get',

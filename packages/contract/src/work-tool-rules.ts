@@ -5,6 +5,7 @@ import { SEVERITIES } from './findings.ts';
 import { fieldValues } from './field-values.ts';
 import { testKind } from './tests.ts';
 import { MAX_TICKETS_A_RUN, RULE_TRIGGERS } from './work-tools.ts';
+import { uuid } from './uuid.ts';
 
 /*
  * Rules: what is sent to a work tool of runs and of feedback without anybody asking for it.
@@ -36,8 +37,8 @@ const what = {
 
 export const workToolRule = z
   .object({
-    id: z.uuid(),
-    connection_id: z.uuid(),
+    id: uuid(),
+    connection_id: uuid(),
     provider: providerId,
     account_name: z.string(),
     trigger: what.trigger,
@@ -68,7 +69,7 @@ export const createWorkToolRule = createRoute({
   path: '/integration/rule/',
   summary: 'Send something to a work tool of every run, or every post, that fits',
   ...common,
-  request: { body: jsonBody(z.object({ connection_id: z.uuid(), ...what })) },
+  request: { body: jsonBody(z.object({ connection_id: uuid(), ...what })) },
   responses: { 201: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
 });
 
@@ -77,7 +78,7 @@ export const updateWorkToolRule = createRoute({
   path: '/integration/rule/',
   summary: 'Change a rule, but for where it sends to; what is left out takes its usual value',
   ...common,
-  request: { body: jsonBody(z.object({ rule_id: z.uuid(), ...what })) },
+  request: { body: jsonBody(z.object({ rule_id: uuid(), ...what })) },
   responses: { 200: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
 });
 
@@ -86,6 +87,6 @@ export const deleteWorkToolRule = createRoute({
   path: '/integration/rule/',
   summary: 'End a rule; what it sent stays',
   ...common,
-  request: { query: z.object({ rule_id: z.uuid() }) },
+  request: { query: z.object({ rule_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It is ended'), ...errorAnswers },
 });

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { WORKSPACE_ROLES, workspaceNameProblem } from './team-rules.ts';
+import { uuid } from './uuid.ts';
 
 /** Name of a workspace: trimmed, 1 to 80 characters, no control characters. */
 export const workspaceName = z
@@ -14,7 +15,7 @@ export const workspaceName = z
 
 export const workspace = z
   .object({
-    id: z.uuid(),
+    id: uuid(),
     name: z.string(),
     role: z.enum(WORKSPACE_ROLES).openapi({ description: 'What the caller is in it' }),
     member_count: z.number().int(),
@@ -26,7 +27,7 @@ export const workspace = z
 export type Workspace = z.infer<typeof workspace>;
 
 const tags = ['Workspaces'];
-const workspaceIdAnswer = envelope(z.object({ workspace_id: z.uuid() }));
+const workspaceIdAnswer = envelope(z.object({ workspace_id: uuid() }));
 
 export const listWorkspaces = createRoute({
   method: 'get',
@@ -64,7 +65,7 @@ export const useWorkspace = createRoute({
   tags,
   summary: 'Go on in another workspace with this session',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ workspace_id: z.uuid() })) },
+  request: { body: jsonBody(z.object({ workspace_id: uuid() })) },
   responses: { 200: json(workspaceIdAnswer, 'The workspace in use'), ...errorAnswers },
 });
 
@@ -83,8 +84,8 @@ export const transferWorkspace = createRoute({
   tags,
   summary: 'Make another member the owner; the old owner becomes an admin',
   security: tokenSecurity,
-  request: { body: jsonBody(z.object({ user_id: z.uuid() })) },
-  responses: { 200: json(envelope(z.object({ owner_id: z.uuid() })), 'The new owner'), ...errorAnswers },
+  request: { body: jsonBody(z.object({ user_id: uuid() })) },
+  responses: { 200: json(envelope(z.object({ owner_id: uuid() })), 'The new owner'), ...errorAnswers },
 });
 
 export const exportWorkspace = createRoute({

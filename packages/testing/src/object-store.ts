@@ -13,6 +13,8 @@ export interface StoreKey {
  */
 export async function startObjectStore({ accessKeyId, bucket }: StoreKey) {
   const objects = new Map<string, Buffer>();
+  /** Names of objects that nobody may delete. */
+  const locked = new Set<string>();
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://store');
@@ -33,15 +35,18 @@ export async function startObjectStore({ accessKeyId, bucket }: StoreKey) {
         return answer(200);
       }
       if (request.method === 'POST' && url.searchParams.has('delete')) {
-        for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(name);
-        return answer(200, '<DeleteResult/>');
+        const names = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
+        for (const name of names) if (!locked.has(name)) objects.delete(name);
+        const errors = names.filter((name) => locked.has(name)).map((name) => `<Error><Key>${name}</Key><Code>AccessDenied</Code></Error>`);
+        return answer(200, `<DeleteResult>${errors.join('')}</DeleteResult>`);
       }
       if (request.method === 'GET' && key === '') {
-        const names = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '')).slice(0, 2);
-        return answer(
-          200,
-          `<ListBucketResult>${names.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('')}</ListBucketResult>`,
-        );
+        const from = url.searchParams.get('continuation-token') ?? '';
+        const names = [...objects.keys()].filter((name) => name.startsWith(url.searchParams.get('prefix') ?? '') && name > from).toSorted();
+        const page = names.slice(0, 2);
+        const next = names.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+        const contents = page.map((name) => `<Contents><Key>${name}</Key></Contents>`).join('');
+        return answer(200, `<ListBucketResult>${next}${contents}</ListBucketResult>`);
       }
       const found = objects.get(key);
       return found ? answer(200, found) : refuse(404, 'NoSuchKey');
@@ -52,6 +57,7 @@ export async function startObjectStore({ accessKeyId, bucket }: StoreKey) {
   return {
     endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     objects,
+    locked,
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -22,17 +22,13 @@ export async function addCountedRows<Row extends { readonly id: string }>(
     const added = new Set(await add(transaction, test.id, [...distinct.values()]));
     const kept = [...distinct].filter(([id]) => added.has(id)).map(([, row]) => row);
     if (kept.length > 0)
-      await countCapture(transaction, test, { bytes: Buffer.byteLength(JSON.stringify(kept)), rows: kept.length, files: 0 });
+      await countCapture(transaction, test.id, { bytes: Buffer.byteLength(JSON.stringify(kept)), rows: kept.length, files: 0 });
     return kept.length;
   });
 }
 
-/** Rows by their ids as the database writes them: a client may send an id in capitals, and the same one in both. */
 function firstOfEachId<Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> {
   const distinct = new Map<string, Row>();
-  for (const row of rows) {
-    const id = row.id.toLowerCase();
-    if (!distinct.has(id)) distinct.set(id, row);
-  }
+  for (const row of rows) if (!distinct.has(row.id)) distinct.set(row.id, row);
   return distinct;
 }

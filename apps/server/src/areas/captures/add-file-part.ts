@@ -77,7 +77,7 @@ async function addLast(services: UploadServices, part: FilePart): Promise<Receiv
       .returning({ received: captureFiles.received, complete: captureFiles.complete });
   });
   if (!last) return announce(db, part);
-  if (offset > 0) await files.deletePrefix(partsPrefix(test.id, assetId, file));
+  if (offset > 0) await files.delete(partsPrefix(test.id, assetId, file));
   return last;
 }
 
@@ -86,7 +86,7 @@ async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Prom
     .update(captureFiles)
     .set({ received: 0, parts: sql`${captureFiles.parts} + 1` })
     .where(and(ownRow(part), eq(captureFiles.complete, false)));
-  await files.deletePrefix(partsPrefix(part.test.id, part.assetId, part.file));
+  await files.delete(partsPrefix(part.test.id, part.assetId, part.file));
 }
 
 const ownRow = ({ test, assetId, file }: FilePart) =>
@@ -104,7 +104,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
       .values({ testId: test.id, assetId, file, total })
       .onConflictDoNothing()
       .returning();
-    if (made) await countCapture(transaction, test, { bytes: total, rows: 0, files: 1 });
+    if (made) await countCapture(transaction, test.id, { bytes: total, rows: 0, files: 1 });
     const [row] = made ? [made] : await transaction.select().from(captureFiles).where(ownRow(part));
     if (!row) throw new Error('The file was not announced.');
     return row;

@@ -168,6 +168,20 @@ describe('files of a capture', () => {
     expect(rows).toEqual([{ mime_type: 'image/jpeg', width: 40, height: 20 }]);
   });
 
+  it('are one and the same, and count once, in small letters or capitals', async () => {
+    const { name } = await begin();
+    const asset = 'abcdefab-cdef-4abc-8def-abcdefabcdef';
+    const bytes = Buffer.alloc(900, 'a');
+    const first = await upload(name.test_id, asset, 'dom', bytes, { offset: 0, end: 300 });
+    const second = await upload(name.test_id, asset.toUpperCase(), 'dom', bytes, { offset: 300, end: 600 });
+    const last = await upload(name.test_id.toUpperCase(), asset, 'dom', bytes, { offset: 600 });
+    expect([first.json.data.received, second.json.data.received, last.json.data]).toEqual([300, 600, { received: 900, complete: true }]);
+    const kept = await Array.fromAsync(server.services.files.list(`tests/${name.test_id}`));
+    expect(kept).toEqual([`tests/${name.test_id}/captures/${asset}/dom`]);
+    const sql = 'select bytes::int, files from capture_amounts where test_id = $1';
+    expect((await server.services.database.pool.query(sql, [name.test_id])).rows).toEqual([{ bytes: 900, files: 1 }]);
+  });
+
   it('are looked at: what is no picture is refused', async () => {
     const { name } = await begin();
     const words = Buffer.from('<script>alert(1)</script>');

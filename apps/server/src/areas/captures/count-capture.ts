@@ -1,12 +1,18 @@
 import { bytesInWords, CAPTURE_QUOTAS, type CaptureQuota, tierOf, VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq, sql } from '../../platform/database/query.ts';
+import { eq, inArray, sql, sum } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { users } from '../accounts/index.ts';
 import { planOf } from '../plans/index.ts';
-import type { TestRow } from '../tests/index.ts';
+import { tests } from '../tests/index.ts';
 import { captureAmounts } from './tables.ts';
+
+/** Where a capture is and who made it: whose quota it counts towards. */
+interface Place {
+  readonly workspaceId: string;
+  readonly startedBy: string | null;
+}
 
 /** What is added to a capture. */
 export interface CaptureAmount {
@@ -20,11 +26,12 @@ export interface CaptureAmount {
  * so that any number of them at once get exactly what is left.
  * @throws ApiError payload_too_large with the limit, and nothing is counted once the transaction is rolled back
  */
-export async function countCapture(transaction: NodePgDatabase, test: TestRow, added: CaptureAmount): Promise<void> {
-  await takeTurn(transaction, 'captures', test.workspaceId);
+export async function countCapture(transaction: NodePgDatabase, testId: string, added: CaptureAmount): Promise<void> {
+  const place = await holdPlace(transaction, testId);
+  await takeTurn(transaction, 'captures', place.workspaceId);
   const [own] = await transaction
     .insert(captureAmounts)
-    .values({ testId: test.id, ...added })
+    .values({ testId, ...added })
     .onConflictDoUpdate({
       target: captureAmounts.testId,
       set: {
@@ -34,19 +41,57 @@ export async function countCapture(transaction: NodePgDatabase, test: TestRow, a
       },
     })
     .returning();
-  const { quota, whose } = await quotaOf(transaction, test);
+  const { quota, whose } = await quotaOf(transaction, place);
   if (quota === CAPTURE_QUOTAS.temporary) await countVisitors(transaction);
   if (!own) throw new Error('The amount was not counted.');
   if (own.bytes > quota.captureBytes) throw full(`A capture holds at most ${bytesInWords(quota.captureBytes)} ${whose}.`);
   if (own.rows > quota.captureRows)
     throw full(`A capture holds at most ${words(quota.captureRows)} steps, requests and messages ${whose}.`);
   if (own.files > quota.captureFiles) throw full(`A capture holds at most ${words(quota.captureFiles)} files ${whose}.`);
-  const { workspaceBytes, personBytes } = await readSums(transaction, test);
-  const remedy = 'Delete reports you no longer need, or choose a larger plan.';
+  const beyond = await sumsProblem(transaction, place, quota, whose);
+  if (beyond !== null) throw full(`${beyond} Delete reports you no longer need, or choose a larger plan.`);
+}
+
+/**
+ * Judges captures that were moved into a workspace, in the transaction that moves them: together with what is there they hold no more than
+ * captures that were made there may. Tests without a capture always fit.
+ * @param place where they are now, and whose they are
+ * @throws ApiError limit_reached with the limit and what to do
+ */
+export async function judgeMovedCaptures(transaction: NodePgDatabase, place: Place, testIds: readonly string[]): Promise<void> {
+  if (testIds.length === 0) return;
+  const [moved] = await transaction
+    .select({ bytes: sum(captureAmounts.bytes).mapWith(Number) })
+    .from(captureAmounts)
+    .where(inArray(captureAmounts.testId, [...testIds]));
+  if (!moved?.bytes) return;
+  await takeTurn(transaction, 'captures', place.workspaceId);
+  const { quota, whose } = await quotaOf(transaction, place);
+  const beyond = await sumsProblem(transaction, place, quota, whose);
+  if (beyond === null) return;
+  const remedy = 'Delete reports for good, or choose a larger plan, and move the visit again: nothing of it is lost while it lasts.';
+  throw new ApiError('limit_reached', `The captures of your visit do not fit in here. ${beyond} ${remedy}`);
+}
+
+/** Of a test, which keeps it until the transaction is over: a visit that becomes an account's moves its captures, also while they come. */
+async function holdPlace(transaction: NodePgDatabase, testId: string): Promise<Place> {
+  const [place] = await transaction
+    .select({ workspaceId: tests.workspaceId, startedBy: tests.startedBy })
+    .from(tests)
+    .where(eq(tests.id, testId))
+    .for('share');
+  if (!place) throw notFound('test');
+  return place;
+}
+
+/** Which limit of a workspace or person its captures are beyond, in a sentence; null when they are within. */
+async function sumsProblem(transaction: NodePgDatabase, place: Place, quota: CaptureQuota, whose: string): Promise<string | null> {
+  const { workspaceBytes, personBytes } = await readSums(transaction, place);
   if (quota.workspaceBytes !== null && workspaceBytes > quota.workspaceBytes)
-    throw full(`The captures of a workspace hold at most ${bytesInWords(quota.workspaceBytes)} ${whose}. ${remedy}`);
+    return `The captures of a workspace hold at most ${bytesInWords(quota.workspaceBytes)} ${whose}.`;
   if (quota.personBytes !== null && personBytes > quota.personBytes)
-    throw full(`The captures of one person hold at most ${bytesInWords(quota.personBytes)} ${whose}. ${remedy}`);
+    return `The captures of one person hold at most ${bytesInWords(quota.personBytes)} ${whose}.`;
+  return null;
 }
 
 /** @throws ApiError payload_too_large when there is no room for people without an account */
@@ -59,18 +104,21 @@ async function countVisitors(transaction: NodePgDatabase): Promise<void> {
     throw full('There is no room for captures without an account now. Sign up to go on.');
 }
 
-async function quotaOf(transaction: NodePgDatabase, test: TestRow): Promise<{ quota: CaptureQuota; whose: string }> {
-  const [person] = test.startedBy ? await transaction.select({ role: users.role }).from(users).where(eq(users.id, test.startedBy)) : [];
+async function quotaOf(transaction: NodePgDatabase, { workspaceId, startedBy }: Place): Promise<{ quota: CaptureQuota; whose: string }> {
+  const [person] = startedBy ? await transaction.select({ role: users.role }).from(users).where(eq(users.id, startedBy)) : [];
   if (person?.role === 'temporary') return { quota: CAPTURE_QUOTAS.temporary, whose: 'before you sign up' };
-  const { plan } = await planOf(transaction, test.workspaceId);
+  const { plan } = await planOf(transaction, workspaceId);
   return { quota: CAPTURE_QUOTAS[plan], whose: `on the ${tierOf(plan).name} plan` };
 }
 
-async function readSums(transaction: NodePgDatabase, test: TestRow): Promise<{ workspaceBytes: number; personBytes: number }> {
+async function readSums(
+  transaction: NodePgDatabase,
+  { workspaceId, startedBy }: Place,
+): Promise<{ workspaceBytes: number; personBytes: number }> {
   const { rows } = await transaction.execute<{ workspace_bytes: string; person_bytes: string }>(sql`
     select coalesce(sum(a.bytes), 0) as workspace_bytes,
-      coalesce(sum(a.bytes) filter (where t.started_by = ${test.startedBy}::uuid), 0) as person_bytes
-    from capture_amounts a join tests t on t.id = a.test_id where t.workspace_id = ${test.workspaceId}::uuid`);
+      coalesce(sum(a.bytes) filter (where t.started_by = ${startedBy}::uuid), 0) as person_bytes
+    from capture_amounts a join tests t on t.id = a.test_id where t.workspace_id = ${workspaceId}::uuid`);
   return { workspaceBytes: Number(rows[0]?.workspace_bytes), personBytes: Number(rows[0]?.person_bytes) };
 }
 

@@ -1,4 +1,5 @@
 export type { AfterReplay } from './after-replay.ts';
+export { judgeMovedCaptures } from './count-capture.ts';
 export { countCapturedPages } from './count-captured-pages.ts';
 export { type KeptPicture, keepPictureRows, putPicture } from './keep-pictures.ts';
 export { type PicturedStep, readPicturedSteps, readStepText } from './read-pictured-steps.ts';

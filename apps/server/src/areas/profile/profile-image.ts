@@ -49,7 +49,7 @@ async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: 
     await transaction.update(users).set({ imageKey: key }).where(eq(users.id, userId));
     return user?.key;
   });
-  if (before) await files.deletePrefix(imageFile(userId, before));
+  if (before) await files.delete(imageFile(userId, before));
 }
 
 async function recode(userId: string, bytes: Uint8Array): Promise<Buffer> {

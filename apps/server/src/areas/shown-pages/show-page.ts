@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SHOWN_PAGES_MAX, type showPageBody } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { eq, sum } from '../../platform/database/query.ts';
+import { and, eq, sum } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -22,8 +22,10 @@ export interface ShowServices {
   readonly scan: ScanFile | null;
 }
 
-/** Pictures of a workspace; those of texts have room of their own. */
+/** Pictures a workspace's members show, and as much again for its visitors: what strangers send never takes that of the team. Those of texts have room of their own. */
 const ROOM_BYTES = 500_000_000;
+
+type AuthorKind = (typeof shownPages.$inferSelect)['authorKind'];
 
 /**
  * Keeps what somebody shows with a post of theirs. Of what a site has switched off nothing is kept.
@@ -45,16 +47,17 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
       if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
       if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
         throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
-      if (picture) await requireRoom(transaction, actor.workspaceId, picture.byteLength);
+      const authorKind = actor.siteId === null ? 'user' : 'visitor';
+      if (picture) await requireRoom(transaction, actor.workspaceId, authorKind, picture.byteLength);
       const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
       const { workspaceId } = actor;
       const bytes = picture?.byteLength ?? 0;
       const { address, browser } = body;
-      await transaction.insert(shownPages).values({ id, workspaceId, postId: post.id, address, browser, bytes, ...lines });
+      await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
     });
   } catch (error) {
     // Or whoever goes on when there is no room would fill the disk with what nobody counts.
-    if (picture) await files.deletePrefix(shownPictureFile(id));
+    if (picture) await files.delete(shownPictureFile(id));
     throw error;
   }
   return id;
@@ -66,13 +69,13 @@ async function readPicture(scan: ScanFile | null, actor: Actor, base64: string):
   return drawAnew(actor.userId, bytes, 'picture');
 }
 
-/** Pictures of one workspace count one after the other, so that any number of them at once get exactly what is left. */
-async function requireRoom(transaction: NodePgDatabase, workspaceId: string, bytes: number): Promise<void> {
-  await takeTurn(transaction, 'shown pictures', workspaceId);
+/** Pictures of one room count one after the other, so that any number of them at once get exactly what is left. */
+async function requireRoom(transaction: NodePgDatabase, workspaceId: string, authorKind: AuthorKind, bytes: number): Promise<void> {
+  await takeTurn(transaction, `shown pictures of a ${authorKind}`, workspaceId);
   const [kept] = await transaction
     .select({ bytes: sum(shownPages.bytes).mapWith(Number) })
     .from(shownPages)
-    .where(eq(shownPages.workspaceId, workspaceId));
+    .where(and(eq(shownPages.workspaceId, workspaceId), eq(shownPages.authorKind, authorKind)));
   if ((kept?.bytes ?? 0) + bytes > ROOM_BYTES)
     throw new ApiError('limit_reached', 'There is no room for more pictures here. Say in words what is wrong.');
 }

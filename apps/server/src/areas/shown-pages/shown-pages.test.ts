@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   await query('delete from rate_limits');
+  await query('delete from shown_pages');
   await query('delete from feedback_posts');
   key = (await save({ show_lines: true })).json.data.key;
 });
@@ -125,6 +126,20 @@ describe('a shown page', () => {
     const visitor = await visit();
     const answer = await show(visitor, await write(visitor), body);
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
+  });
+
+  it('leaves visitors and the team room of their own', async () => {
+    const visitor = await visit();
+    const [theirs, own] = [
+      await write(visitor),
+      (await owner.post('/accounts/feedback/', { type: 'bugs', title: 'No light' })).json.data.id,
+    ];
+    const sql = `insert into shown_pages (workspace_id, author_kind, post_id, address, requests, console, bytes) values ($1, $2, $3, '', '[]', '[]', 500000000)`;
+    await query(sql, [owner.workspaceId, 'visitor', theirs]);
+    expect([(await show(visitor, theirs)).json.code, (await show(owner, own)).status]).toEqual(['limit_reached', 201]);
+    await query('delete from shown_pages');
+    await query(sql, [owner.workspaceId, 'user', own]);
+    expect([(await show(visitor, theirs)).status, (await show(owner, own)).json.code]).toEqual([201, 'limit_reached']);
   });
 
   it('keeps nothing that the site has switched off', async () => {

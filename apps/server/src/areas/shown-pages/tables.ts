@@ -12,6 +12,8 @@ export const shownPages = pgTable(
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     /** Null when the post is gone, likewise. */
     postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
+    /** Visitors of a site have room of their own, and none of the members'. */
+    authorKind: text('author_kind', { enum: ['user', 'visitor'] }).notNull(),
     /** Of the page; empty where the visitor took it out. */
     address: text().notNull(),
     requests: jsonb().$type<readonly FailedRequest[]>().notNull(),
@@ -22,5 +24,5 @@ export const shownPages = pgTable(
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('shown_pages_post').on(table.postId), index('shown_pages_workspace').on(table.workspaceId)],
+  (table) => [index('shown_pages_post').on(table.postId), index('shown_pages_room').on(table.workspaceId, table.authorKind)],
 );

@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, gt, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, gt, inArray, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, tokenHash, users } from '../accounts/index.ts';
+import { judgeMovedCaptures } from '../captures/index.ts';
 import { moveLeads } from '../leads/index.ts';
 import { moveTests } from '../tests/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
@@ -11,21 +12,26 @@ import { migratedVisits } from './tables.ts';
  * Moves everything of a temporary user into the workspace somebody uses, and ends the temporary user, in one transaction:
  * all of it or nothing, whatever fails between. Asked again by the same person it answers the same and moves nothing.
  * @returns how many tests were moved
- * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else
+ * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else; limit_reached when its captures have no room,
+ *   and it goes on as it was
  */
 export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
   const hash = tokenHash(temporaryToken);
   return db.transaction(async (transaction) => {
     const visit = and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary'), gt(apiTokens.expiresAt, sql`now()`));
-    // Workspaces before people, as everything that locks both; what a visitor starts at this moment waits, or is moved too.
     const [place] = await transaction
-      .select({ workspaceId: workspaces.id })
+      .select({ workspaceId: members.workspaceId })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
       .innerJoin(members, eq(members.userId, users.id))
-      .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-      .where(visit)
-      .for('update', { of: workspaces });
+      .where(visit);
+    // Workspaces before people, as everything that locks both; what is started in one of the two at this moment waits, or is there already.
+    await transaction
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(inArray(workspaces.id, [actor.workspaceId, ...(place ? [place.workspaceId] : [])]))
+      .orderBy(asc(workspaces.id))
+      .for('update');
     // The lock makes a second migration wait and then find the first one's record.
     const [visitor] = await transaction
       .select({ userId: users.id })
@@ -35,12 +41,13 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
       .for('update');
     if (!visitor) return movedBefore(transaction, actor, hash);
     const userIds = { from: visitor.userId, to: actor.userId };
-    const moved = place ? await moveTests(transaction, { from: place.workspaceId, to: actor.workspaceId }, userIds) : 0;
+    const moved = place ? await moveTests(transaction, { from: place.workspaceId, to: actor.workspaceId }, userIds) : [];
+    await judgeMovedCaptures(transaction, { workspaceId: actor.workspaceId, startedBy: actor.userId }, moved);
     await moveLeads(transaction, userIds);
     if (place) await transaction.delete(workspaces).where(eq(workspaces.id, place.workspaceId));
     await transaction.delete(users).where(eq(users.id, visitor.userId));
-    await transaction.insert(migratedVisits).values({ tokenHash: hash, userId: actor.userId, movedTests: moved });
-    return moved;
+    await transaction.insert(migratedVisits).values({ tokenHash: hash, userId: actor.userId, movedTests: moved.length });
+    return moved.length;
   });
 }
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meanwhile } from '../../../testing/meanwhile.ts';
+import { DEVICE } from '../../../testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { purgeVisits } from './purge-visits.ts';
 
@@ -134,6 +137,93 @@ describe('moving a visit into an account', () => {
       await query('drop trigger refuse on migrated_visits');
     }
     expect((await migrate(token, visit.token)).json.data).toEqual({ moved_tests: 1 });
+  });
+
+  describe('with captures', () => {
+    const GB = 1024 ** 3;
+    const REFERENCE = '3f2b9c1e-7d4a-4e8b-a1c6-0d9e8f7a6b5c';
+    const begin = async (token: string, client_reference_id: string = randomUUID()): Promise<string> => {
+      const body = { kind: 'ui', url: site.url('/'), client_reference_id, device: DEVICE };
+      return (await server.call('POST', '/project/test/', { token, body })).json.data.test_id;
+    };
+    const send = async (token: string, test_id: string): Promise<number> => {
+      const address = new URLSearchParams({ test_id, asset_id: randomUUID(), file: 'dom', offset: '0', total: '2000' });
+      const headers = { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' };
+      const body = Buffer.alloc(1000, 'a');
+      return (await fetch(`${server.origin}/api/project/asset/desktop/?${address}`, { method: 'POST', headers, body })).status;
+    };
+    const visitWithCapture = async (reference?: string): Promise<{ token: string; test_id: string }> => {
+      const { token } = (await server.call('POST', '/accounts/temp-signup/')).json.data;
+      const test_id = await begin(token, reference);
+      expect(await send(token, test_id)).toBe(200);
+      return { token, test_id };
+    };
+    /** An account whose workspace, by another person's captures, has so much room left. */
+    const accountWithRoom = async (bytes: number): Promise<{ token: string; full: string }> => {
+      const token = await server.signUp('Elin');
+      const full = await begin(token);
+      await query('update tests set started_by = null where id = $1', [full]);
+      await query('insert into capture_amounts (test_id, bytes, rows, files) values ($1, $2, 0, 1)', [full, 2 * GB - bytes]);
+      return { token, full };
+    };
+
+    it('refuses those that do not fit, loses nothing of them, and moves them once there is room', async () => {
+      const visit = await visitWithCapture();
+      const { token, full } = await accountWithRoom(1999);
+      const refused = await migrate(token, visit.token);
+      expect([refused.status, refused.json.code]).toEqual([403, 'limit_reached']);
+      expect(refused.json.detail).toContain('hold at most 2 GB on the Free plan. Delete reports for good, or choose a larger plan');
+      expect((await server.call('GET', `/project/test/?test_id=${visit.test_id}`, { token: visit.token })).json.total).toBe(1);
+      await query('delete from tests where id = $1', [full]);
+      expect((await migrate(token, visit.token)).json.data).toEqual({ moved_tests: 1 });
+    });
+
+    it('moves as many at once as there is room for', async () => {
+      const visits = await Promise.all([visitWithCapture(), visitWithCapture(), visitWithCapture()]);
+      const { token } = await accountWithRoom(4000);
+      const answers = await Promise.all(visits.map((visit) => migrate(token, visit.token)));
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 403]);
+    });
+
+    it('moves tests without a capture into a workspace that is full', async () => {
+      const { token: visit } = (await server.call('POST', '/accounts/temp-signup/')).json.data;
+      await begin(visit);
+      const { token } = await accountWithRoom(-1);
+      expect((await migrate(token, visit)).json.data).toEqual({ moved_tests: 1 });
+    });
+
+    it('counts what comes while it is moved where it is moved to', async () => {
+      const visit = await visitWithCapture();
+      const { full } = await accountWithRoom(1999);
+      const first = 'update tests set workspace_id = (select workspace_id from tests where id = $2), started_by = null where id = $1';
+      expect(await meanwhile(server, { first, values: [visit.test_id, full] }, () => send(visit.token, visit.test_id))).toBe(413);
+    });
+
+    it('goes on under a reference that the account has not, and leaves that of a test which has it', async () => {
+      const token = await server.signUp('Siv');
+      const own = await begin(token, REFERENCE);
+      const [same, other] = [
+        await visitWithCapture(REFERENCE.toUpperCase()),
+        await visitWithCapture('5d0b9c1e-7d4a-4e8b-a1c6-0d9e8f7a6b5c'),
+      ];
+      for (const visit of [same, other]) expect((await migrate(token, visit.token)).json.data).toEqual({ moved_tests: 1 });
+      const { rows } = await query('select id, client_reference_id from tests where id = any($1)', [[own, same.test_id, other.test_id]]);
+      expect(Object.fromEntries(rows.map((row) => [row.id, row.client_reference_id]))).toEqual({
+        [own]: REFERENCE,
+        [same.test_id]: null,
+        [other.test_id]: '5d0b9c1e-7d4a-4e8b-a1c6-0d9e8f7a6b5c',
+      });
+      expect(await begin(token, REFERENCE)).toBe(own);
+    });
+
+    it('waits for a capture that the account begins under the same reference', async () => {
+      const visit = await visitWithCapture(REFERENCE);
+      const token = await server.signUp('Siri');
+      const { workspace_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
+      const first = `insert into tests (workspace_id, kind, url, host, source, options, status, client_reference_id) values ($1, 'ui', 'https://a.example/', 'a.example', 'extension', '{}', 'capturing', $2)`;
+      const moved = await meanwhile(server, { first, values: [workspace_id, REFERENCE] }, () => migrate(token, visit.token));
+      expect(moved.json.data).toEqual({ moved_tests: 1 });
+    });
   });
 
   it('takes no session of an account for a visit', async () => {

@@ -19,7 +19,7 @@ export async function copyPicture(transaction: NodePgDatabase, files: Files, wor
   try {
     await addPictureRow(transaction, { key, workspaceId, authorKind: 'user', authorId: null, bytes: bytes.byteLength });
   } catch (error) {
-    await files.deletePrefix(pictureFile(key));
+    await files.delete(pictureFile(key));
     throw error;
   }
   return key;

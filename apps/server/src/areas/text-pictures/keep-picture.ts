@@ -39,7 +39,7 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
     });
   } catch (error) {
     // Or whoever goes on when there is no room would fill the disk with what nobody counts.
-    await files.deletePrefix(pictureFile(key));
+    await files.delete(pictureFile(key));
     throw error;
   }
   return key;

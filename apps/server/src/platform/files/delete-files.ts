@@ -44,7 +44,7 @@ export function createFileDeleter(db: NodePgDatabase, files: Files): JobHandler 
       for (const { id, prefix } of doomed) {
         signal.throwIfAborted();
         try {
-          await files.deletePrefix(prefix);
+          await files.delete(prefix);
           await db.delete(doomedFiles).where(eq(doomedFiles.id, id));
         } catch (error) {
           problem = error;

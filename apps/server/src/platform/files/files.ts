@@ -7,19 +7,23 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
-  deletePrefix(prefix: string): Promise<void>;
-  /** Keys below a prefix, as they are found. */
-  list(prefix: string): AsyncIterable<string>;
+  /** Deletes the file of this name, or all files below it: who deletes need not know which of the two it is. Of what is not there nothing. */
+  delete(name: string): Promise<void>;
+  /** Keys below a folder, as they are found. */
+  list(folder: string): AsyncIterable<string>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
+/** @throws for what is not spelled in the one way that every store tells apart: without capitals, empty names and names of other folders */
+export function requireKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
+  return key;
+}
+
 /** Keeps files in a folder. */
 export function openLocalFiles(folder: string): Files {
-  const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, requireKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
@@ -43,11 +47,11 @@ export function openLocalFiles(folder: string): Files {
         throw error;
       }
     },
-    async deletePrefix(prefix) {
-      await rm(pathOf(prefix), { recursive: true, force: true });
+    async delete(name) {
+      await rm(pathOf(name), { recursive: true, force: true });
     },
-    async *list(prefix) {
-      const directory = await opendir(pathOf(prefix), { recursive: true }).catch((error: unknown) => {
+    async *list(below) {
+      const directory = await opendir(pathOf(below), { recursive: true }).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       });

@@ -1,5 +1,5 @@
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Files } from './files.ts';
+import { type Files, requireKey } from './files.ts';
 
 /** Where an S3-compatible store is and who may write there. */
 export interface S3Settings {
@@ -22,36 +22,47 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const Bucket = settings.bucket;
+  const keysBelow = async (folder: string, ContinuationToken?: string): Promise<{ keys: string[]; next: string | undefined }> => {
+    const Prefix = `${requireKey(folder)}/`;
+    const { Contents = [], NextContinuationToken: next } = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }),
+    );
+    return { keys: Contents.flatMap(({ Key }) => (Key ? [Key] : [])), next };
+  };
+  const deleteAll = async (keys: readonly string[]): Promise<void> => {
+    const Objects = keys.map((Key) => ({ Key }));
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors[0]) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0].Code}`);
+  };
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes }));
+      await client.send(new PutObjectCommand({ Bucket, Key: requireKey(key), Body: bytes }));
     },
     async get(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: requireKey(key) }));
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
       }
     },
-    async deletePrefix(prefix) {
+    async delete(name) {
+      await deleteAll([requireKey(name)]);
+      // From the beginning each time: what was listed is gone.
       for (;;) {
-        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/` }));
-        const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
-        if (Objects.length === 0) return;
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+        const { keys } = await keysBelow(name);
+        if (keys.length === 0) return;
+        await deleteAll(keys);
       }
     },
-    async *list(prefix) {
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${prefix}/`, ...(ContinuationToken ? { ContinuationToken } : {}) }),
-        );
-        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+    async *list(folder) {
+      let page = await keysBelow(folder);
+      yield* page.keys;
+      while (page.next) {
+        page = await keysBelow(folder, page.next);
+        yield* page.keys;
+      }
     },
     close: () => client.destroy(),
   };

@@ -42,7 +42,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   await db.transaction(async (transaction) => {
     const begun = { id, testId, assetId, file, total, left, top, madeBy: userId };
     const made = await transaction.insert(versions).values(begun).onConflictDoNothing().returning({ id: versions.id });
-    if (made.length > 0) await countCapture(transaction, part.test, { bytes: total, rows: 0, files: 1 });
+    if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 });
   });
   const end = offset + bytes.byteLength;
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
@@ -85,7 +85,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
       .where(own);
     return { received: end, complete: true, version: number };
   });
-  if (upload.complete) await files.deletePrefix(partsFolder(part));
+  if (upload.complete) await files.delete(partsFolder(part));
   return upload;
 }
 
@@ -119,7 +119,7 @@ async function startOver({ db, files }: UploadServices, part: VersionPart): Prom
     .update(capturePictureVersions)
     .set({ received: 0, parts: sql`${capturePictureVersions.parts} + 1` })
     .where(and(ownRow(part), isNull(capturePictureVersions.version)));
-  await files.deletePrefix(partsFolder(part));
+  await files.delete(partsFolder(part));
 }
 
 const partKey = ({ testId, assetId, file, uploadId }: VersionPart, offset: number): string =>

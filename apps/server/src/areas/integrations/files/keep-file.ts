@@ -47,7 +47,7 @@ export async function keepFile(
       await transaction.insert(itemFiles).values({ id, workspaceId, connectionId, name, type, bytes: bytes.byteLength, createdBy: userId });
     });
   } catch (error) {
-    await files.deletePrefix(itemFileKey(id));
+    await files.delete(itemFileKey(id));
     throw error;
   }
   return { id, name, type, bytes: bytes.byteLength };
