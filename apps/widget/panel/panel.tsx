@@ -78,10 +78,10 @@ function Shown({ first, look, visit }: ShownProps) {
     page,
     version,
     changed,
-    seen: () => {
+    seen: (until) => {
       setUnread(0);
       // The badge is all that is lost.
-      void visit.seen().then(() => page.tell('changelog'), String);
+      void visit.seen(until).then(() => page.tell('changelog'), String);
     },
     mayWrite: visit.visitor().may_write,
     show: (change) => setOverlays((last) => ({ ...last, ...change })),

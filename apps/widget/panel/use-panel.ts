@@ -29,8 +29,8 @@ export interface PanelState {
   /** Counts what was written: lists and texts load again with it. */
   readonly version: number;
   readonly changed: () => void;
-  /** The visitor looks at the changelog: nothing there is new to them any more. */
-  readonly seen: () => void;
+  /** The visitor looks at the changelog: nothing is new to them any more that was published until then. */
+  readonly seen: (until: string) => void;
 }
 
 const Context = createContext<PanelState | null>(null);

@@ -11,8 +11,8 @@ export interface Visit {
   prove(): Promise<void>;
   /** Becomes who the site says the visitor is. @throws ApiError */
   identify(token: string): Promise<void>;
-  /** Notes that nothing in the changelog is new to the visitor now. @throws ApiError */
-  seen(): Promise<void>;
+  /** Notes that nothing in the changelog is new to the visitor that was published until then. @throws ApiError */
+  seen(until: string): Promise<void>;
   /** Learns anew who the visitor is. @throws ApiError */
   refresh(): Promise<void>;
 }
@@ -53,8 +53,8 @@ export async function beginVisit(site: string): Promise<Visit> {
     async identify(identity) {
       visitor = await enter(identity);
     },
-    async seen() {
-      visitor = await client.call(seeChangelog);
+    async seen(until) {
+      visitor = await client.call(seeChangelog, { body: { until } });
     },
     async refresh() {
       visitor = await client.call(getVisitor);

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { emailField } from './fields.ts';
+import { emailField, timeField } from './fields.ts';
 import { HELD_WORD_MAX, HELD_WORDS_MAX, HOLD_RULES } from './moderation-words.ts';
 import { WIDGET_DEFAULTS, WIDGET_POSITIONS, WIDGET_TABS } from './widget-words.ts';
 import { uuid } from './uuid.ts';
@@ -230,8 +230,9 @@ export const seeChangelog = createRoute({
   method: 'post',
   path: '/widget/visitor/seen/',
   tags,
-  summary: 'The visitor has opened the changelog: nothing in it is new to them now',
+  summary: 'The visitor has seen the changelog: what was published until then is not new to them any more',
   security: tokenSecurity,
+  request: { body: jsonBody(z.object({ until: timeField }).openapi('SeeChangelog')) },
   responses: { 200: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
 });
 

@@ -1,5 +1,5 @@
 import { listChangelog } from '@plumbline/contract/endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Failure, Loading } from '../parts/states.tsx';
 import { TimeAgo } from '../parts/time-ago.tsx';
@@ -11,11 +11,22 @@ import { Labels } from './labels.tsx';
 const STEP = 20;
 const MOST = 500;
 
-/** The entries of the changelog, newest first. @param most only so many, and no way to more */
-export function EntryList({ most }: { most?: number }) {
+interface EntryListProps {
+  /** Only so many, and no way to more. */
+  readonly most?: number;
+  /** Told when the newest entry was published that is shown, whenever entries have been loaded. */
+  readonly onShown?: (until: string) => void;
+}
+
+/** The entries of the changelog, newest first. */
+export function EntryList({ most, onShown }: EntryListProps) {
   const { visit, version, show } = usePanel();
   const [limit, setLimit] = useState(most ?? STEP);
   const entries = useRemote(() => visit.client.call(listChangelog, { query: { limit } }), [limit, version]);
+  const newest = entries.data?.data[0]?.created_at;
+  useEffect(() => {
+    if (newest) onShown?.(newest);
+  }, [entries.data]);
   if (!entries.data) return entries.error ? <Failure error={entries.error} onRetry={entries.reload} /> : <Loading />;
   if (entries.data.data.length === 0) return <p className="text-muted">Nothing has been announced yet.</p>;
   return (

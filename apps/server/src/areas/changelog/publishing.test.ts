@@ -260,10 +260,15 @@ describe('what is new to a visitor', () => {
     await publish({ site_id: null });
     await publish({ site_id: siteId, state: 'draft' });
     expect(await unread()).toBe(1);
-    expect((await visitor.post('/widget/visitor/seen/')).json.data.unread).toBe(0);
+    const shown = (await visitor.get('/accounts/changelog/')).json.data[0].created_at;
+    await publish({ site_id: siteId });
+    // Said late, it takes nothing of what came meanwhile.
+    expect((await visitor.post('/widget/visitor/seen/', { until: shown })).json.data.unread).toBe(1);
+    expect((await visitor.post('/widget/visitor/seen/', { until: '2999-01-01T00:00:00.000Z' })).json.data.unread).toBe(0);
+    expect((await visitor.post('/widget/visitor/seen/', { until: shown })).json.data.unread).toBe(0);
     await publish({ site_id: siteId });
     expect(await unread()).toBe(1);
-    expect((await owner.post('/widget/visitor/seen/')).status).toBe(404);
+    expect((await owner.post('/widget/visitor/seen/', { until: shown })).status).toBe(404);
     expect((await visit()).token).not.toBe(visitor.token);
   });
 });

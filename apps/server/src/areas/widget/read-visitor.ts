@@ -36,18 +36,24 @@ export function writing({
   return { may_write: mayWrite, refusal: mayWrite ? null : VISITOR_REFUSALS.unknown };
 }
 
-/** How many entries were published since a visitor last opened the changelog, or since they first came. */
+/** How many entries were published since those that a visitor has seen of the changelog, or since they first came. */
 export async function countUnread(db: NodePgDatabase, userId: string): Promise<number> {
   const { siteId, seenChangelogAt, createdAt } = siteVisitors;
   const [visitor] = await db.select({ siteId, seenChangelogAt, createdAt }).from(siteVisitors).where(eq(siteVisitors.userId, userId));
   return visitor ? countNewEntries(db, visitor.siteId, visitor.seenChangelogAt ?? visitor.createdAt) : 0;
 }
 
-/** Notes that a visitor has opened the changelog. @throws ApiError not_found for who is no visitor */
-export async function noteChangelogSeen(db: NodePgDatabase, actor: Actor): Promise<Visitor> {
+/**
+ * Notes what a visitor has seen of the changelog.
+ * @param until when the newest entry was published that they were shown, in milliseconds as the API tells it: the database counts finer
+ * @throws ApiError not_found for who is no visitor
+ */
+export async function noteChangelogSeen(db: NodePgDatabase, actor: Actor, until: string): Promise<Visitor> {
   await db
     .update(siteVisitors)
-    .set({ seenChangelogAt: sql`now()` })
+    .set({
+      seenChangelogAt: sql`greatest(${siteVisitors.seenChangelogAt}, least(now(), ${until}::timestamptz + interval '1 millisecond'))`,
+    })
     .where(eq(siteVisitors.userId, actor.userId));
   return readVisitor(db, actor);
 }

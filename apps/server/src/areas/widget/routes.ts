@@ -86,7 +86,10 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
 
   api.openapi(guard(getVisitor), async (context) => context.json(ok(await readVisitor(db, context.get('actor'))), 200));
 
-  api.openapi(guard(seeChangelog), async (context) => context.json(ok(await noteChangelogSeen(db, context.get('actor'))), 200));
+  api.openapi(guard(seeChangelog), async (context) => {
+    const visitor = await noteChangelogSeen(db, context.get('actor'), context.req.valid('json').until);
+    return context.json(ok(visitor), 200);
+  });
 
   api.openapi(guard(askRoute), async (context) => {
     const actor = context.get('actor');
