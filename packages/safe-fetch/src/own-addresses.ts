@@ -51,7 +51,7 @@ export function leadsToThisMachine(address: string, from?: string): boolean {
   const reached = unwrapAddress(address);
   const kind = classifyAddress(reached);
   if (kind === 'loopback' || kind === 'unspecified') return true;
-  // A system answers itself from the address that was asked. So it tells of addresses that no running interface has.
+  // A system usually answers itself from the address that was asked. So it tells of most addresses that no running interface has.
   if (from !== undefined && unwrapAddress(from) === reached) return true;
   return interfaceAddresses().check(reached, typeOf(reached));
 }

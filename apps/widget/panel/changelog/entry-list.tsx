@@ -1,5 +1,5 @@
 import { listChangelog } from '@plumbline/contract/endpoints';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Failure, Loading } from '../parts/states.tsx';
 import { TimeAgo } from '../parts/time-ago.tsx';
@@ -23,9 +23,10 @@ export function EntryList({ most, onShown }: EntryListProps) {
   const { visit, version, show } = usePanel();
   const [limit, setLimit] = useState(most ?? STEP);
   const entries = useRemote(() => visit.client.call(listChangelog, { query: { limit } }), [limit, version]);
-  const newest = entries.data?.data[0]?.created_at;
+  const tell = useRef(onShown);
   useEffect(() => {
-    if (newest) onShown?.(newest);
+    const [newest] = entries.data?.data ?? [];
+    if (newest) tell.current?.(newest.created_at);
   }, [entries.data]);
   if (!entries.data) return entries.error ? <Failure error={entries.error} onRetry={entries.reload} /> : <Loading />;
   if (entries.data.data.length === 0) return <p className="text-muted">Nothing has been announced yet.</p>;
