@@ -59,6 +59,24 @@ it('gives places round, so that who comes back at once does not pass by who wait
   expect(await leave('bea')).toEqual(['cyd']);
 });
 
+it('lets no row of new owners, each of whom was never given a place, pass by who had one', async () => {
+  const { want, leave } = ask(new PlacesInTurn(1));
+  want('ada', 2);
+  want('new 0', 1);
+  want('new 1', 1);
+  expect(await leave('ada')).toEqual(['ada', 'new 0']);
+  const order = [];
+  let holder = 'new 0';
+  for (let number = 2; number < 40; number += 1) {
+    want(`new ${number}`, 1);
+    const [next = 'nobody'] = await leave(holder);
+    order.push(next);
+    holder = next;
+  }
+  expect(order.slice(0, 4)).toEqual(['new 1', 'ada', 'new 2', 'new 3']);
+  expect(order.at(-1)).toBe('new 37');
+});
+
 it('passes by who gave up waiting', async () => {
   const places = new PlacesInTurn(1);
   const impatient = ask(places);

@@ -1,13 +1,16 @@
 /** Somebody who waits for a place. */
 interface Waiting {
   readonly owner: string;
+  /** The number of the last place that anybody was given when they began to wait. */
+  readonly since: number;
   readonly begin: () => void;
 }
 
 /**
  * Places that owners have in turn. First come, first served, who asks for a hundred would be before whoever comes next, a hundred times.
  * Who holds the fewest comes first, so that nobody is given more than their share while others wait; among equals, who was given
- * none for the longest time.
+ * none for the longest time. Who was never given any counts from when they began to wait: otherwise new owners, one after the
+ * other, would all be before whoever had one.
  */
 export class PlacesInTurn {
   readonly #size: number;
@@ -31,7 +34,7 @@ export class PlacesInTurn {
     signal?.throwIfAborted();
     if (this.#taken < this.#size) return this.#give(owner);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { owner, begin: resolve };
+    const waiting: Waiting = { owner, since: this.#lastGiven, begin: resolve };
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       reject(signal?.reason);
@@ -51,15 +54,25 @@ export class PlacesInTurn {
     const left = this.#heldBy(owner) - 1;
     if (left > 0) this.#held.set(owner, left);
     else this.#held.delete(owner);
-    const [next] = this.#waiting.toSorted(
-      (one, other) =>
-        this.#heldBy(one.owner) - this.#heldBy(other.owner) || (this.#given.get(one.owner) ?? 0) - (this.#given.get(other.owner) ?? 0),
-    );
+    const [next] = this.#waiting.toSorted((one, other) => this.#compare(one, other));
     // Before anybody waits again, nobody has been passed over.
     if (!next) return this.#given.clear();
     this.#waiting = this.#waiting.filter((other) => other !== next);
     this.#give(next.owner);
     next.begin();
+  }
+
+  #compare(one: Waiting, other: Waiting): number {
+    return (
+      this.#heldBy(one.owner) - this.#heldBy(other.owner) ||
+      this.#waitingSince(one) - this.#waitingSince(other) ||
+      // Who came right after a place was given is before who was given it.
+      Number(this.#given.has(one.owner)) - Number(this.#given.has(other.owner))
+    );
+  }
+
+  #waitingSince({ owner, since }: Waiting): number {
+    return this.#given.get(owner) ?? since;
   }
 
   #heldBy(owner: string): number {

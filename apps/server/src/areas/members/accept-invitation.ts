@@ -2,16 +2,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, apiTokens, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, isAtLeast, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { members } from '../workspaces/index.ts';
 import { findInvitation, maskAddress } from './find-invitation.ts';
-import { lockWorkspace } from './lock-team.ts';
+import { findMember, lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 /**
  * Makes the caller a member, exactly once, and lets their session go on in the workspace. The link came to the invited
- * address, so accepting proves that the address is the caller's.
+ * address, so accepting proves that the address is the caller's. Who sent it must be able to invite still.
  * @returns the id of the workspace. @throws ApiError not_found, conflict, forbidden for another address
  */
 export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret: string, origin: RequestOrigin): Promise<string> {
@@ -36,8 +36,9 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
           gt(invitations.expiresAt, sql`now()`),
         ),
       )
-      .returning({ role: invitations.role });
+      .returning({ role: invitations.role, invitedBy: invitations.invitedBy });
     if (!taken) throw new ApiError('conflict', 'This invitation was used already.');
+    await requireInviter(transaction, workspace.id, taken.invitedBy);
     const [joined] = await transaction
       .insert(members)
       .values({ workspaceId: workspace.id, userId: actor.userId, role: taken.role })
@@ -59,4 +60,11 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
     }
     return workspace.id;
   });
+}
+
+/** @throws ApiError conflict where who sent the invitation is gone, or is no admin of the locked workspace any more */
+async function requireInviter(transaction: NodePgDatabase, workspaceId: string, invitedBy: string | null): Promise<void> {
+  const inviter = invitedBy === null ? null : await findMember(transaction, workspaceId, invitedBy);
+  if (inviter && isAtLeast(inviter.role, 'admin')) return;
+  throw new ApiError('conflict', 'Whoever sent this invitation can no longer invite people to this workspace. Ask for a new one.');
 }

@@ -3,14 +3,15 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, isAtLeast } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { members } from '../workspaces/index.ts';
+import { endInvitations } from './end-invitations.ts';
 import { findMember, lockWorkspace, requireRole } from './lock-team.ts';
 
 /**
  * Gives a member another role. Only an admin or the owner may, nobody for themselves, and not for the owner. The roles
- * that can be given end at admin, so nobody is raised above who raises them.
+ * that can be given end at admin, so nobody is raised above who raises them. Who may no longer invite has no invitations open.
  * @throws ApiError not_found, forbidden
  */
 export async function changeRole(
@@ -31,6 +32,7 @@ export async function changeRole(
       .update(members)
       .set({ role: change.role })
       .where(and(eq(members.workspaceId, actor.workspaceId), eq(members.userId, target.userId)));
+    if (!isAtLeast(change.role, 'admin')) await endInvitations(transaction, actor.workspaceId, target.userId);
     await recordEvent(transaction, {
       kind: 'role-changed',
       userId: actor.userId,

@@ -16,6 +16,7 @@ import { personFiles } from '../profile/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { closeWorkspace } from './close-workspace.ts';
 import type { DeletionServices } from './delete-workspace.ts';
+import { endInvitations } from './end-invitations.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
@@ -52,7 +53,7 @@ export async function deleteAccount(
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {
       await closeWorkspace(transaction, queue, workspaceId, actor.userId);
     }
-    await noteInOthersWorkspaces(transaction, actor.userId);
+    await leaveOthersWorkspaces(transaction, actor.userId);
     const email = await provenAddress(transaction, actor.userId);
     const name = `${actor.firstName} ${actor.lastName}`;
     await forgetPerson(transaction, { userId: actor.userId, email, name });
@@ -119,10 +120,11 @@ async function lockMemberships(transaction: NodePgDatabase, userId: string): Pro
     .for('update');
 }
 
-/** Those who go on see that somebody left, not who. */
-async function noteInOthersWorkspaces(transaction: NodePgDatabase, userId: string): Promise<void> {
+/** Those who go on see that somebody left, not who. Their membership goes with their row, which an invitation would outlive. */
+async function leaveOthersWorkspaces(transaction: NodePgDatabase, userId: string): Promise<void> {
   const rest = await transaction.select({ workspaceId: members.workspaceId }).from(members).where(eq(members.userId, userId));
   for (const { workspaceId } of rest) {
+    await endInvitations(transaction, workspaceId, userId);
     await recordEvent(transaction, { kind: 'member-account-deleted', userId: null, workspaceId, origin: NOWHERE });
   }
 }

@@ -2,10 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { apiTokens } from '../accounts/index.ts';
 import { ensureWorkspace, members } from '../workspaces/index.ts';
+import { endInvitations } from './end-invitations.ts';
 import { lockPeople } from './lock-team.ts';
 
 /**
- * Takes somebody out of a locked workspace: their API tokens for it end, their sessions go on in another of their
+ * Takes somebody out of a locked workspace: their API tokens for it and the invitations they sent end, their sessions go on in another of their
  * workspaces, and who has none left gets a new one.
  */
 export async function endMembership(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
@@ -14,5 +15,6 @@ export async function endMembership(transaction: NodePgDatabase, workspaceId: st
   await transaction
     .delete(apiTokens)
     .where(and(eq(apiTokens.userId, userId), eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
+  await endInvitations(transaction, workspaceId, userId);
   if (person) await ensureWorkspace(transaction, person);
 }

@@ -18,6 +18,15 @@ beforeEach(async () => {
 });
 
 const invite = (person: Person, email: string, role = 'member') => person.post('/workspace/invitation/', { emails: [email], role });
+
+/** An admin of the owner's workspace who may invite. */
+async function makeAdmin(): Promise<Person> {
+  const admin = await makePerson(server, 'Adam');
+  await confirmAddress(server, admin);
+  await join(server, admin, owner.workspaceId, 'admin');
+  return admin;
+}
+
 const query = async (sql: string, values: unknown[]) => (await server.services.database.pool.query(sql, values)).rows;
 
 describe('an invitation', () => {
@@ -148,6 +157,56 @@ describe('an invitation', () => {
     ]) {
       expect([answer.status, answer.json.message]).toEqual([status, message]);
     }
+  });
+
+  it.each([
+    ['was removed', (admin: Person) => owner.remove(`/workspace/member/?user_id=${admin.userId}`)],
+    ['left', (admin: Person) => admin.post('/workspace/leave/')],
+    ['is a member now', (admin: Person) => owner.patch('/workspace/member/', { user_id: admin.userId, role: 'member' })],
+    ['deleted their account', (admin: Person) => admin.post('/accounts/delete/', { confirmation: admin.email })],
+  ])('ends with the power of the admin who sent it: who %s', async (_name, end) => {
+    const admin = await makeAdmin();
+    await invite(admin, guest.email, 'admin');
+    const token = await invitationSecret(server, guest.email);
+    await invite(owner, 'another@example.com');
+    expect((await end(admin)).status).toBeLessThan(300);
+    expect((await owner.get('/workspace/invitation/')).json.data.map(({ email }: { email: string }) => email)).toEqual([
+      'another@example.com',
+    ]);
+    const refused = await guest.post('/workspace/invitation/accept/', { token });
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.',
+    ]);
+    expect(await query('select from members where workspace_id = $1 and user_id = $2', [owner.workspaceId, guest.userId])).toEqual([]);
+  });
+
+  it.each([
+    ['was removed', 'delete from members where user_id = $1'],
+    ['is a member now', `update members set role = 'member' where user_id = $1`],
+    ['has no account any more', 'update invitations set invited_by = null where invited_by = $1'],
+  ])('that is still open from before is refused where who sent it %s, until an admin sends it again', async (_name, end) => {
+    const admin = await makeAdmin();
+    await invite(admin, guest.email, 'admin');
+    const token = await invitationSecret(server, guest.email);
+    await query(end, [admin.userId]);
+    const refused = await guest.post('/workspace/invitation/accept/', { token });
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'Whoever sent this invitation can no longer invite people to this workspace. Ask for a new one.',
+    ]);
+    expect(await query('select from members where workspace_id = $1 and user_id = $2', [owner.workspaceId, guest.userId])).toEqual([]);
+    const [{ id: invitation_id }] = (await owner.get('/workspace/invitation/')).json.data;
+    expect((await owner.post('/workspace/invitation/resend/', { invitation_id })).status).toBe(200);
+    expect(await query('select from invitations where invited_by = $1 and revoked_at is null', [owner.userId])).toHaveLength(1);
+  });
+
+  it('stays open when who sent it hands the workspace over, as they are an admin still', async () => {
+    const admin = await makeAdmin();
+    await invite(owner, guest.email);
+    const token = await invitationSecret(server, guest.email);
+    expect((await owner.post('/workspace/transfer/', { user_id: admin.userId })).status).toBe(200);
+    expect((await guest.post('/workspace/invitation/accept/', { token })).status).toBe(200);
   });
 
   it('that nobody sent is unknown, and half a link is bad input', async () => {

@@ -1,15 +1,17 @@
 import { VISITOR_TOKEN_PREFIX, type Visitor } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../platform/database/query.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { and, eq, isNull } from '../../platform/database/query.ts';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type Actor, issueToken, users } from '../accounts/index.ts';
+import { sites } from '../sites/index.ts';
+import { workspaces } from '../workspaces/index.ts';
 import { findWidget, type WidgetRow } from './find-widget.ts';
 import { type Identity, readIdentity } from './read-identity.ts';
 import { isBlocked } from './is-blocked.ts';
 import { countUnread, writing } from './read-visitor.ts';
-import { siteVisitors } from './tables.ts';
+import { siteVisitors, widgets } from './tables.ts';
 
 /** Days a visitor stays the same one in a browser. */
 export const VISITOR_DAYS = 180;
@@ -39,6 +41,7 @@ export async function enterVisitor(
   const { widget } = shown;
   const identity = named === undefined ? null : await readIdentity(widgetBox, widget, named);
   return db.transaction(async (transaction) => {
+    if (identity) await holdKey(transaction, widget);
     const userId = await putVisitor(transaction, widget, identity);
     if (identity && before?.siteId === widget.siteId) await endAnonymous(transaction, takeOver, before.userId, userId);
     const { workspaceId } = widget;
@@ -53,6 +56,25 @@ export async function enterVisitor(
       email: identity?.email ?? null,
     };
   });
+}
+
+/**
+ * Keeps the key that an identity was judged by as it is until the visitor has their token: a key that changes ends the tokens
+ * there are, and would miss one that is written after. Workspace and site are locked before the widget, as they are when
+ * they go, so that nobody waits for each other for ever.
+ * @throws ApiError not_found, invalid_input naming `identity` where the key has changed since
+ */
+async function holdKey(transaction: NodePgDatabase, judged: WidgetRow): Promise<void> {
+  const [current] = await transaction
+    .select({ identityKey: widgets.identityKey, sealedSecret: widgets.sealedSecret })
+    .from(workspaces)
+    .innerJoin(sites, eq(sites.workspaceId, workspaces.id))
+    .innerJoin(widgets, eq(widgets.siteId, sites.id))
+    .where(and(eq(widgets.siteId, judged.siteId), eq(widgets.enabled, true), isNull(workspaces.closedAt)))
+    .for('share');
+  if (!current) throw notFound('widget');
+  if (current.identityKey === judged.identityKey && current.sealedSecret === judged.sealedSecret) return;
+  throw invalidField('identity', 'This site has just changed the key that it names its visitors with. Load the page again.');
 }
 
 /** @returns the id of the visitor the site names, or of a new one */

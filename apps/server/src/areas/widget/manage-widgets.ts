@@ -50,7 +50,9 @@ export async function saveWidget(
     const [before] = await transaction
       .select({ identityKey: widgets.identityKey, chat: widgets.chat })
       .from(widgets)
-      .where(eq(widgets.siteId, siteId));
+      .where(eq(widgets.siteId, siteId))
+      // Nobody is named by the key before while it changes: their token would outlive it.
+      .for('update');
     // What was switched on stays so through a plan without it, and shows nothing meanwhile.
     if (rest.chat && !before?.chat) await requireFeature(transaction, workspaceId, 'chat-support');
     if (before && before.identityKey !== identityKey) await endNamedVisits(transaction, siteId);
@@ -74,6 +76,7 @@ export async function renewSecret(
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await db.transaction(async (transaction) => {
+    // Locks the widget first of all: nobody is named by the secret before while their tokens end.
     const changed = await transaction
       .update(widgets)
       .set({ sealedSecret: widgetBox.seal(secret) })

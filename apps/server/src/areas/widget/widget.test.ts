@@ -370,6 +370,62 @@ describe('a visitor the site names', () => {
     expect([answer.status, answer.json.fields?.[0]?.field]).toEqual([400, 'identity']);
   });
 
+  describe('while the key of the site changes', () => {
+    const changes = [
+      ['another secret', () => owner.post('/widget/secret/', { site_id: siteId })],
+      ['another key', async () => save({ identity_key: await exportSPKI((await generateKeyPair('EdDSA')).publicKey) })],
+    ] as const;
+    /** Resolves once a request waits for a lock on rows of a table, or has gone on without one. */
+    const whenWaiting = async (going: Promise<unknown>, table: string): Promise<void> => {
+      let isOver = false;
+      void going.then(() => (isOver = true));
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`;
+      const isWaiting = async () => (await query(waiting, [`%"${table}"%`])).length > 0;
+      await expect.poll(async () => isOver || (await isWaiting()), { timeout: 30_000 }).toBe(true);
+    };
+
+    it.each(changes)('keeps no token that they were given just before: %s', async (_name, change) => {
+      const identity = await sign({ sub: 'u1' }).sign(secret);
+      await enter(identity);
+      const blocker = await server.services.database.pool.connect();
+      try {
+        await blocker.query('begin');
+        await blocker.query(`select from users join site_visitors on user_id = id where subject = 'u1' for update of users`);
+        const entering = enter(identity);
+        await whenWaiting(entering, 'users');
+        const changing = change();
+        await whenWaiting(changing, 'widgets');
+        await blocker.query('commit');
+        const [entered, changed] = await Promise.all([entering, changing]);
+        expect([entered.status, changed.status]).toEqual([201, 200]);
+        const { token } = entered.json.data;
+        expect((await server.call('GET', '/widget/visitor/', { token })).status).toBe(401);
+      } finally {
+        blocker.release(true);
+      }
+    });
+
+    it.each([
+      ['another secret', `sealed_secret = '1.another.x'`],
+      ['another key', `identity_key = 'another'`],
+    ])('is not named by what was good until then: %s', async (_name, change) => {
+      const identity = await sign({ sub: 'u1' }).sign(secret);
+      const blocker = await server.services.database.pool.connect();
+      try {
+        await blocker.query('begin');
+        await blocker.query(`update widgets set ${change}`);
+        const entering = enter(identity);
+        await whenWaiting(entering, 'widgets');
+        await blocker.query('commit');
+        const { status, json } = await entering;
+        expect([status, json.fields?.[0].field]).toEqual([400, 'identity']);
+        expect(await query('select from site_visitors')).toEqual([]);
+      } finally {
+        blocker.release(true);
+      }
+    });
+  });
+
   it('is told apart from a mistake of the server where the secret cannot be read any more', async () => {
     await query(`update widgets set sealed_secret = '1.forgotten.x'`);
     const answer = await enter(await sign({ sub: 'u1' }).sign(secret));
