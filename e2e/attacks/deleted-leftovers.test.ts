@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startObjectStore } from '@plumbline/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
@@ -112,9 +112,13 @@ it.each(UNDER_WAY)('keeps nothing of %s', async (_what, key, prepare) => {
   const request = await prepare(person, { picture, testId, stepId });
   const [arrived, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   gate = { key, arrived: arrived.resolve, opened: opened.promise };
+  onTestFinished(() => {
+    gate = null;
+    opened.resolve();
+  });
   const answer = request();
   expect(await Promise.race([arrived.promise, answer])).toBe(undefined);
-  expect((await person.post('/accounts/delete/', { confirmation: person.email })).status).toBe(200);
+  expect((await person.post('/accounts/delete/', { confirmation: person.email })).status).toBe(202);
   const rowsOf = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
   await vi.waitFor(
     async () => {
