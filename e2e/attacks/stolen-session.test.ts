@@ -41,6 +41,10 @@ describe('a session that was not confirmed for ten minutes', () => {
     ['GET', '/workspace/export/', undefined],
     ['POST', '/accounts/delete/', { confirmation: 'mine' }],
     ['POST', '/workspace/transfer/', { user_id: randomUUID() }],
+    ['POST', '/integration/integration/', { provider: 'github', token: 'x' }],
+    ['GET', '/integration/github/connect/', undefined],
+    ['POST', '/integration/rule/', { connection_id: randomUUID(), trigger: 'feedback', values: {} }],
+    ['PUT', '/integration/rule/', { rule_id: randomUUID(), trigger: 'feedback', values: {} }],
   ])('cannot %s %s', async (method, path, body) => {
     const answer = await server.call(method, path, { token: owner.token, body });
     expect([answer.status, answer.json?.code]).toEqual([403, 'reauthentication_required']);

@@ -151,6 +151,24 @@ describe('whoever got hold of the secret that names visitors', () => {
     expect((await anonymous.get('/accounts/feedback/')).status).toBe(200);
   });
 
+  it('sets no key of their own with an API token or a session that was not confirmed of late, and changes the rest', async () => {
+    const made = await owner.post('/accounts/api-token/', { name: 'CI', scopes: ['manage'] });
+    const save = async (token: string, identity_key: string) => {
+      const saved = await server.call('PUT', '/widget/settings/', { token, body: { site_id: siteId, identity_key } });
+      return [saved.status, saved.json.code];
+    };
+    const { identity_key: before } = (await owner.get('/widget/settings/')).json.data[0];
+    const another = before === '' ? PUBLIC_KEY : '';
+    const setTime = (time: string) =>
+      server.services.database.pool.query(`update api_tokens set reauthenticated_at = ${time} where user_id = $1`, [owner.userId]);
+    expect(await save(made.json.data.token, another)).toEqual([403, 'forbidden']);
+    await setTime(`now() - interval '11 minutes'`);
+    expect(await save(owner.token, another)).toEqual([403, 'reauthentication_required']);
+    expect((await save(owner.token, before))[0]).toBe(200);
+    await setTime('now()');
+    expect((await owner.get('/widget/settings/')).json.data[0].identity_key).toBe(before);
+  });
+
   it('names nobody with words that the database cannot keep, or that turn others around', async () => {
     const sign = await makeSigner();
     const enter = async (claims: object) => server.call('POST', '/widget/visitor/', { body: { site: key, identity: await sign(claims) } });

@@ -7,16 +7,19 @@ export interface StoreKey {
   readonly bucket: string;
 }
 
+/** Waited for before an object is there: what happens while a request is under way. */
+export type BeforePut = (key: string) => Promise<void>;
+
 /**
  * A small store that speaks the part of S3 the product uses: put, get, list, delete. It refuses what is not signed with
  * the right key id, bodies that do not match their digest, and buckets that are not there.
  */
-export async function startObjectStore({ accessKeyId, bucket }: StoreKey) {
+export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { beforePut }: { readonly beforePut?: BeforePut } = {}) {
   const objects = new Map<string, Buffer>();
   /** Names of objects that nobody may delete. */
   const locked = new Set<string>();
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const url = new URL(request.url ?? '/', 'http://store');
       const [, inBucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
       const key = rest.join('/');
@@ -31,6 +34,7 @@ export async function startObjectStore({ accessKeyId, bucket }: StoreKey) {
         return refuse(400, 'XAmzContentSHA256Mismatch');
       if (inBucket !== bucket) return refuse(404, 'NoSuchBucket');
       if (request.method === 'PUT') {
+        await beforePut?.(key);
         objects.set(key, body);
         return answer(200);
       }

@@ -10,7 +10,14 @@ export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { ACCOUNT_ROLES, apiTokens, oneTimeLinks, totpSecrets, users } from './tables.ts';
 export { allow, isAtLeast, type PermissionMatrix, type Role, ROLES } from './permission.ts';
 export { createSecondFactorRule, type SecondFactorRule } from './second-factor-rule.ts';
-export { createTokenGuard, type FindVisitor, type GuardedEnv, type TokenGuard, VISITOR_REFUSALS } from './token-guard.ts';
+export {
+  createTokenGuard,
+  type FindVisitor,
+  type GuardedEnv,
+  requireRecentPerson,
+  type TokenGuard,
+  VISITOR_REFUSALS,
+} from './token-guard.ts';
 export { holdSession } from './hold-session.ts';
 export { takeBytes } from './take-bytes.ts';
 export { isShownTo, requireShown } from './is-shown-to.ts';

@@ -33,6 +33,8 @@ export type FindVisitor = (token: string) => Promise<Actor | null>;
 /** Requests behind the guard know who makes them, and can ask whether they still may. */
 export type GuardedEnv = ApiEnv<{ actor: Actor; judgeAgain: JudgeAgain }>;
 
+const NOT_WITH_API_TOKEN = 'An API token cannot do this. Log in and do it in the browser.';
+
 /** Puts an operation behind its line of the permission matrix. @throws when the matrix has no such line */
 export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { middleware: MiddlewareHandler<GuardedEnv> };
 
@@ -90,6 +92,12 @@ async function judge(services: GuardServices, permission: GuardedPermission, con
   return actor;
 }
 
+/** For what only some bodies of an operation ask: the part of a line that says `recent` and `person`. @throws ApiError forbidden, reauthentication_required */
+export function requireRecentPerson({ tokenKind, isRecent }: Actor): void {
+  if (tokenKind === 'api') throw new ApiError('forbidden', NOT_WITH_API_TOKEN);
+  if (!isRecent) throw notRecent();
+}
+
 /** What somebody is told who has to prove first that it is still them. */
 export function notRecent(): ApiError {
   return new ApiError(
@@ -116,7 +124,7 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this needs an account.';
   if (actor.siteId !== null && permission.onSites.length === 0) return 'Sign up first: this needs an account.';
   if (!isShownTo(actor, permission.onSites)) return NOT_SHOWN;
-  if (actor.tokenKind === 'api' && permission.scope === null) return 'An API token cannot do this. Log in and do it in the browser.';
+  if (actor.tokenKind === 'api' && permission.scope === null) return NOT_WITH_API_TOKEN;
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
     return `This API token lacks the scope ${permission.scope}.`;
   }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
@@ -63,18 +64,23 @@ async function addLast(services: UploadServices, part: FilePart): Promise<Receiv
   const { test, assetId, file, offset, total } = part;
   const row = await announce(db, part);
   if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
-  const facts = await keepWhole(services, part).catch(async (error: unknown) => {
+  const { facts, whole } = await readWhole(services, part).catch(async (error: unknown) => {
     // What is no picture is not put together again and again: the file begins anew, within its number of parts.
     if (isRefused(error)) await startOver(db, files, part);
     throw error;
   });
-  const [last] = await db.transaction(async (transaction) => {
-    await keepOpen(transaction, test.id);
-    return transaction
-      .update(captureFiles)
-      .set({ received: total, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
-      .where(and(ownRow(part), eq(captureFiles.received, offset)))
-      .returning({ received: captureFiles.received, complete: captureFiles.complete });
+  const [last] = await putBeforeRow(files, {
+    put: [[fileKey(test.id, assetId, file), whole]],
+    writeRow: () =>
+      db.transaction(async (transaction) => {
+        await keepOpen(transaction, test.id);
+        return transaction
+          .update(captureFiles)
+          .set({ received: total, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
+          .where(and(ownRow(part), eq(captureFiles.received, offset)))
+          .returning({ received: captureFiles.received, complete: captureFiles.complete });
+      }),
+    hasRow: async () => (await db.$count(captureFiles, and(ownRow(part), eq(captureFiles.complete, true)))) > 0,
   });
   if (!last) return announce(db, part);
   if (offset > 0) await files.delete(partsPrefix(test.id, assetId, file));
@@ -129,13 +135,12 @@ async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Prom
   });
 }
 
-/** Puts the parts before the last one and it together, looks at what it is, and keeps it. */
-async function keepWhole({ files, scan }: UploadServices, part: FilePart) {
+/** Puts the parts before the last one and it together, and looks at what it is. */
+async function readWhole({ files, scan }: UploadServices, part: FilePart) {
   const { test, assetId, file } = part;
-  const bytes = await joinParts(files, partsPrefix(test.id, assetId, file), part);
-  await scan?.(bytes);
+  const whole = await joinParts(files, partsPrefix(test.id, assetId, file), part);
+  await scan?.(whole);
   const facts =
-    file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.workspaceId, bytes);
-  await files.put(fileKey(test.id, assetId, file), bytes);
-  return facts;
+    file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.workspaceId, whole);
+  return { facts, whole };
 }

@@ -5,8 +5,14 @@ const PICTURES = new Set(['jpeg', 'png', 'webp']);
 
 const THUMB_WIDTH = 480;
 
+export interface PictureFacts {
+  readonly mimeType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Kind and size, from the bytes and not from what the client says. @throws ApiError invalid_input naming `file`, payload_too_large */
-export async function pictureFacts(owner: string, bytes: Uint8Array) {
+export async function pictureFacts(owner: string, bytes: Uint8Array): Promise<PictureFacts> {
   const facts = await images.readFacts(owner, bytes).catch(refuse);
   if (!facts || !PICTURES.has(facts.format)) throw invalidField('file', 'A picture of a capture is JPEG, PNG or WebP.');
   return { mimeType: `image/${facts.format}`, width: facts.width, height: facts.height };

@@ -2,6 +2,7 @@ import type { CaptureFile } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
@@ -9,7 +10,7 @@ import { makeThumb } from './picture-facts.ts';
 import { wholeFiles } from './whole-files.ts';
 import { tests } from '../tests/index.ts';
 import { captureFiles } from './tables.ts';
-import { findVersions, pictureOf } from './versions/find-versions.ts';
+import { findVersions, pictureOf, type VersionRow } from './versions/find-versions.ts';
 
 /** The types a picture can have; everything else goes out as plain text, which no browser runs. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -42,6 +43,28 @@ export interface WantedFile {
  */
 export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedFile): Promise<ServedFile> {
   const { testId, assetId, file, size, width } = wanted;
+  const row = await findRow(db, wanted);
+  const edited = await editedVersion(db, wanted);
+  const key = edited ? versionKey(testId, assetId, file, edited.id) : fileKey(testId, assetId, file);
+  const mimeType = edited?.mimeType ?? row.mimeType;
+  const tag = `${edited?.id ?? 'captured'}-${width ?? size}`;
+  const isPicture = PICTURES.has(mimeType);
+  if (width !== undefined || size === 'thumb') {
+    if (!isPicture) throw invalidField(width === undefined ? 'size' : 'width', 'Only pictures can be had small.');
+    const requireRow = async (): Promise<void> => {
+      await findRow(db, wanted);
+      if (edited && !(await versionsOf(db, wanted)).some(({ id }) => id === edited.id)) throw notFound('version');
+    };
+    const smaller = await readSmaller(files, { owner: row.workspaceId, key, width, requireRow });
+    if (smaller) return { bytes: smaller, type: 'image/webp', tag };
+  }
+  const bytes = await files.get(key);
+  if (!bytes) throw notFound('file');
+  return { bytes, type: isPicture ? mimeType : 'text/plain; charset=utf-8', tag };
+}
+
+/** The row of a complete file. @throws ApiError not_found */
+async function findRow(db: NodePgDatabase, { testId, assetId, file }: WantedFile) {
   const [row] = await db
     .select({ mimeType: captureFiles.mimeType, workspaceId: tests.workspaceId })
     .from(captureFiles)
@@ -56,24 +79,17 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
       ),
     );
   if (!row) throw notFound('file');
-  const edited = await editedVersion(db, wanted);
-  const key = edited ? versionKey(testId, assetId, file, edited.id) : fileKey(testId, assetId, file);
-  const mimeType = edited?.mimeType ?? row.mimeType;
-  const tag = `${edited?.id ?? 'captured'}-${width ?? size}`;
-  const isPicture = PICTURES.has(mimeType);
-  if (width !== undefined || size === 'thumb') {
-    if (!isPicture) throw invalidField(width === undefined ? 'size' : 'width', 'Only pictures can be had small.');
-    const smaller = await readSmaller(files, row.workspaceId, key, width);
-    if (smaller) return { bytes: smaller, type: 'image/webp', tag };
-  }
-  const bytes = await files.get(key);
-  if (!bytes) throw notFound('file');
-  return { bytes, type: isPicture ? mimeType : 'text/plain; charset=utf-8', tag };
+  return row;
+}
+
+async function versionsOf(db: NodePgDatabase, { testId, assetId, file }: WantedFile): Promise<VersionRow[]> {
+  return (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
 }
 
 /** The edited version that is asked for; null for the captured picture. */
-async function editedVersion(db: NodePgDatabase, { testId, assetId, file, version, newestOnly = false }: WantedFile) {
-  const versions = (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
+async function editedVersion(db: NodePgDatabase, wanted: WantedFile): Promise<VersionRow | null> {
+  const { version, newestOnly = false } = wanted;
+  const versions = await versionsOf(db, wanted);
   const newest = versions[0] ?? null;
   if (version === undefined || version === (newest?.version ?? 0)) return newest;
   if (newestOnly) throw new ApiError('forbidden', 'Viewers read the newest version of a picture only.');
@@ -83,13 +99,21 @@ async function editedVersion(db: NodePgDatabase, { testId, assetId, file, versio
   return found;
 }
 
+interface SmallerForm {
+  /** The workspace, whose pictures take turns with those of others. */
+  readonly owner: string;
+  readonly key: string;
+  readonly width: number | undefined;
+  /** Throws when the picture was deleted since: nobody would delete a form that is put behind the deletion. */
+  readonly requireRow: () => Promise<void>;
+}
+
 /**
  * Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. Quotas count the picture
  * alone, so a form that is no smaller is not kept: noise that repeats takes a hundred times the room in another form. An empty file says so.
- * @param owner the workspace, whose pictures take turns with those of others
  * @returns null where the picture itself is its smallest form
  */
-async function readSmaller(files: Files, owner: string, key: string, width: number | undefined): Promise<Buffer | null> {
+async function readSmaller(files: Files, { owner, key, width, requireRow }: SmallerForm): Promise<Buffer | null> {
   const smallerKey = width === undefined ? thumbKey(key) : widthKey(key, width);
   const kept = await files.get(smallerKey);
   if (kept) return kept.byteLength > 0 ? kept : null;
@@ -98,7 +122,12 @@ async function readSmaller(files: Files, owner: string, key: string, width: numb
     if (!picture) throw notFound('file');
     const made = await makeThumb(owner, picture, width);
     const smaller = made.byteLength < picture.byteLength ? made : null;
-    await files.put(smallerKey, smaller ?? Buffer.alloc(0));
+    await putBeforeRow(files, {
+      put: [[smallerKey, smaller ?? Buffer.alloc(0)]],
+      writeRow: requireRow,
+      // It is made again when it is asked for again.
+      hasRow: () => Promise.resolve(false),
+    });
     return smaller;
   });
 }

@@ -28,12 +28,12 @@ export const INTEGRATIONS_AREA: Area = {
   permissions: {
     'get /integration/provider/': allow.member('viewer', 'read'),
     'get /integration/user-integration/': allow.member('viewer', 'read'),
-    // What they give away is the team's, in another place.
-    'post /integration/integration/': allow.member('admin', 'manage'),
+    // What they give away is the team's, in another place, and goes on when the session has ended.
+    'post /integration/integration/': allow.recent(allow.person('admin')),
     'put /integration/integration/': allow.member('admin', 'manage'),
     'delete /integration/integration/': allow.member('admin', 'manage'),
     'post /integration/integration/test/': allow.member('member', 'write'),
-    'get /integration/{provider}/connect/': allow.person('admin'),
+    'get /integration/{provider}/connect/': allow.recent(allow.person('admin')),
     // With the state and the cookie of who began.
     'get /integration/{provider}/callback/': allow.anyone,
     'post /integration/fields/': allow.member('member', 'write'),
@@ -50,8 +50,8 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/item/reopen/': allow.member('member', 'write'),
     'get /integration/rule/': allow.member('viewer', 'read'),
     // They give away without anybody asking, in the name of the team.
-    'post /integration/rule/': allow.member('admin', 'manage'),
-    'put /integration/rule/': allow.member('admin', 'manage'),
+    'post /integration/rule/': allow.recent(allow.person('admin')),
+    'put /integration/rule/': allow.recent(allow.person('admin')),
     'delete /integration/rule/': allow.member('admin', 'manage'),
     // They hold what a tool signs its events with.
     'get /integration/webhook/': allow.member('admin', 'manage'),

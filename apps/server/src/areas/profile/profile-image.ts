@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_SIZE } from '@plumbline/contract';
+import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_SIZE, TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { images, TooManyPixels } from '../../platform/images/images.ts';
 import { users } from '../accounts/index.ts';
@@ -12,18 +13,23 @@ const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 /** Below this prefix lie all files of a person. */
 export const personFiles = (userId: string): string => `users/${userId}`;
 
+const isImageOf = (userId: string, key: string) => and(eq(users.id, userId), eq(users.imageKey, key));
+
 const imageFile = (userId: string, key: string): string => `${personFiles(userId)}/image-${key}.webp`;
 
 /**
  * Keeps a profile image as 500×500 WebP, cut to the middle, without what the camera wrote into it.
- * @throws ApiError invalid_input naming `image`, payload_too_large
+ * @throws ApiError invalid_input naming `image`, payload_too_large, unauthenticated when the account was deleted meanwhile
  */
 export async function setProfileImage(db: NodePgDatabase, files: Files, userId: string, bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
   const image = await recode(userId, bytes);
   const key = randomBytes(16).toString('hex');
-  await files.put(imageFile(userId, key), image);
-  await changeKey(db, files, userId, key);
+  await putBeforeRow(files, {
+    put: [[imageFile(userId, key), image]],
+    writeRow: () => changeKey(db, files, userId, key),
+    hasRow: async () => (await db.$count(users, isImageOf(userId, key))) > 0,
+  });
 }
 
 /** Removes the image; without one nothing happens. */
@@ -33,11 +39,8 @@ export async function removeProfileImage(db: NodePgDatabase, files: Files, userI
 
 /** @throws ApiError not_found for another key than the image's */
 export async function readProfileImage(db: NodePgDatabase, files: Files, userId: string, key: string): Promise<Buffer> {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.imageKey, key)));
-  const bytes = user ? await files.get(imageFile(userId, key)) : null;
+  const isImage = (await db.$count(users, isImageOf(userId, key))) > 0;
+  const bytes = isImage ? await files.get(imageFile(userId, key)) : null;
   if (!bytes) throw notFound('image');
   return bytes;
 }
@@ -46,8 +49,9 @@ export async function readProfileImage(db: NodePgDatabase, files: Files, userId:
 async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: string | null): Promise<void> {
   const before = await db.transaction(async (transaction) => {
     const [user] = await transaction.select({ key: users.imageKey }).from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw new ApiError('unauthenticated', TEXT.invalidToken);
     await transaction.update(users).set({ imageKey: key }).where(eq(users.id, userId));
-    return user?.key;
+    return user.key;
   });
   if (before) await files.delete(imageFile(userId, before));
 }

@@ -6,6 +6,7 @@ import { and, eq, sum } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
@@ -38,28 +39,25 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
   if (!shows.page) throw new ApiError('forbidden', 'This site takes no pictures of its pages.');
   const picture = body.picture === null ? null : await readPicture(scan, actor, body.picture);
   const id = randomUUID();
-  // The file first: a file without a row is garbage, a row without its file would be a loss.
-  if (picture) await files.put(shownPictureFile(id), picture);
-  try {
-    await db.transaction(async (transaction) => {
-      await holdActor(transaction, actor);
-      const post = await holdPost(transaction, actor, body.feedback_id);
-      if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
-      if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
-        throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
-      const authorKind = actor.siteId === null ? 'user' : 'visitor';
-      if (picture) await requireRoom(transaction, actor.workspaceId, authorKind, picture.byteLength);
-      const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
-      const { workspaceId } = actor;
-      const bytes = picture?.byteLength ?? 0;
-      const { address, browser } = body;
-      await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
-    });
-  } catch (error) {
-    // Or whoever goes on when there is no room would fill the disk with what nobody counts.
-    if (picture) await files.delete(shownPictureFile(id));
-    throw error;
-  }
+  await putBeforeRow(files, {
+    put: picture ? [[shownPictureFile(id), picture]] : [],
+    writeRow: () =>
+      db.transaction(async (transaction) => {
+        await holdActor(transaction, actor);
+        const post = await holdPost(transaction, actor, body.feedback_id);
+        if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
+        if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
+          throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
+        const authorKind = actor.siteId === null ? 'user' : 'visitor';
+        if (picture) await requireRoom(transaction, actor.workspaceId, authorKind, picture.byteLength);
+        const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
+        const { workspaceId } = actor;
+        const bytes = picture?.byteLength ?? 0;
+        const { address, browser } = body;
+        await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
+      }),
+    hasRow: async () => (await db.$count(shownPages, eq(shownPages.id, id))) > 0,
+  });
   return id;
 }
 

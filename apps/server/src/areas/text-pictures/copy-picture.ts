@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
@@ -15,12 +16,11 @@ export async function copyPicture(transaction: NodePgDatabase, files: Files, wor
   const bytes = (await transaction.$count(textPictures, eq(textPictures.key, from))) > 0 ? await files.get(pictureFile(from)) : null;
   if (!bytes) return null;
   const key = randomBytes(16).toString('hex');
-  await files.put(pictureFile(key), bytes);
-  try {
-    await addPictureRow(transaction, { key, workspaceId, authorKind: 'user', authorId: null, bytes: bytes.byteLength });
-  } catch (error) {
-    await files.delete(pictureFile(key));
-    throw error;
-  }
+  await putBeforeRow(files, {
+    put: [[pictureFile(key), bytes]],
+    writeRow: () => addPictureRow(transaction, { key, workspaceId, authorKind: 'user', authorId: null, bytes: bytes.byteLength }),
+    // It is written by this transaction alone.
+    hasRow: () => Promise.resolve(false),
+  });
   return key;
 }

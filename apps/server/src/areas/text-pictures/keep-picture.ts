@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { TEXT_PICTURE_MAX_BYTES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { drawAnew } from './draw-anew.ts';
 import { pictureFile } from './picture-file.ts';
+import { textPictures } from './tables.ts';
 
 export interface PictureServices {
   readonly db: NodePgDatabase;
@@ -28,19 +31,16 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
   await scan?.(bytes);
   const drawn = await drawAnew(actor.userId, bytes, 'image');
   const key = randomBytes(16).toString('hex');
-  // The file first: a file without a row is garbage, a row without its file would be a loss.
-  await files.put(pictureFile(key), drawn);
-  try {
-    await db.transaction(async (transaction) => {
-      await holdActor(transaction, actor);
-      const { workspaceId, userId: authorId, userRole } = actor;
-      const authorKind = userRole === 'visitor' ? 'visitor' : 'user';
-      await addPictureRow(transaction, { key, workspaceId, authorKind, authorId, bytes: drawn.byteLength });
-    });
-  } catch (error) {
-    // Or whoever goes on when there is no room would fill the disk with what nobody counts.
-    await files.delete(pictureFile(key));
-    throw error;
-  }
+  await putBeforeRow(files, {
+    put: [[pictureFile(key), drawn]],
+    writeRow: () =>
+      db.transaction(async (transaction) => {
+        await holdActor(transaction, actor);
+        const { workspaceId, userId: authorId, userRole } = actor;
+        const authorKind = userRole === 'visitor' ? 'visitor' : 'user';
+        await addPictureRow(transaction, { key, workspaceId, authorKind, authorId, bytes: drawn.byteLength });
+      }),
+    hasRow: async () => (await db.$count(textPictures, eq(textPictures.key, key))) > 0,
+  });
   return key;
 }

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, isNotNull } from '../../platform/database/query.
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { type Actor, apiTokens } from '../accounts/index.ts';
+import { type Actor, apiTokens, requireRecentPerson } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { changelogAddress } from '../changelog/index.ts';
 import { requireFeature } from '../plans/index.ts';
@@ -27,7 +27,10 @@ export async function listWidgets(db: NodePgDatabase, workspaceId: string, serve
   return rows.map((row) => presentWidget(row, server));
 }
 
-/** Gives a site a widget, or changes it. @throws ApiError invalid_input naming `site_id` or `identity_key`, plan_required for chat */
+/**
+ * Gives a site a widget, or changes it. Another key that names visitors takes what another secret does: a person who proved of late who they are.
+ * @throws ApiError invalid_input naming `site_id` or `identity_key`, plan_required for chat, forbidden or reauthentication_required for the key
+ */
 export async function saveWidget(
   db: NodePgDatabase,
   actor: Actor,
@@ -55,7 +58,10 @@ export async function saveWidget(
       .for('update');
     // What was switched on stays so through a plan without it, and shows nothing meanwhile.
     if (rest.chat && !before?.chat) await requireFeature(transaction, workspaceId, 'chat-support');
-    if (before && before.identityKey !== identityKey) await endNamedVisits(transaction, siteId);
+    if ((before?.identityKey ?? '') !== identityKey) {
+      requireRecentPerson(actor);
+      await endNamedVisits(transaction, siteId);
+    }
     await transaction
       .insert(widgets)
       .values({ siteId, workspaceId, key: randomBytes(KEY_BYTES).toString('base64url'), ...set })

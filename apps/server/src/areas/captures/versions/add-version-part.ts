@@ -1,13 +1,14 @@
 import { CAPTURE_FILE_MAX_PARTS, PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, isNull, sql } from '../../../platform/database/query.ts';
+import { and, eq, isNotNull, isNull, sql } from '../../../platform/database/query.ts';
+import { putBeforeRow } from '../../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import type { TestRow } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
 import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
 import { countCapture } from '../count-capture.ts';
 import { isRefused, joinParts } from '../join-parts.ts';
-import { makeThumb, pictureFacts } from '../picture-facts.ts';
+import { makeThumb, type PictureFacts, pictureFacts } from '../picture-facts.ts';
 import { capturePictureVersions } from '../tables.ts';
 import { wholeFiles } from '../whole-files.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
@@ -34,7 +35,7 @@ export interface VersionPart extends PictureName {
  */
 export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files } = services;
-  const { testId, assetId, file, uploadId: id, offset, total, left, top, bytes, userId } = part;
+  const { test, testId, assetId, file, uploadId: id, offset, total, left, top, bytes, userId } = part;
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   await findPicture(db, part);
   const versions = capturePictureVersions;
@@ -48,18 +49,36 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
   const [begun] = end === total ? await db.select().from(versions).where(own) : [];
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
-  const facts = isLast
-    ? await wholeFiles.run(part.test.workspaceId, async () => {
-        // Copies of the last part that waited for their turn put nothing together.
-        const [row] = await db.select().from(versions).where(own);
-        if (row?.version !== null || row.received !== offset) return null;
-        return assemble(services, part).catch(async (error: unknown) => {
-          if (isRefused(error)) await startOver(services, part);
-          throw error;
-        });
-      })
-    : null;
-  const upload = await db.transaction(async (transaction): Promise<VersionUpload> => {
+  const upload = isLast ? await wholeFiles.run(test.workspaceId, () => addLast(services, part)) : await writePart(services, part, null);
+  if (upload.complete) await files.delete(partsFolder(part));
+  return upload;
+}
+
+/** Completes a version. Copies of its last part that waited for their turn put nothing together. */
+async function addLast(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
+  const { db, files } = services;
+  const versions = capturePictureVersions;
+  const own = ownRow(part);
+  const [row] = await db.select().from(versions).where(own);
+  if (row?.version !== null || row.received !== part.offset) return writePart(services, part, null);
+  const { facts, put } = await assemble(services, part).catch(async (error: unknown) => {
+    if (isRefused(error)) await startOver(services, part);
+    throw error;
+  });
+  return putBeforeRow(files, {
+    put,
+    writeRow: () => writePart(services, part, facts),
+    hasRow: async () => (await db.$count(versions, and(own, isNotNull(versions.version), isNull(versions.removedAt)))) > 0,
+  });
+}
+
+/** @param facts of the whole picture, which is there; null as long as parts are missing, and where somebody else put them together */
+async function writePart({ db, files }: UploadServices, part: VersionPart, facts: PictureFacts | null): Promise<VersionUpload> {
+  const { offset, total, left, top, bytes } = part;
+  const versions = capturePictureVersions;
+  const own = ownRow(part);
+  const end = offset + bytes.byteLength;
+  return db.transaction(async (transaction): Promise<VersionUpload> => {
     // The picture first, always: two saves that end at once get their numbers one after the other.
     await findPicture(transaction, part, true);
     const [row] = await transaction.select().from(versions).where(own).for('update');
@@ -85,8 +104,6 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
       .where(own);
     return { received: end, complete: true, version: number };
   });
-  if (upload.complete) await files.delete(partsFolder(part));
-  return upload;
 }
 
 /** One above every number ever given, so that an address never names two pictures. */
@@ -128,7 +145,7 @@ const partKey = ({ testId, assetId, file, uploadId }: VersionPart, offset: numbe
 const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readonly uploadId: string }): string =>
   `${versionFolder(testId, assetId, file, uploadId)}/parts`;
 
-/** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. */
+/** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. @returns what to keep of it, by key */
 async function assemble({ files, scan }: UploadServices, part: VersionPart) {
   const { testId, assetId, file, uploadId } = part;
   const bytes = await joinParts(files, partsFolder(part), part);
@@ -136,7 +153,7 @@ async function assemble({ files, scan }: UploadServices, part: VersionPart) {
   const facts = await pictureFacts(part.test.workspaceId, bytes);
   const thumb = await makeThumb(part.test.workspaceId, bytes);
   const key = versionKey(testId, assetId, file, uploadId);
-  await files.put(key, bytes);
-  if (thumb.byteLength < bytes.byteLength) await files.put(thumbKey(key), thumb);
-  return facts;
+  const put: [string, Buffer][] = [[key, bytes]];
+  if (thumb.byteLength < bytes.byteLength) put.push([thumbKey(key), thumb]);
+  return { facts, put };
 }

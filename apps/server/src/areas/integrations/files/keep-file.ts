@@ -5,6 +5,7 @@ import { and, eq, isNull, sum } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../../platform/files/clamav.ts';
 import type { Files } from '../../../platform/files/files.ts';
+import { putBeforeRow } from '../../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';
@@ -38,18 +39,18 @@ export async function keepFile(
   if (problem !== null || type === null) throw invalidField('file', problem ?? '');
   await scan?.(bytes);
   const id = randomUUID();
-  // The file first: a file without a row is garbage, a row without its file would be a loss.
-  await files.put(itemFileKey(id), bytes);
-  try {
-    await db.transaction(async (transaction) => {
-      await holdActor(transaction, actor);
-      await requireRoom(transaction, workspaceId, bytes.byteLength);
-      await transaction.insert(itemFiles).values({ id, workspaceId, connectionId, name, type, bytes: bytes.byteLength, createdBy: userId });
-    });
-  } catch (error) {
-    await files.delete(itemFileKey(id));
-    throw error;
-  }
+  await putBeforeRow(files, {
+    put: [[itemFileKey(id), bytes]],
+    writeRow: () =>
+      db.transaction(async (transaction) => {
+        await holdActor(transaction, actor);
+        await requireRoom(transaction, workspaceId, bytes.byteLength);
+        await transaction
+          .insert(itemFiles)
+          .values({ id, workspaceId, connectionId, name, type, bytes: bytes.byteLength, createdBy: userId });
+      }),
+    hasRow: async () => (await db.$count(itemFiles, eq(itemFiles.id, id))) > 0,
+  });
   return { id, name, type, bytes: bytes.byteLength };
 }
 
