@@ -53,8 +53,8 @@ async function send(token: string, [method, path]: readonly [string, string], by
   return (await fetch(`${server.origin}/api${path}`, { method, headers, body })).status;
 }
 
-async function addLastPart({ token, post }: Person, { picture }: Things): Promise<() => Promise<number>> {
-  const begun = await post('/project/test/', {
+async function addLastPart(person: Person, { picture }: Things): Promise<() => Promise<number>> {
+  const begun = await person.post('/project/test/', {
     kind: 'ui',
     url: 'https://shop.example/b',
     client_reference_id: randomUUID(),
@@ -62,7 +62,7 @@ async function addLastPart({ token, post }: Person, { picture }: Things): Promis
   });
   const { test_id } = begun.json.data;
   const part = { test_id, asset_id: randomUUID(), file: 'screenshot', offset: '0', total: String(picture.length) };
-  return () => send(token, ['POST', `/project/asset/desktop/?${new URLSearchParams(part)}`], picture);
+  return () => send(person.token, ['POST', `/project/asset/desktop/?${new URLSearchParams(part)}`], picture);
 }
 
 function addVersion({ token }: Person, { picture, testId, stepId }: Things): () => Promise<number> {
@@ -76,9 +76,9 @@ function readThumb({ token }: Person, { testId, stepId }: Things): () => Promise
   return () => send(token, ['GET', `/project/asset/file/?${query}`]);
 }
 
-async function show({ post }: Person, { picture }: Things): Promise<() => Promise<number>> {
-  const feedback_id = (await post('/accounts/feedback/', { type: 'bugs', title: 'The crane is stuck' })).json.data.id;
-  return async () => (await post('/accounts/shown-page/', { feedback_id, picture: picture.toString('base64') })).status;
+async function show(person: Person, { picture }: Things): Promise<() => Promise<number>> {
+  const feedback_id = (await person.post('/accounts/feedback/', { type: 'bugs', title: 'The crane is stuck' })).json.data.id;
+  return async () => (await person.post('/accounts/shown-page/', { feedback_id, picture: picture.toString('base64') })).status;
 }
 
 const UNDER_WAY: readonly [string, RegExp, (person: Person, things: Things) => (() => Promise<number>) | Promise<() => Promise<number>>][] =
