@@ -86,7 +86,7 @@ export const LANGUAGE = process.env.UI_LANGUAGE || 'en';
 const TEXTS = LANGUAGE === 'en' ? [] : [join(ROOT, 'texts', `${LANGUAGE}.po`)];
 
 /** Ends the process where nobody has translated the texts into the language that is asked for. */
-function requireTexts() {
+export function requireTexts() {
   if (TEXTS.every(existsSync)) return;
   if (!existsSync(join(ROOT, 'texts'))) fail('UI_LANGUAGE needs a clone of the repository: a release speaks English.');
   const known = readdirSync(join(ROOT, 'texts')).map((name) => name.replace(/\.po$/, ''));
@@ -98,7 +98,6 @@ const BUILDS_AT_ONCE = Math.min(2, availableParallelism());
 
 /** Builds website, widget and extension, each unless its sources and its language are those of the last build. */
 export async function ensureBuilt() {
-  requireTexts();
   const wanted = BUILDS.flatMap((build) => {
     // A release has them built, without their sources.
     if (!existsSync(join(ROOT, 'apps', build.app, 'package.json'))) return [];

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, LANGUAGE, NODE, ROOT } from './install.mjs';
+import { ensureBuilt, ensureInstalled, LANGUAGE, NODE, requireTexts, ROOT } from './install.mjs';
 import { SERVER_FLAGS } from './server-flags.mjs';
 
+requireTexts();
 ensureInstalled({ tools: false });
 if (process.env.ROLE !== 'worker') {
   await ensureBuilt();

@@ -18,7 +18,7 @@ export interface Language {
 
 /** What UI_LANGUAGE asks for, unless that is English. */
 export function wantedLanguage(): Language | null {
-  const language = process.env['UI_LANGUAGE'] ?? ENGLISH;
+  const language = process.env['UI_LANGUAGE'] || ENGLISH;
   if (language === ENGLISH) return null;
   const file = fileOfLanguage(language);
   if (!existsSync(file)) throw new Error(`UI_LANGUAGE is ${language}, and there is no ${file}.`);

@@ -10,22 +10,40 @@ const NO_WORDS = /<(style|script)\b[^>]*>.*?<\/\1>|<[^>]*>/gs;
  */
 export function readMarkup(source: string, node: Node): Message[] {
   const template = nodeIn(node, 'quasi') ?? node;
-  const values = nodesIn(template, 'expressions').map(spanOf);
+  const holes = holesOf(template);
   // What is asked for below is where words stand, so what is no words is blotted out and not left out.
   let words = source.slice(template.start, template.end);
-  for (const { start, end } of values) words = blot(words, { start: start - 2 - template.start, end: end + 1 - template.start }, VALUE);
+  for (const { whole } of holes) words = blot(words, { start: whole.start - template.start, end: whole.end - template.start });
   words = words.replace(NO_WORDS, (tag) => TAG.repeat(tag.length));
 
   return Array.from(words.matchAll(STRETCH)).flatMap((found): Message[] => {
     const start = template.start + found.index;
     const end = start + found[0].length;
-    const own = values.filter((value) => value.start > start && value.end < end);
-    const parts = own.reduce<{ text: string; at: number }>(
-      ({ text, at }, value, number) => ({ text: `${text}${source.slice(at, value.start - 2)}{${number}}`, at: value.end + 1 }),
-      { text: '', at: start },
-    );
-    const text = `${parts.text}${source.slice(parts.at, end)}`.replace(/\s+/g, ' ');
-    return /\p{L}/u.test(text.replace(/\{\d+\}/g, '')) ? [{ start, end, text, form: 'markup', values: own, inlines: [] }] : [];
+    const own = holes.filter(({ whole }) => whole.start >= start && whole.end <= end);
+    let text = '';
+    let at = start;
+    for (const [number, { whole }] of own.entries()) {
+      text += `${source.slice(at, whole.start)}{${number}}`;
+      at = whole.end;
+    }
+    text = `${text}${source.slice(at, end)}`.replace(/\s+/g, ' ');
+    if (!/\p{L}/u.test(text.replace(/\{\d+\}/g, ''))) return [];
+    return [{ start, end, text, form: 'markup', values: own.map(({ value }) => value), inlines: [] }];
+  });
+}
+
+interface Hole {
+  /** From `${` to `}`, with the space in between. */
+  readonly whole: Span;
+  readonly value: Span;
+}
+
+/** What a program puts into a template. */
+function holesOf(template: Node): Hole[] {
+  const strings = nodesIn(template, 'quasis');
+  return nodesIn(template, 'expressions').flatMap((value, at) => {
+    const [before, after] = [strings[at], strings[at + 1]];
+    return before && after ? [{ whole: { start: before.end - 2, end: after.start + 1 }, value: spanOf(value) }] : [];
   });
 }
 
@@ -35,6 +53,6 @@ const TAG = '\uE001';
 /** From the first word or value of a stretch without tags to the last. */
 const STRETCH = /[^\s`\uE001](?:[^`\uE001]*[^\s`\uE001])?/g;
 
-function blot(text: string, { start, end }: Span, with_: string): string {
-  return text.slice(0, start) + with_.repeat(end - start) + text.slice(end);
+function blot(text: string, { start, end }: Span): string {
+  return text.slice(0, start) + VALUE.repeat(end - start) + text.slice(end);
 }

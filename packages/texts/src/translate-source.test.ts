@@ -50,6 +50,10 @@ describe('a source in another language', () => {
     );
   });
 
+  it('knows what a server puts into a page, on however many lines', () => {
+    expect(german('html`<p>Hello there, ${\n  name\n}!</p>`', 'page.ts')).toBe('html`<p>Hallo &#60;script&#62; ${name}!</p>`');
+  });
+
   it('lets a translation run nothing', () => {
     expect(german('say(`A \\`quoted\\` ${x}.`)')).toBe('say(`Ein \\`\\${x}\\` \\\\ ${x}.`)');
   });
