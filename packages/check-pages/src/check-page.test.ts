@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCheckPage, sectionsOf } from './check-page.ts';
+import { readCheckPage, sectionsOf, translateCheckPages } from './check-page.ts';
 
 const TEXT = `---
 title: Missing title
@@ -37,6 +37,16 @@ describe('the page of a check', () => {
 
   it('has empty fields where it has no front matter', () => {
     expect(readCheckPage(folder, 'without-head')).toEqual({ id: 'without-head', title: '', summary: '', source: '', body: 'Words' });
+  });
+
+  it('is written in another language once there is one', () => {
+    translateCheckPages((text) => (text === 'Because.' ? 'Darum.' : text));
+    try {
+      const page = readCheckPage(folder, 'missing-title');
+      expect(page && sectionsOf(page).get('Why it matters')).toBe('Darum.');
+    } finally {
+      translateCheckPages((text) => text);
+    }
   });
 
   it('is none for an id that nobody has, nor for a path out of the folder', () => {

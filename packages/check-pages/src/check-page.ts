@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mapTexts } from './map-texts.ts';
+
+export { mapTexts };
 
 /** The page about a check, written for readers of a report. */
 export interface CheckPage {
@@ -17,6 +20,13 @@ const ID = /^[a-z0-9-]+$/;
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n+/;
 /** They lie in the repository and never change while a server runs. */
 const pages = new Map<string, CheckPage>();
+let say: ((text: string) => string) | null = null;
+
+/** Has pages written in another language from now on. @param translate is given a text of a page in one line */
+export function translateCheckPages(translate: (text: string) => string): void {
+  say = translate;
+  pages.clear();
+}
 
 /** Reads the page of a check from the folder it lies in; null when there is none. */
 export function readCheckPage(folder: string, id: string): CheckPage | null {
@@ -25,7 +35,8 @@ export function readCheckPage(folder: string, id: string): CheckPage | null {
   const known = pages.get(file);
   if (known) return known;
   if (!existsSync(file)) return null;
-  const page = parseCheckPage(id, readFileSync(file, 'utf8'));
+  const written = parseCheckPage(id, readFileSync(file, 'utf8'));
+  const page = say ? mapTexts(written, say) : written;
   pages.set(file, page);
   return page;
 }

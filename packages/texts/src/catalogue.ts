@@ -10,8 +10,8 @@ export function readCatalogue(po: string): Catalogue {
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr]));
 }
 
-/** Messages of a file, by its path from the root of the repository. */
-export type Collected = ReadonlyMap<string, readonly Message[]>;
+/** What is said in a file, by its path from the root of the repository. */
+export type Collected = ReadonlyMap<string, readonly Pick<Message, 'text' | 'plural'>[]>;
 
 /**
  * Writes the PO file of English: each text once, said as it is, with the files it stands in. Lines are left out: they would change

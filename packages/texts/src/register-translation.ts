@@ -1,3 +1,4 @@
+import { translateCheckPages } from '@plumbline/check-pages';
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,8 +6,9 @@ import type { Language } from './language.ts';
 import { hasTexts, ROOT } from './sources.ts';
 import { translateSource } from './translate-source.ts';
 
-/** Has Node read every source of the product in another language, from now on. */
+/** Has Node read every source of the product in another language from now on, and every page about a check. */
 export function registerTranslation(wanted: Language): void {
+  translateCheckPages((text) => wanted.catalogue.get(text)?.[0] ?? text);
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { mapTexts, readCheckPage } from '@plumbline/check-pages';
 import type { Collected } from './catalogue.ts';
 import { findMessages } from './find-messages.ts';
 
@@ -28,8 +29,30 @@ export function hasTexts(file: string): boolean {
   return /\.tsx?$/.test(file) && !HAS_NONE.test(file) && FOLDERS.some((folder) => file.startsWith(`${folder}/`));
 }
 
-/** Every text of the product, in the order of its files. */
+/** Pages about checks and rules, one a file. */
+const PAGES = [
+  'apps/server/src/areas/captures/judge/pages/*.md',
+  'packages/audit/src/checks/*/*.md',
+  'packages/capture/src/responsive/pages/*.md',
+  'packages/grammar/src/rules/*.md',
+];
+
+/** Every text of the product: of the sources first, then of the pages about checks. */
 export function collectMessages(): Collected {
+  const pages = PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted();
+  const ofPages: Collected = new Map(pages.map((file) => [file, textsOfPage(file)]));
+  return new Map([...collectSources(), ...ofPages]);
+}
+
+function textsOfPage(file: string): { text: string }[] {
+  const page = readCheckPage(join(ROOT, dirname(file)), basename(file, '.md'));
+  const texts: string[] = [];
+  if (page) mapTexts(page, (text) => (texts.push(text), text));
+  return texts.map((text) => ({ text }));
+}
+
+/** Texts of the sources, in the order of their files. */
+export function collectSources(): Collected {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: (name) => name === 'node_modules' }));
   return new Map(
     files

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, type Collected, readCatalogue, writeEnglish } from './catalogue.ts';
 import { findMessages } from './find-messages.ts';
-import { collectMessages, ROOT } from './sources.ts';
+import { collectSources, ROOT } from './sources.ts';
 import { translateSource } from './translate-source.ts';
 
 const GERMAN: Catalogue = new Map([
@@ -68,7 +68,7 @@ function otherVowels(collected: Collected): Catalogue {
 
 describe('the whole product', () => {
   it('says each of its texts in another language, and stays a program', () => {
-    const collected = collectMessages();
+    const collected = collectSources();
     const catalogue = otherVowels(collected);
     const untold: string[] = [];
     for (const file of collected.keys()) {
