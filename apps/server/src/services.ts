@@ -16,6 +16,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { lockDataFolder } from './platform/database/data-lock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { openJobDatabase } from './platform/database/job-database.ts';
 import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { openClamav, type ScanFile } from './platform/files/clamav.ts';
@@ -44,6 +45,8 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
+  /** The same database, for jobs. */
+  readonly jobDatabase: Database;
   readonly queue: Queue;
   readonly events: Events;
   readonly files: Files;
@@ -108,6 +111,8 @@ export async function openServices(config: Config): Promise<Services> {
     const boxFor = (purpose: string): SecretBox => createSecretBox(appSecret, purpose, config.previousSecret);
     const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16);
     closers.push(() => database.close());
+    const jobDatabase = openJobDatabase(database.url, embedded !== null);
+    closers.push(() => jobDatabase.close());
     await resealSecrets(database.db, boxFor, log);
     const slowWork = openSlowWork(database.url);
     closers.push(() => slowWork.exports.close());
@@ -151,6 +156,7 @@ export async function openServices(config: Config): Promise<Services> {
       config,
       log,
       database,
+      jobDatabase,
       queue,
       events,
       files: await openFiles(config, closers),

@@ -31,8 +31,8 @@ export async function defineJobs({ queue }: Services): Promise<void> {
 
 /** Takes jobs until the queue stops. */
 export async function startWorkers(opened: Services): Promise<void> {
-  const { queue, config, chromium, policy } = opened;
-  const shared = areaServices(opened);
+  const { queue, config, chromium, policy, jobDatabase } = opened;
+  const shared = areaServices({ ...opened, database: jobDatabase });
   const services: WorkerServices = {
     ...shared,
     runs: AREAS.flatMap(({ kind }) => kind?.run(shared) ?? []),

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SerializationType, spawn, type StdioOptions } from 'node:child_process';
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
+import { giveWay } from './give-way.ts';
 
 export type { ChildProcess } from 'node:child_process';
 
@@ -31,5 +32,7 @@ export function startConfined(program: string, args: readonly string[], options:
     dataMb !== undefined && process.platform === 'linux'
       ? ['/bin/sh', ['-c', LIMIT_DATA, String(dataMb * 1024), program, ...args]]
       : [program, args];
-  return spawn(command, given, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
+  const child = spawn(command, given, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
+  if (child.pid !== undefined) giveWay(child.pid);
+  return child;
 }

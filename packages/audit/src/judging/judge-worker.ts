@@ -1,5 +1,6 @@
 /** A thread that judges pages of whatever sites, and finds tags in them again, one after the other, in the order they are sent. */
 import { parentPort } from 'node:worker_threads';
+import { giveWayAsThread } from '@plumbline/confine';
 import type { PageArtifact } from '../artifacts.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import { createSiteScope, type SiteScope } from '../crawl/site-scope.ts';
@@ -30,6 +31,8 @@ export type JudgeTask = VerdictTask | PlacesTask;
 
 /** What a thread answers; null once, when it is ready. An error is one of the program, not of a check. */
 export type JudgeAnswer = PageMessage | { readonly error: unknown } | null;
+
+giveWayAsThread();
 
 const codec = new VerdictCodec(CHECKS);
 let scope: SiteScope | null = null;

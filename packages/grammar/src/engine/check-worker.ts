@@ -3,6 +3,7 @@
  * in no state to judge the next text.
  */
 import { parentPort } from 'node:worker_threads';
+import { giveWayAsThread } from '@plumbline/confine';
 import type { TextSource } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
 import { TextChecker } from './check-text.ts';
@@ -22,6 +23,8 @@ export type CheckAnswer =
   | { readonly kind: 'words'; readonly words: PageWords }
   | { readonly kind: 'page'; readonly page: ReadPage }
   | { readonly kind: 'pasted'; readonly pasted: PastedText };
+
+giveWayAsThread();
 
 const checker = new TextChecker();
 let turn = Promise.resolve();

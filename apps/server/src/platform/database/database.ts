@@ -23,12 +23,21 @@ export interface Database {
  * @throws StartupError with one line
  */
 export async function openDatabase(url: string, poolSize = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize });
+  const database = connectDatabase(url, poolSize);
+  await migrateSchema(database.pool, url);
+  return database;
+}
+
+/**
+ * Connections of their own to a database whose schema is up to date; the first is opened when it is needed.
+ * @param onConnect what is done with each before it is used
+ */
+export function connectDatabase(url: string, poolSize: number, onConnect?: (client: pg.ClientBase) => Promise<void>): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(onConnect && { onConnect }) });
   // A connection that the server closes must not end the process, idle or between two queries of a transaction; the next
   // query on it fails, and another connection is opened for the one after.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await migrateSchema(pool, url);
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 

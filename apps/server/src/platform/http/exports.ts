@@ -1,5 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { connectDatabase } from '../database/database.ts';
 import { Turns } from './turns.ts';
 
 /** Exports under way at once in this process; each takes one connection of the pool. */
@@ -31,20 +32,18 @@ export interface ExportLimits {
 }
 
 export function openExports(databaseUrl: string, { stalledMs = STALLED_MS, longestMs = LONGEST_MS }: ExportLimits = {}): Exports {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE, idleTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const database = connectDatabase(databaseUrl, AT_ONCE);
   const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4 });
   return {
-    db: drizzle(pool),
-    pool,
+    db: database.db,
+    pool: database.pool,
     async begin(owner, make, signal) {
       const end = await turns.take(owner, signal);
       const began = performance.now();
       const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor;
       return holding(make, { end, isOverdue, stalledMs });
     },
-    close: () => pool.end(),
+    close: () => database.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 /** A thread that reads one file of whoever has an account, so that a hostile one holds up nobody else. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWayAsThread } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
 import { z } from 'zod';
 import { ApiError, type FieldProblem } from '../../../platform/http/api-error.ts';
@@ -15,6 +16,8 @@ export interface ReadTask {
 export type ReadAnswer =
   | { readonly file: ReadFile }
   | { readonly refusal: { readonly code: ApiError['code']; readonly message: string; readonly fields: readonly FieldProblem[] } };
+
+giveWayAsThread();
 
 z.config({ customError: describeIssue });
 const task: ReadTask = workerData;
