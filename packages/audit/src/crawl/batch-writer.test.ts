@@ -43,6 +43,17 @@ test('the first page goes out at once, and another waits one second at most', as
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('the first page goes out at once where the address it was found at went out before', async () => {
+  const sizes: number[] = [];
+  const writer = new BatchWriter(async (batch) => void sizes.push(batch.pages.length));
+  await writer.add({ pages: [], discovered: [entry(1)], skipped: [] });
+  await vi.advanceTimersByTimeAsync(50);
+  await writer.add(step(1));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sizes).toEqual([0, 1]);
+  await writer.close();
+});
+
 test('one batch is being kept at a time, while the next one fills and then waits', async () => {
   const gates: (() => void)[] = [];
   let underWay = 0;

@@ -17,7 +17,7 @@ export class BatchWriter {
   #skipped: CrawlBatch['skipped'][number][] = [];
   #committing: Promise<void> | null = null;
   #failed: { readonly error: unknown } | null = null;
-  #hasSent = false;
+  #hasSentPage = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(commit: (batch: CrawlBatch) => Promise<void>) {
@@ -42,7 +42,7 @@ export class BatchWriter {
         // A batch still being kept means the store is the slow part; the next full batch or the end will send this one.
         if (this.#committing === null && this.#failed === null) void this.#send();
       },
-      this.#hasSent ? MAX_WAIT_MS : FIRST_WAIT_MS,
+      this.#hasSentPage ? MAX_WAIT_MS : FIRST_WAIT_MS,
     );
     return null;
   }
@@ -68,7 +68,7 @@ export class BatchWriter {
     this.#pages = [];
     this.#discovered = [];
     this.#skipped = [];
-    this.#hasSent = true;
+    this.#hasSentPage ||= batch.pages.length > 0;
     this.#committing = this.#keep(batch);
   }
 
