@@ -166,3 +166,9 @@ it('offers to clear the filters where they hide what there is', async () => {
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(line('Dark reports')).toBeInTheDocument();
 });
+
+it('asks nobody to choose a post where there is none', async () => {
+  showBoard(BOARD, 'member', []);
+  await expect.element(page.getByText('No posts yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Choose a post', { exact: false })).not.toBeInTheDocument();
+});

@@ -43,6 +43,15 @@ interface BoardProps {
 export function Board({ query, noun, what, openId, back, onClose, empty, pane, children }: BoardProps) {
   const { rows, total } = rowsOf(query.data);
   if (query.isError) return <QueryProblem error={query.error} what={what} onRetry={() => void query.refetch()} />;
+  const isEmpty = query.isSuccess && rows.length === 0 && !empty.isAsking;
+  const nothing = (
+    <EmptyState
+      text={empty.isNarrowed ? empty.noMatch : empty.none}
+      action={empty.isNarrowed ? <Button onClick={empty.onClear}>Clear filters</Button> : empty.action}
+    />
+  );
+  // Beside an empty list there is nothing to choose, so it needs no second pane.
+  if (isEmpty && openId === '') return <div className="rounded-ui border border-line bg-surface">{nothing}</div>;
   return (
     <TwoPanes
       openId={openId}
@@ -51,12 +60,7 @@ export function Board({ query, noun, what, openId, back, onClose, empty, pane, c
       list={
         <>
           {(query.isPending || empty.isAsking) && <WaitingList />}
-          {query.isSuccess && rows.length === 0 && !empty.isAsking && (
-            <EmptyState
-              text={empty.isNarrowed ? empty.noMatch : empty.none}
-              action={empty.isNarrowed ? <Button onClick={empty.onClear}>Clear filters</Button> : empty.action}
-            />
-          )}
+          {isEmpty && nothing}
           {children}
           {rows.length < total && <MoreRows query={query} noun={noun} />}
         </>
