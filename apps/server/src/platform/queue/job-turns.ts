@@ -83,6 +83,8 @@ export class JobTurns {
   async #findWaiting(own: Running, db: NodePgDatabase, patienceMs: number): Promise<string | null> {
     if (this.#running.size < this.#workers) return null;
     const promised = [...this.#running].flatMap(({ promisedTo }) => promisedTo ?? []);
+    // Before the database looks at its own clock: however late it answers, who sent a job earlier has waited for longer.
+    const asked = performance.now();
     const age = sql`now() - greatest(created_on, start_after)`;
     const { rows } = await db.execute<{ id: string; group_id: string | null; age: number }>(sql`
       select distinct on (group_id) id, group_id, (extract(epoch from ${age}) * 1000)::float as age from pgboss.job
@@ -90,7 +92,7 @@ export class JobTurns {
         and ${age} >= ${patienceMs} * interval '1 millisecond' and id <> all(${sql.param(promised)}::uuid[])
       order by group_id, priority desc, created_on`);
     const [first] = rows
-      .map((row) => ({ id: row.id, waited: Math.min(row.age, this.#msWithout(row.group_id)), has: this.#workersOf(row.group_id) }))
+      .map((row) => ({ id: row.id, waited: Math.min(row.age, this.#msWithout(row.group_id, asked)), has: this.#workersOf(row.group_id) }))
       .filter(({ has }) => has < this.#workersOf(own.group))
       .toSorted((one, other) => one.has - other.has || other.waited - one.waited);
     return first?.id ?? null;
@@ -103,10 +105,10 @@ export class JobTurns {
     if (oldest !== undefined && this.#ended.size > MOST_REMEMBERED) this.#ended.delete(oldest);
   }
 
-  /** Since when a group has had no worker. */
-  #msWithout(group: string | null): number {
+  /** For how long a group had had no worker at a time of the process's clock. */
+  #msWithout(group: string | null, at: number): number {
     const end = this.#ended.get(group ?? '');
-    return end === undefined ? Infinity : performance.now() - end;
+    return end === undefined ? Infinity : at - end;
   }
 
   #workersOf(group: string | null): number {
