@@ -32,6 +32,21 @@ export async function putPerson(
   return { userId, workspaceId, email, token: await putToken({ services }, { userId, workspaceId, tokenKind }) };
 }
 
+/** Puts somebody with a role into another's workspace; their token is one to it. */
+export async function putColleague(
+  server: TestServer,
+  workspaceId: string,
+  { name = 'Mona', role = 'member' }: { name?: string; role?: 'admin' | 'member' | 'viewer' } = {},
+): Promise<Person> {
+  const { userId, email } = await putPerson(server, { name });
+  await server.services.database.pool.query('insert into members (workspace_id, user_id, role) values ($1, $2, $3)', [
+    workspaceId,
+    userId,
+    role,
+  ]);
+  return { userId, workspaceId, email, token: await putToken(server, { userId, workspaceId, tokenKind: 'session' }) };
+}
+
 /** Puts another token of a person into the database. */
 export async function putToken(
   { services }: Pick<TestServer, 'services'>,

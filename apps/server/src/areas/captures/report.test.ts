@@ -199,7 +199,59 @@ describe('the requests of a capture', () => {
   });
 });
 
+describe('a HAR', () => {
+  it('says of each request what it came to, and how much was not measured', async () => {
+    const step = randomUUID();
+    const headers = [{ name: 'Location', value: '/elsewhere' }];
+    const id = await putCapture(server, token, {
+      steps: [captureStepOf(step, { label: '', action: 'open', page_title: '', timing: null })],
+      requests: [
+        captureRequestOf(randomUUID(), { url: 'no address', status: 301, response_headers: headers, from_cache: true }),
+        captureRequestOf(randomUUID(), {
+          started_at: '2026-11-21T10:00:01.000Z',
+          method: 'POST',
+          status: null,
+          failure: 'net::ERR_FAILED',
+          duration_ms: null,
+          request_headers: [{ name: 'content-type', value: 'text/plain' }],
+          request_body: 'Größe',
+          response_body: null,
+          body_note: 'Too large.',
+          response_bytes: null,
+        }),
+      ],
+    });
+    const { log } = (await get(`/project/network/har/?test_id=${id}`)).json;
+    expect(log.pages).toMatchObject([{ title: 'open: https://shop.example/boats', pageTimings: { onContentLoad: -1, onLoad: -1 } }]);
+    const [moved, failed] = log.entries;
+    expect(moved).toMatchObject({ comment: 'From the cache', request: { queryString: [] }, response: { redirectURL: '/elsewhere' } });
+    expect(failed).toMatchObject({
+      time: 0,
+      request: { bodySize: 7, postData: { mimeType: 'text/plain', text: 'Größe' } },
+      response: { status: 0, content: { size: 0, comment: 'Too large.' }, bodySize: -1, _error: 'net::ERR_FAILED' },
+    });
+    expect([moved, failed].map((entry) => 'pageref' in entry)).toEqual([false, false]);
+    expect(failed.response.content).not.toHaveProperty('text');
+  });
+});
+
 describe('console messages', () => {
+  it('are found by their words, and come in the order in which they were said', async () => {
+    const at = (second: number) => ({ at: `2026-11-21T10:00:0${second}.000Z` });
+    const texts = ['100% sure', 'Later', 'First'];
+    const messages = texts.map((text, index) => captureMessageOf(randomUUID(), { text, ...at(3 - index) }));
+    const id = await putCapture(server, token, { steps: [captureStepOf(randomUUID())], messages });
+    const found = async (more: string) =>
+      (await get(`/project/error/?test_id=${id}${more}`)).json.data.map(({ text }: { text: string }) => text);
+    expect([await found(''), await found('&search=LATE'), await found('&search=%25')]).toEqual([
+      ['First', 'Later', '100% sure'],
+      ['Later'],
+      ['100% sure'],
+    ]);
+    expect((await get(`/project/error/?test_id=${id}&level=shout`)).status).toBe(400);
+    expect((await server.call('GET', `/project/error/?test_id=${id}`, { token: await server.signUp('Stan') })).status).toBe(404);
+  });
+
   it('are of a step or of the whole capture', async () => {
     expect((await get(`/project/error/?test_id=${testId}`)).json.total).toBe(2);
     expect((await get(`/project/error/?asset_id=${third}`)).json.data[0].text).toBe('TypeError: boats is undefined');

@@ -34,8 +34,8 @@ export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: 
   const { text } = read;
   const sentenceIndex = read.sentences.findLastIndex(({ index }) => index <= slip.start);
   const problem = text.slice(slip.start, slip.end);
-  const from = wholeStart(text, slip.start - CONTEXT_CHARACTERS);
-  const to = wholeEnd(text, slip.end + CONTEXT_CHARACTERS);
+  const from = wholeStart(text, slip.start);
+  const to = wholeEnd(text, slip.end);
   const { selector, line, column } = read.place;
   const detail = hash('md5', `${slip.rule}\n${text}\n${slip.start}`);
   return {
@@ -60,15 +60,18 @@ export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: 
   };
 }
 
-/** The nearest beginning of a word at or behind an offset. */
-function wholeStart(text: string, offset: number): number {
+/** Where the context before a slip begins: with a whole word, unless one is longer than the context. */
+function wholeStart(text: string, start: number): number {
+  const offset = start - CONTEXT_CHARACTERS;
   if (offset <= 0) return 0;
   const space = text.indexOf(' ', offset);
-  return space === -1 ? offset : space + 1;
+  return space === -1 || space >= start ? offset : space + 1;
 }
 
-/** The nearest end of a word at or before an offset. */
-function wholeEnd(text: string, offset: number): number {
+/** Where the context behind a slip ends, in the same way. */
+function wholeEnd(text: string, end: number): number {
+  const offset = end + CONTEXT_CHARACTERS;
   if (offset >= text.length) return text.length;
-  return text.lastIndexOf(' ', offset);
+  const space = text.lastIndexOf(' ', offset);
+  return space < end ? offset : space;
 }

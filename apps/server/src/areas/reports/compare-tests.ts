@@ -23,6 +23,11 @@ export async function compareTests(
   const before = await getTest(db, workspaceId, beforeId);
   await requireFeature(db, workspaceId, 'test-comparison');
   if (before.kind !== after.kind || before.url !== after.url) throw invalidField('before_id', 'Choose a run of the same address.');
+  if (before.identityRule !== after.identityRule)
+    throw invalidField(
+      'before_id',
+      'That run is of an earlier version of this server, whose findings cannot be compared. Choose a later one.',
+    );
   const kind = kindOfTest(kinds, after);
   const { rows } = await db.execute<Row>(sql`
     select check_id, category, (array_agg(severity order by severity_rank))[1] as severity,

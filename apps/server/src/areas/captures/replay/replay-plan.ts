@@ -1,7 +1,7 @@
 import type { CaptureStep } from '@plumbline/contract';
 
-/** What a redacted place of an address looks like; an address with one cannot be opened. */
-const REDACTED = '[redacted]';
+/** Where a secret was taken out, as it is or as addresses write it; an address with one cannot be opened. */
+const REDACTED = /(?:\[|%5b)redacted(?:\]|%5d)/i;
 const FIELDS = new Set(['textbox', 'searchbox', 'spinbutton']);
 
 /** One thing to do again. */
@@ -47,7 +47,7 @@ export function replayPlan(startUrl: string, steps: readonly CaptureStep[]): Rep
       tab,
       frameUrl: step.frame_url,
       role: step.role,
-      name: step.name.includes(REDACTED) ? '' : step.name,
+      name: REDACTED.test(step.name) ? '' : step.name,
       selector: step.selector,
       byKey: step.action === 'key',
       field: FIELDS.has(step.role) ? fieldName(step.name || step.selector) : null,
@@ -62,15 +62,7 @@ export function replayPlan(startUrl: string, steps: readonly CaptureStep[]): Rep
 }
 
 function arriveAt(stepId: string, tab: number, url: string): ReplayMove {
-  return { kind: 'arrive', stepId, tab, url, isOpenable: /^https?:\/\//i.test(url) && !decoded(url).includes(REDACTED) };
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
+  return { kind: 'arrive', stepId, tab, url, isOpenable: /^https?:\/\//i.test(url) && !REDACTED.test(url) };
 }
 
 /** "Email address" as FIELD_EMAIL_ADDRESS. */

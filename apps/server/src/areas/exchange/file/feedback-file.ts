@@ -83,7 +83,7 @@ export const filePost = z.object({
   board: choice,
   status: choice,
   tags: words(TAGS_MAX, TAG_MAX)
-    .transform((tags) => tags.map((tag) => tag.toLowerCase()))
+    .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))])
     .default([]),
   pinned: z.boolean().default(false),
   locked: z.boolean().default(false),

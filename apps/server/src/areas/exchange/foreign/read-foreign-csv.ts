@@ -86,7 +86,9 @@ function parseRows(text: string, problems: ImportNote[]): Row[] {
     skipped += 1;
     requireRoom(skipped, MOST_SKIPPED, 'rows that cannot be read');
     const reason = error?.code === 'CSV_MAX_RECORD_SIZE' ? 'it is longer than 400,000 characters.' : 'its quotes do not match.';
-    problems.push({ line: Number(error?.['lines'] ?? 0), message: `Row left out: ${reason}` });
+    const line = Number(error?.['lines'] ?? 0);
+    // A row is told once, however many of its quotes do not match.
+    if (problems.at(-1)?.line !== line) problems.push({ line, message: `Row left out: ${reason}` });
   };
   try {
     return rows.parse(

@@ -2,8 +2,9 @@ import { TEAM_STAGES, FEEDBACK_TYPES, type TeamStage, type FeedbackType } from '
 
 /** What other products call the stages of ours. */
 const STAGES: readonly (readonly [RegExp, TeamStage])[] = [
-  // A refusal may have the word of a promise in it.
-  [/not planned|declin|reject|duplicate|won.?t|spam/, 'declined'],
+  // A refusal may have the word of a promise in it, as may what nobody has begun.
+  [/not planned|declin|reject|duplicate|won.?t|will not|spam/, 'declined'],
+  [/not (yet )?started/, 'open'],
   [/review|considering|gathering/, 'under_review'],
   [/plan|roadmap|accepted/, 'planned'],
   [/progress|started|building|development|beta/, 'in_progress'],

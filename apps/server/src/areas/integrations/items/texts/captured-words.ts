@@ -14,7 +14,8 @@ const redactor = createTextRedactor();
 /** One line without known secrets, as short as a list takes it. */
 export function words(text: string, limit = MAX_WORDS): string {
   const line = redactor.text(text).replaceAll(/\s+/g, ' ').trim();
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
+  // A character of two halves is never cut.
+  return line.length > limit ? `${line.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }
 
 /** The address of a page without secrets. */

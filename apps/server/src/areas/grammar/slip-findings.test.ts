@@ -1,0 +1,95 @@
+import type { ReadText, Slip } from '@plumbline/grammar';
+import { describe, expect, it } from 'vitest';
+import { toFinding } from './slip-findings.ts';
+
+const URL = 'https://harbour.example/quay';
+
+const textOf = (text: string): ReadText => ({
+  source: 'paragraph',
+  text,
+  skip: [],
+  skipped: [],
+  declaredLanguage: 'en',
+  language: 'en',
+  sentences: [{ segment: text, index: 0 }],
+  place: { selector: 'main > p', line: 7, column: 5 },
+});
+const slipAt = (text: string, problem: string, more: Partial<Slip> = {}): Slip => {
+  const start = text.indexOf(problem);
+  const end = start + problem.length;
+  return { start, end, rule: 'spelling', kind: 'spelling', message: 'Not a word.', replacements: ['the'], word: problem, ...more };
+};
+const find = (text: string, problem: string, more: Partial<Slip> = {}) =>
+  toFinding({ slip: slipAt(text, problem, more), text: textOf(text), textIndex: 2 }, URL);
+const placeOf = (text: string, problem: string) => {
+  const [place] = find(text, problem).places;
+  if (!place) throw new Error('There is no place.');
+  return { excerpt: place.excerpt, marked: place.excerpt.slice(...place.mark) };
+};
+
+describe('a slip as a finding', () => {
+  it('says what is wrong, where it is, and what may stand there instead', () => {
+    expect(find('We sail teh sea.', 'teh')).toMatchObject({
+      checkId: 'spelling',
+      category: 'spelling',
+      severity: 'high',
+      pageUrl: URL,
+      message: 'Not a word.',
+      facts: { problem: 'teh', replacements: ['the'], text_source: 'paragraph', text_index: 2, start: 8, end: 11, sentence: '2.0' },
+      places: [{ selector: 'main > p', line: 7, column: 5, firstLine: 7, excerpt: 'We sail teh sea.', mark: [8, 11] }],
+    });
+  });
+
+  it.each([
+    ['style', 'info'],
+    ['consistency', 'low'],
+    ['word_choice', 'medium'],
+    ['repetition', 'high'],
+  ] as const)('of %s is %s', (kind, severity) => {
+    expect(find('Teh sea', 'Teh', { kind })).toMatchObject({ category: kind, severity });
+  });
+
+  it('counts the sentence that it begins in', () => {
+    const text = 'One. Two teh. Three.';
+    const sentences = [0, 5, 14].map((index) => ({ segment: '', index }));
+    const at = (problem: string) => toFinding({ slip: slipAt(text, problem), text: { ...textOf(text), sentences }, textIndex: 0 }, URL);
+    expect(['One', 'Two', 'teh', 'Three'].map((problem) => at(problem).facts['sentence'])).toEqual(['0.0', '0.1', '0.1', '0.2']);
+  });
+
+  it('is the same on every page with the same text, and another at another place of it', () => {
+    const text = 'teh sea and teh sky';
+    const [first, elsewhere] = [URL, 'https://harbour.example/bay'].map((page) =>
+      toFinding({ slip: slipAt(text, 'teh'), text: textOf(text), textIndex: 0 }, page),
+    );
+    const second = toFinding({ slip: { ...slipAt(text, 'teh'), start: 12, end: 15 }, text: textOf(text), textIndex: 0 }, URL);
+    expect([elsewhere?.detail, elsewhere?.foldKeys]).toEqual([first?.detail, first?.foldKeys]);
+    expect(second.detail).not.toBe(first?.detail);
+  });
+});
+
+describe('what stands around a slip', () => {
+  const before = 'Boats rest here. '.repeat(20);
+  const behind = ' And the sea is calm.'.repeat(20);
+
+  it('is some of the text, in whole words', () => {
+    const { excerpt, marked } = placeOf(`${before}teh${behind}`, 'teh');
+    expect(marked).toBe('teh');
+    expect(excerpt.length).toBeLessThan(330);
+    expect(excerpt).toMatch(/^(Boats|rest|here\.) .* (And|the|sea|is|calm\.)$/);
+  });
+
+  it('has the slip in it where the word before has no end', () => {
+    const word = 'a'.repeat(400);
+    expect(placeOf(`${word}/teh sea is calm`, 'teh')).toEqual({ excerpt: `${'a'.repeat(159)}/teh sea is calm`, marked: 'teh' });
+  });
+
+  it('has the slip in it where the word behind has no end', () => {
+    const word = 'a'.repeat(400);
+    expect(placeOf(`See teh/${word}`, 'teh')).toEqual({ excerpt: `See teh/${'a'.repeat(159)}`, marked: 'teh' });
+  });
+
+  it('has all of a slip that is longer than it', () => {
+    const long = 'long '.repeat(100).trim();
+    expect(placeOf(`${before}${long}${behind}`, long).marked).toBe(long);
+  });
+});
