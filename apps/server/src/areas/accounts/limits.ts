@@ -12,6 +12,12 @@ const SIGN_IN_NETWORK_LIMIT: Limit = { name: 'sign-in-network', points: 20, perS
 /** Guesses at one account in a browser that was signed in to it before; nobody else's count against it. */
 const SIGN_IN_DEVICE_LIMIT: Limit = { name: 'sign-in-device', points: 20, perSeconds: 300 };
 
+/**
+ * Guesses at one account from all browsers that were signed in to it, together: whoever once knew the password may have any number of
+ * them. Beyond it they count as unknown.
+ */
+const SIGN_IN_DEVICES_LIMIT: Limit = { name: 'sign-in-devices', points: 60, perSeconds: 300 };
+
 /** Guesses at one account from all unknown browsers together; beyond that it is under attack from many networks. */
 const SIGN_IN_ACCOUNT_LIMIT: Limit = { name: 'sign-in-account', points: 100, perSeconds: 3600 };
 
@@ -59,10 +65,12 @@ export interface SignInAttempt {
  * @throws ApiError rate_limited
  */
 export async function limitSignIn(rateLimiter: RateLimiter, { address, email, deviceId }: SignInAttempt): Promise<void> {
-  if (deviceId !== null) return rateLimiter.consume(SIGN_IN_DEVICE_LIMIT, deviceId);
+  const account = plainEmail(email);
+  if (deviceId !== null && (await rateLimiter.spend(SIGN_IN_DEVICES_LIMIT, account))) {
+    return rateLimiter.consume(SIGN_IN_DEVICE_LIMIT, deviceId);
+  }
   await rateLimiter.consume(SIGN_IN_LIMIT, address);
   if (email === '') return;
-  const account = plainEmail(email);
   const place = `${nearNetwork(address)} ${account}`;
   await rateLimiter.consume(SIGN_IN_NETWORK_LIMIT, place);
   if (!(await rateLimiter.spend(SIGN_IN_ACCOUNT_LIMIT, account))) await rateLimiter.consume(SIGN_IN_ATTACKED_LIMIT, place);

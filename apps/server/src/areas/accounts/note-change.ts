@@ -1,9 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdSession } from './hold-session.ts';
 import { type SecurityChange, securityNotice } from './letters/security-notice.ts';
+import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
 /** Who changes something about the ways into their account, and how they are told. */
@@ -37,5 +39,13 @@ export async function noteChange(
 ): Promise<void> {
   if (actor.tokenId) await holdSession(transaction, actor.tokenId);
   await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId, origin, detail });
-  if (actor.email) await mailer.send(transaction, securityNotice(actor.email, change, site, about), actor.userId);
+  if (!actor.email) return;
+  // What somebody typed never goes to an address that nobody has confirmed: it may be a stranger's.
+  const words = about !== undefined && (await isConfirmed(transaction, actor.userId)) ? about : undefined;
+  await mailer.send(transaction, securityNotice(actor.email, change, site, words), actor.userId);
+}
+
+async function isConfirmed(transaction: NodePgDatabase, userId: string): Promise<boolean> {
+  const [user] = await transaction.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
+  return user?.at != null;
 }

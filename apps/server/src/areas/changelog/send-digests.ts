@@ -136,6 +136,12 @@ async function findReader(transaction: NodePgDatabase, siteId: string, userId: s
     .leftJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, sites.workspaceId)))
     .leftJoin(siteVisitors, and(eq(siteVisitors.userId, users.id), eq(siteVisitors.siteId, siteId)))
     .leftJoin(widgets, and(eq(widgets.siteId, siteVisitors.siteId), eq(widgets.enabled, true), sql`'changelog' = any(${widgets.tabs})`))
-    .where(and(eq(users.id, userId), isNotNull(email), or(isNotNull(members.userId), isNotNull(widgets.key))));
+    .where(
+      and(
+        eq(users.id, userId),
+        or(isNotNull(siteVisitors.email), and(isNotNull(users.email), isNotNull(users.emailVerifiedAt))),
+        or(isNotNull(members.userId), isNotNull(widgets.key)),
+      ),
+    );
   return reader ?? null;
 }

@@ -37,7 +37,8 @@ export async function findReaders(transaction: NodePgDatabase, workspaceId: stri
         // Its writer may follow a waiting post; nothing of it goes by email.
         inPublic(feedbackPosts),
         or(isNotNull(members.userId), isNotNull(widgets.key)),
-        isNotNull(sql`coalesce(${siteVisitors.email}, ${users.email})`),
+        // The address that a site vouches for, or one that its owner has confirmed here.
+        or(isNotNull(siteVisitors.email), and(isNotNull(users.email), isNotNull(users.emailVerifiedAt))),
       ),
     )
     .orderBy(feedbackFollowers.postId, users.id);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 import { lines, tableEntry, withSnapshot } from './export-rows.ts';
-import { ownedTables } from './owned-tables.ts';
+import { type OwnedTable, ownedTables } from './owned-tables.ts';
 
 /**
  * What tells of others: where they were who did something to somebody, the visitors whom somebody blocked for a workspace, and those whose
@@ -17,8 +17,18 @@ export function exportAccount(pool: pg.Pool, userId: string): AsyncIterable<Uint
   return zipStream(withSnapshot(pool, (client) => entries(client, userId)));
 }
 
+/** Tables of a person's own doings, which no workspace takes along when they leave it. */
+const OWN_LOGS = new Set(['members', 'security_events']);
+
+/** Rows of a workspace that they have left may have been changed by others since, and are no longer theirs to read. */
+function stillReadable(owned: OwnedTable): OwnedTable {
+  if (OWN_LOGS.has(owned.table) || !owned.columns.includes('workspace_id')) return owned;
+  const isTheirs = 'workspace_id is null or workspace_id in (select workspace_id from members where user_id = $1)';
+  return { ...owned, where: `(${owned.where}) and (${isTheirs})` };
+}
+
 async function* entries(client: pg.ClientBase, userId: string): AsyncGenerator<ZipEntry> {
-  for (const owned of await ownedTables(client, 'users', 1, WITHOUT)) yield tableEntry(client, owned, userId);
+  for (const owned of await ownedTables(client, 'users', 1, WITHOUT)) yield tableEntry(client, stillReadable(owned), userId);
   const workspaces = `select workspaces.id, workspaces.name, members.role, members.created_at as joined_at
     from members join workspaces on workspaces.id = workspace_id where user_id = $1`;
   yield { name: 'workspaces.jsonl', compress: true, parts: lines(client, workspaces, userId) };

@@ -87,6 +87,18 @@ describe('the export of a workspace', () => {
     expect(rows(ofMember['feedback_posts.jsonl'])).toEqual([]);
   });
 
+  it('tells a member who has left nothing that the team has written since', async () => {
+    const leaver = await makePerson(server, 'Lena');
+    await join(server, leaver, owner.workspaceId, 'member');
+    const feedback = (await leaver.post('/accounts/feedback/', { type: 'bugs', title: 'Anchor drags' })).json.data.id;
+    expect(rows((await download(leaver, '/accounts/export/'))['feedback_posts.jsonl'])).toMatchObject([{ id: feedback }]);
+    expect((await owner.remove(`/workspace/member/?user_id=${leaver.userId}`)).status).toBe(200);
+    await owner.patch('/accounts/feedback/', { feedback_id: feedback, title: 'Of the team alone' });
+    const files = await download(leaver, '/accounts/export/');
+    expect(Buffer.concat(Object.values(files)).toString('utf8')).not.toContain('Of the team alone');
+    expect(rows(files['users.jsonl'])).toMatchObject([{ id: leaver.userId }]);
+  });
+
   it('has no secret, nor what stands for one', async () => {
     const files = await download(owner, '/workspace/export/');
     const { rows: secrets } = await server.services.database.pool.query(

@@ -1,6 +1,6 @@
 import { schedulePath } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, or } from '../../platform/database/query.ts';
+import { and, eq, isNotNull, or } from '../../platform/database/query.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
@@ -53,5 +53,11 @@ async function readersOf(transaction: NodePgDatabase, { workspaceId, runsFor }: 
     .select({ id: users.id, email: users.email })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.workspaceId, workspaceId), or(eq(members.role, 'owner'), ...(runsFor ? [eq(members.userId, runsFor)] : []))));
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        isNotNull(users.emailVerifiedAt),
+        or(eq(members.role, 'owner'), ...(runsFor ? [eq(members.userId, runsFor)] : [])),
+      ),
+    );
 }

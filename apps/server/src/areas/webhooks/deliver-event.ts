@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { and, eq, inArray, sql } from '../../platform/database/query.ts';
+import { and, eq, inArray, isNotNull, sql } from '../../platform/database/query.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { JobHandler, Queue } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
@@ -89,7 +89,7 @@ async function stopDead({ mailer, site }: DeliverServices, transaction: NodePgDa
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin'])));
+    .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin']), isNotNull(users.emailVerifiedAt)));
   for (const { userId, email, workspace } of readers) {
     if (email === null) continue;
     const words = { to: email, workspaceName: workspace, host: new URL(url).host, url: `${site}/settings/webhooks` };
