@@ -19,6 +19,7 @@ beforeAll(async () => {
   owner = await putPerson(server);
   member = await putColleague(server, owner.workspaceId);
   viewer = await putColleague(server, owner.workspaceId, { name: 'Vera', role: 'viewer' });
+  await query('update users set email_verified_at = now()');
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
@@ -251,6 +252,8 @@ describe('a run', () => {
       return (await letters()) - before;
     };
     expect([await told(owner), await told(member)]).toEqual([1, 2]);
+    const unconfirmed = await putColleague(server, owner.workspaceId, { name: 'Una' });
+    expect(await told(unconfirmed)).toBe(1);
     const gone = await putColleague(server, owner.workspaceId, { name: 'Gus' });
     expect(await told(gone, () => query('delete from members where user_id = $1', [gone.userId]))).toBe(1);
   });
