@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
-import { makeTeam, type Person } from '../../../testing/team.ts';
+import { confirmAddress, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createEntryPublisher } from './publish-entries.ts';
 import { createDigestSender, DIGEST_KEYS } from './send-digests.ts';
@@ -60,6 +60,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url, PUBLIC_URL: SITE });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
+  for (const one of [owner, member, viewer, stranger]) await confirmAddress(server, one);
 });
 afterAll(async () => {
   await server?.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
-import { makeTeam, type Person } from '../../../testing/team.ts';
+import { confirmAddress, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -44,6 +44,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url, PUBLIC_URL: 'https://plumbline.example' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
+  for (const one of [owner, member, viewer, stranger]) await confirmAddress(server, one);
 });
 afterAll(async () => {
   await server?.close();

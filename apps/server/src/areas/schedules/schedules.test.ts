@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTeam, type Person } from '../../../testing/team.ts';
+import { confirmAddress, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
 import { eq } from '../../platform/database/query.ts';
@@ -19,6 +19,7 @@ let stranger: Person;
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
+  for (const one of [owner, member, viewer, stranger]) await confirmAddress(server, one);
   for (const one of [owner, stranger]) await givePlan(one, 'pro');
 });
 afterAll(() => server?.close());
