@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { holdOwnPort } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
@@ -36,6 +36,7 @@ export async function listen(
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   boundWaitingAnswers(server, waiting);
+  letGoWhenClosing(server);
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   const release = holdOwnPort(actualPort);
@@ -51,6 +52,18 @@ export async function listen(
         });
       }),
   };
+}
+
+/**
+ * Closing ends the connections that are idle by then alone: one whose answer ends later, such as a stream of events, would stay for as
+ * long as an unused one may, and the closing with it.
+ */
+function letGoWhenClosing(server: Server): void {
+  server.on('request', (_request, answer) => {
+    answer.once('close', () => {
+      if (!server.listening) server.closeIdleConnections();
+    });
+  });
 }
 
 function explain(error: Error, host: string, port: number): Error {
