@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
-import { join, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { logIn } from '../support/log-in.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   owner = await makePerson(server, 'Olga', 'Owner');
   member = await makePerson(server, 'Mona', 'Member');
   await join(server, member, owner.workspaceId, 'member');
+  for (const one of [owner, member]) await confirmAddress(server, one);
   // A browser that logs in begins in the oldest workspace of its person.
   await server.services.database.pool.query('delete from workspaces where id = $1', [member.workspaceId]);
   browser = await openBrowser();

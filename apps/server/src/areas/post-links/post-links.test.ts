@@ -30,7 +30,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ ...WITH_BROWSER, SMTP_URL: mailbox.smtp.url });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
-  await confirmAddress(server, owner);
+  for (const one of [owner, member, viewer, stranger]) await confirmAddress(server, one);
   site = await startPageServer({ '/': BROKEN, '/boat.svg': { body: '<svg/>', headers: { 'content-type': 'image/svg+xml' } } });
 });
 afterAll(async () => {
