@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
-import { makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* Somebody has copied a session. Without the password, the app or a passkey it must not become more than that session. */
@@ -69,6 +69,7 @@ describe('a session that was not confirmed for ten minutes', () => {
   });
 
   it('goes on once the password was given, and this session alone', async () => {
+    await confirmAddress(server, owner);
     const { token } = (await server.call('POST', '/accounts/token/', { body: { email: owner.email, password: PASSWORD } })).json.data;
     await grow();
     expect((await owner.post('/accounts/reauthenticate/', { password: PASSWORD })).status).toBe(200);
@@ -131,6 +132,7 @@ describe('an account without a password', () => {
 
 describe('a new password', () => {
   it('ends tokens and passkeys that the owner does not keep by name, and says which', async () => {
+    await confirmAddress(server, owner);
     await owner.post('/accounts/reauthenticate/', { password: PASSWORD });
     const tokens: string[] = [];
     for (const name of ['Deploys', 'Planted']) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parameterOf, type Mailbox, type ReadLetter, startMailbox } from '../../../testing/mailbox.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
-import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { makeUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   owner = await makePerson(server, 'Olga');
   member = await makePerson(server, 'Mona');
   await join(server, member, owner.workspaceId, 'member');
+  for (const one of [owner, member]) await confirmAddress(server, one);
 });
 afterAll(async () => {
   await server?.close();
