@@ -120,7 +120,20 @@ export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<b
 }
 
 async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor | null> {
-  const [row] = await db
+  const query = actorQueries.get(db) ?? prepareActorQuery(db);
+  actorQueries.set(db, query);
+  const [row] = await query.execute({ hash });
+  if (!row) return null;
+  const { isStale, ...actor } = row;
+  if (isStale) await touch(db, actor.tokenId);
+  return { ...actor, siteId: null, tabs: [] };
+}
+
+/** Every request begins with it: it is written once for each database, and planned once for each connection, not each time. */
+const actorQueries = new WeakMap<NodePgDatabase, ReturnType<typeof prepareActorQuery>>();
+
+function prepareActorQuery(db: NodePgDatabase) {
+  return db
     .select({
       userId: users.id,
       tokenId: apiTokens.id,
@@ -144,7 +157,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(
       and(
-        eq(apiTokens.tokenHash, hash),
+        eq(apiTokens.tokenHash, sql.placeholder('hash')),
         gt(apiTokens.expiresAt, sql`now()`),
         // A session nobody used for so long was left behind somewhere.
         or(ne(apiTokens.kind, 'session'), gt(apiTokens.lastUsedAt, sql`now() - make_interval(days => ${IDLE_DAYS})`)),
@@ -153,11 +166,8 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
       ),
     )
     .orderBy(desc(sql`coalesce(${members.workspaceId} = ${apiTokens.workspaceId}, false)`), members.createdAt, members.workspaceId)
-    .limit(1);
-  if (!row) return null;
-  const { isStale, ...actor } = row;
-  if (isStale) await touch(db, actor.tokenId);
-  return { ...actor, siteId: null, tabs: [] };
+    .limit(1)
+    .prepare('find_actor');
 }
 
 /** Keeps the time of the last use to the minute: a write a request would be too many. */

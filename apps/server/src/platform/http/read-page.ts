@@ -62,14 +62,14 @@ export async function readPage<Row, Shown>(
     keys.map(({ by, order }) => sql`${by} ${sql.raw(order)}`),
     sql`, `,
   );
-  // One more than is shown tells whether there is a next page.
-  const rows = await read({ after, orderBy, limit: limit + 1 });
+  // One more than is shown tells whether there is a next page. Where the processors are busy, each wait for the database is a wait for them.
+  const [rows, count] = await Promise.all([read({ after, orderBy, limit: limit + 1 }), cursor ? null : total()]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     rows: page.map(show),
     nextCursor: last === undefined ? null : encode(position(last)),
-    total: cursor ? null : await total(),
+    total: count,
   };
 }
 
