@@ -17,6 +17,7 @@ import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { lockDataFolder } from './platform/database/data-lock.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { openJobDatabase } from './platform/database/job-database.ts';
+import { putConnectionFirst } from './platform/database/rank-connections.ts';
 import { watchDatabase } from './platform/database/watch-database.ts';
 import { type Events, openEvents } from './platform/events/events.ts';
 import { openClamav, type ScanFile } from './platform/files/clamav.ts';
@@ -109,7 +110,7 @@ export async function openServices(config: Config): Promise<Services> {
     const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log, closers);
     const appSecret = readAppSecret(config.appSecret, config.dataDir);
     const boxFor = (purpose: string): SecretBox => createSecretBox(appSecret, purpose, config.previousSecret);
-    const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16);
+    const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', 16, embedded ? putConnectionFirst : undefined);
     closers.push(() => database.close());
     const jobDatabase = openJobDatabase(database.url, embedded !== null);
     closers.push(() => jobDatabase.close());

@@ -1,3 +1,4 @@
+import { giveHelpersWay } from '@plumbline/confine';
 import type { AreaJob, WorkerServices } from './area.ts';
 import { areaServices } from './area-services.ts';
 import { AREAS } from './areas.ts';
@@ -31,6 +32,7 @@ export async function defineJobs({ queue }: Services): Promise<void> {
 
 /** Takes jobs until the queue stops. */
 export async function startWorkers(opened: Services): Promise<void> {
+  giveHelpersWay();
   const { queue, config, chromium, policy, jobDatabase } = opened;
   const shared = areaServices({ ...opened, database: jobDatabase });
   const services: WorkerServices = {

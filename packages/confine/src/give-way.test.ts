@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { giveWay } from './give-way.ts';
@@ -11,9 +13,10 @@ const LOW = 10;
 
 it('leaves the processors to others with whatever reads what strangers wrote', async () => {
   const folder = await makeConfinedFolder();
-  const child = startConfined('/bin/sh', ['-c', 'read line'], { folder, stdio: ['pipe', 'ignore', 'ignore'] });
-  expect(getPriority(child.pid)).toBe(LOW);
-  child.stdin?.end();
+  // It tells its own, before anybody outside could have changed it.
+  const child = startConfined('/bin/sh', ['-c', 'nice'], { folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [told] = await once(child.stdout ?? child, 'data');
+  expect(Number(String(told))).toBe(LOW);
   await once(child, 'exit');
   await rm(folder, { recursive: true });
 });
@@ -31,6 +34,18 @@ it.runIf(process.platform === 'linux')('slows down one thread, and not the proce
   await thread.terminate();
   expect(priority).toBe(LOW);
   expect(getPriority()).toBe(before);
+});
+
+it.runIf(process.platform === 'linux')('slows down what V8 does beside all threads', async () => {
+  const script = `
+    const { giveHelpersWay } = await import(${JSON.stringify(new URL('give-way.ts', import.meta.url).href)});
+    const { readdirSync, readFileSync } = await import('node:fs');
+    const { getPriority } = await import('node:os');
+    giveHelpersWay();
+    const priorities = readdirSync('/proc/self/task').map((id) => [readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id))]);
+    console.log(JSON.stringify([getPriority(), priorities.filter(([name]) => name === 'V8Worker').map(([, priority]) => priority)]));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--v8-pool-size=2', '--input-type=module', '--eval', script]);
+  expect(JSON.parse(stdout)).toEqual([getPriority(), [LOW, LOW]]);
 });
 
 it('says nothing of a process that has gone', async () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
@@ -6,6 +6,8 @@ import { constants, setPriority } from 'node:os';
  * browser that has no turn, and a process without a turn may hold what others wait for, such as a lock of the database.
  */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
+const FIRST = constants.priority.PRIORITY_HIGH;
 
 /**
  * Has a process, and what it starts, leave the processors to what somebody waits for. One that has gone or belongs to somebody else
@@ -19,9 +21,27 @@ export function giveWay(processId: number): void {
   }
 }
 
+/**
+ * The command that starts a program so. Given its priority once it runs, a program would leave out what it has started by then.
+ * @returns what to start, and its arguments
+ */
+export function commandThatGivesWay(program: string, args: readonly string[]): readonly [command: string, args: readonly string[]] {
+  return process.platform === 'win32' ? [program, args] : ['nice', ['-n', String(PRIORITY), program, ...args]];
+}
+
 /** The same for the thread that calls it. Linux alone has priorities of threads; elsewhere the whole server would give way. */
 export function giveWayAsThread(): void {
   if (process.platform === 'linux') giveWay(0);
+}
+
+/**
+ * The same for the threads in which V8 compiles and collects garbage for all threads of this process, which is most of all for those
+ * that judge. Linux alone has priorities of threads.
+ */
+export function giveHelpersWay(): void {
+  if (process.platform !== 'linux') return;
+  for (const thread of readdirSync('/proc/self/task'))
+    if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'V8Worker') giveWay(Number(thread));
 }
 
 /**
@@ -30,10 +50,22 @@ export function giveWayAsThread(): void {
  */
 export function giveSessionWay(processId: number): void {
   giveWay(processId);
+  rankSession(processId, PRIORITY);
+}
+
+/**
+ * The other way round, where this user may: the session of a process has the processors before that of the server, in which are also the
+ * threads that give way. It would wait behind those for its share, whatever their priority within their session.
+ */
+export function putSessionFirst(processId: number): void {
+  rankSession(processId, FIRST);
+}
+
+function rankSession(processId: number, priority: number): void {
   if (process.platform !== 'linux') return;
   try {
-    writeFileSync(`/proc/${processId}/autogroup`, String(PRIORITY), { flag: 'r+' });
+    writeFileSync(`/proc/${processId}/autogroup`, String(priority), { flag: 'r+' });
   } catch {
-    // The kernel may be built without.
+    // The kernel may be built without, and takes from no ordinary user what would put others behind.
   }
 }

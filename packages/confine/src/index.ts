@@ -1,6 +1,6 @@
 export { bareEnvironment } from './bare-environment.ts';
 export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
-export { giveSessionWay, giveWay, giveWayAsThread } from './give-way.ts';
+export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst } from './give-way.ts';
 export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
 export { threadEnvironment } from './thread-environment.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SerializationType, spawn, type StdioOptions } from 'node:child_process';
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
-import { giveWay } from './give-way.ts';
+import { commandThatGivesWay } from './give-way.ts';
 
 export type { ChildProcess } from 'node:child_process';
 
@@ -28,11 +28,10 @@ const LIMIT_DATA = 'ulimit -d "$0" && exec "$@"';
  */
 export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
   const { folder, stdio, detached = false, serialization = 'json', user = CONFINED_USER, dataMb } = options;
-  const [command, given] =
+  const limited =
     dataMb !== undefined && process.platform === 'linux'
-      ? ['/bin/sh', ['-c', LIMIT_DATA, String(dataMb * 1024), program, ...args]]
-      : [program, args];
-  const child = spawn(command, given, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
-  if (child.pid !== undefined) giveWay(child.pid);
-  return child;
+      ? (['/bin/sh', ['-c', LIMIT_DATA, String(dataMb * 1024), program, ...args]] as const)
+      : ([program, args] as const);
+  const [command, given] = commandThatGivesWay(...limited);
+  return spawn(command, given, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
 }

@@ -9,6 +9,9 @@ const OLDEST_VERSION = 150_000;
 /** Any number will do, as long as every server uses the same. */
 const MIGRATION_LOCK = 7_411_802;
 
+/** What is done with each connection before it is used. */
+export type OnConnect = (client: pg.ClientBase) => Promise<void>;
+
 /** The database of this server: `db` for queries, `pool` for what drizzle does not speak. */
 export interface Database {
   readonly db: NodePgDatabase;
@@ -22,17 +25,14 @@ export interface Database {
  * @param url a postgres:// connection string
  * @throws StartupError with one line
  */
-export async function openDatabase(url: string, poolSize = 10): Promise<Database> {
-  const database = connectDatabase(url, poolSize);
+export async function openDatabase(url: string, poolSize = 10, onConnect?: OnConnect): Promise<Database> {
+  const database = connectDatabase(url, poolSize, onConnect);
   await migrateSchema(database.pool, url);
   return database;
 }
 
-/**
- * Connections of their own to a database whose schema is up to date; the first is opened when it is needed.
- * @param onConnect what is done with each before it is used
- */
-export function connectDatabase(url: string, poolSize: number, onConnect?: (client: pg.ClientBase) => Promise<void>): Database {
+/** Connections of their own to a database whose schema is up to date; the first is opened when it is needed. */
+export function connectDatabase(url: string, poolSize: number, onConnect?: OnConnect): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(onConnect && { onConnect }) });
   // A connection that the server closes must not end the process, idle or between two queries of a transaction; the next
   // query on it fails, and another connection is opened for the one after.

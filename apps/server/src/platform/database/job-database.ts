@@ -1,6 +1,5 @@
-import { giveSessionWay } from '@plumbline/confine';
-import type pg from 'pg';
 import { connectDatabase, type Database } from './database.ts';
+import { giveConnectionWay } from './rank-connections.ts';
 
 const CONNECTIONS = 16;
 
@@ -11,9 +10,4 @@ const CONNECTIONS = 16;
  */
 export function openJobDatabase(url: string, isEmbedded: boolean): Database {
   return connectDatabase(url, CONNECTIONS, isEmbedded ? giveConnectionWay : undefined);
-}
-
-async function giveConnectionWay(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
-  if (rows[0]) giveSessionWay(rows[0].id);
 }

@@ -1,16 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
+import { connectDatabase, type Database } from './database.ts';
 import { openJobDatabase } from './job-database.ts';
+import { putConnectionFirst } from './rank-connections.ts';
 
-async function priorityOfConnection(url: string, isEmbedded: boolean): Promise<{ priority: number; session: string }> {
-  const database = openJobDatabase(url, isEmbedded);
+async function priorityOfConnection(database: Database): Promise<{ priority: number; session: string }> {
   const { rows } = await database.pool.query<{ id: number }>('select pg_backend_pid() as id');
   const id = rows[0]?.id ?? 0;
   const found = { priority: getPriority(id), session: sessionOf(id) };
   await database.close();
   return found;
+}
+
+/** Whether this user may put one process before another: root, mostly, outside of containers. */
+function mayPutFirst(): boolean {
+  const usual = getPriority();
+  try {
+    setPriority(usual - 1);
+    setPriority(usual);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** How the kernel ranks its session; '' where it knows nothing of sessions. */
@@ -24,10 +37,20 @@ function sessionOf(id: number): string {
 
 it('has the processes of an embedded database that work for jobs come after those of requests', async () => {
   const test = await createTestDatabase();
-  const usual = await priorityOfConnection(test.url, false);
-  expect(await priorityOfConnection(test.url, true)).toEqual({
+  const usual = await priorityOfConnection(openJobDatabase(test.url, false));
+  expect(await priorityOfConnection(openJobDatabase(test.url, true))).toEqual({
     priority: usual.priority + 10,
     session: usual.session === '' ? '' : String(Number(usual.session) + 10),
+  });
+  await test.drop();
+});
+
+it.runIf(mayPutFirst())('has those of requests come before the threads of the server', async () => {
+  const test = await createTestDatabase();
+  const usual = await priorityOfConnection(connectDatabase(test.url, 1));
+  expect(await priorityOfConnection(connectDatabase(test.url, 1, putConnectionFirst))).toEqual({
+    priority: usual.priority,
+    session: usual.session === '' ? '' : String(Number(usual.session) - 14),
   });
   await test.drop();
 });
