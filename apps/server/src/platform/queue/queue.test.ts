@@ -127,6 +127,23 @@ describe('the queue', () => {
     expect(await done.promise).toEqual({ id: 'y' });
   });
 
+  it('takes no other job in the place of one that ends as it stops', async () => {
+    const stopped = await open();
+    await stopped.define(definition('left', 5));
+    const begun: unknown[] = [];
+    const taken = Promise.withResolvers<void>();
+    await stopped.work('left', 1, async (data, signal) => {
+      begun.push(data);
+      taken.resolve();
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    for (const id of ['first', 'second']) await database.db.transaction((transaction) => stopped.send(transaction, 'left', { id }));
+    await taken.promise;
+    await stopped.stop();
+    queues.splice(queues.indexOf(stopped), 1);
+    expect(begun).toEqual([{ id: 'first' }]);
+  });
+
   it('sends a job by the clock once, however many workers look at it', async () => {
     const scheduling = await open();
     await scheduling.define(definition('hourly', 0));

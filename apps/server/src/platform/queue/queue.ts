@@ -73,6 +73,7 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
   await boss.start();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const worked = new Set<string>();
 
   return {
     async define(definition) {
@@ -110,6 +111,7 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
     },
     async work(name, concurrency, handler) {
       const turns = new JobTurns(boss, name, concurrency);
+      worked.add(name);
       const firstWorker = await boss.work<object>(
         name,
         {
@@ -121,6 +123,8 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
         },
         async ([job]) => {
           if (!job) return;
+          // Taken by a question that was under way when the queue stopped: it goes back untouched.
+          stopping.signal.throwIfAborted();
           const { turn, end } = turns.begin(job);
           const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]), turn).finally(end);
           const settled = work.catch(() => undefined);
@@ -138,6 +142,7 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
       );
     },
     async onExhausted(name, handler) {
+      worked.add(exhaustedName(name));
       await boss.work(exhaustedName(name), LOOKS, async ([job]) => {
         if (job)
           await handler(job.data).catch((error: unknown) => {
@@ -153,7 +158,9 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
     },
     async stop() {
       stopping.abort(new Error('The server is stopping.'));
-      await Promise.all(running);
+      // Before all else nothing more is taken: a worker whose job has just been handed back would take the next one. To wait for them by
+      // name ends with the last; left alone, pg-boss looks every half second whether they have ended.
+      await Promise.all([...[...worked].map((name) => boss.offWork(name)), ...running]);
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
