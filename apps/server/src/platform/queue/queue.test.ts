@@ -109,6 +109,23 @@ describe('the queue', () => {
     expect(tries).toBe(3);
   });
 
+  it('gives jobs that were to wait to all its workers, as soon as they are due', async () => {
+    const queue = await open();
+    await queue.define(definition('waits', 0));
+    let waiting = 0;
+    const all = Promise.withResolvers<void>();
+    await queue.work('waits', 3, () => {
+      waiting += 1;
+      if (waiting === 3) all.resolve();
+      return all.promise;
+    });
+    await database.db.transaction(async (transaction) => {
+      for (let number = 0; number < 3; number += 1) await queue.send(transaction, 'waits', {}, undefined, 1);
+    });
+    // Left alone, they would look thirty seconds after they began.
+    await vi.waitFor(() => expect(waiting).toBe(3), { timeout: 20_000 });
+  });
+
   it('hands a job back when it stops, for another worker to take', async () => {
     const first = await open();
     await first.define(definition('handed', 5));
