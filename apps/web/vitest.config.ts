@@ -15,6 +15,7 @@ export default defineProject({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'testing/**/*.{ts,tsx}', '../../packages/{ui,editor}/{src,testing}/**/*.{ts,tsx}'] },
   test: {
     name: 'components',
+    isolate: false,
     maxWorkers: 2,
     include: ['app/**/*.test.tsx', '../../packages/{ui,editor}/**/*.test.tsx'],
     setupFiles: ['testing/setup.ts'],

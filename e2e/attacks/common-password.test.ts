@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { TEXT } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson } from '../../apps/server/testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* A password that keeps every rule and stands in every list of stolen ones opens accounts at the first try. */
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../../apps/server/testing/raw-request.ts';
 import { spawnServer } from '../../apps/server/testing/server-process.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
  * DNS rebinding: a page at evil.test, whose name now leads to 127.0.0.1, is of the same origin as whatever answers there.

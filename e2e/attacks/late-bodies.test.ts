@@ -6,7 +6,8 @@ import { connectTool, startToolServer, type ToolServer } from '../../apps/server
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import { type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /*
  * Headers now, the body later: whoever sends a request is judged by its headers, and may lose what they were allowed before the rest comes.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* Whoever sends wrong passwords for somebody else's account must not keep its owner out, nor get many guesses. */
 

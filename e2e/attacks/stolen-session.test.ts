@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* Somebody has copied a session. Without the password, the app or a passkey it must not become more than that session. */
 

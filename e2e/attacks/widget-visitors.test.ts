@@ -42,6 +42,7 @@ afterAll(async () => {
   await server?.close();
 });
 beforeEach(async () => {
+  await query('delete from rate_limits');
   owner = await makePerson(server, 'Olga');
   const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, $2, 'harbour.example', 'x') returning id`;
   siteId = (await query(sql, [owner.workspaceId, 'https://harbour.example']))[0].id;

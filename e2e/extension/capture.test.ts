@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { startCapture, stopCapture } from '../support/capture-driver.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 

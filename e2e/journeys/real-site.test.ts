@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { POSTGRESQL } from '../../bench/real-site.ts';
+import { serveSite, type ServedSite } from '../../bench/serve-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startDeadDns } from '../support/dead-dns.ts';
 import { realPages } from '../support/real-pages.ts';
@@ -16,19 +14,16 @@ describe.skipIf(!folder)('a real site of a thousand pages', () => {
   let server: TestServer;
   let browser: Browser;
   let dns: Awaited<ReturnType<typeof startDeadDns>>;
-  let origin: string;
-  const site = spawn(process.execPath, [join(import.meta.dirname, '../../bench/static-server.ts'), folder ?? '.'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  let site: ServedSite;
 
   beforeAll(async () => {
-    origin = await new Promise<string>((resolve) => createInterface({ input: site.stdout }).once('line', resolve));
+    site = await serveSite(['static-server.ts', folder ?? '']);
     dns = await startDeadDns();
     server = await startTestServer({ DNS_SERVERS: dns.server });
     browser = await openBrowser();
   });
   afterAll(async () => {
-    site.stdin.end();
+    site?.stop();
     await browser?.close();
     await server?.close();
     await dns?.[Symbol.asyncDispose]();
@@ -40,7 +35,7 @@ describe.skipIf(!folder)('a real site of a thousand pages', () => {
     await context.addInitScript((value) => localStorage.setItem('token', value), token);
     const page = await context.newPage();
     await page.goto(`${server.origin}/seo?new=`);
-    await page.getByRole('dialog').getByLabel('Address').fill(`${origin}/`);
+    await page.getByRole('dialog').getByLabel('Address').fill(`${site.origin}/`);
     await page.getByLabel('Pages at most').fill('5000');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/seo\/report\?test_id=/);

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../apps/server/testing/read-zip.ts';
 import { confirmAddress, invitationSecret, makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { logIn } from '../support/log-in.ts';
 

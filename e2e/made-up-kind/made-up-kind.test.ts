@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { type ServerProcess, spawnServer } from '../../apps/server/testing/server-process.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { copyRepository } from './copy-repository.ts';

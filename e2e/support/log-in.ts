@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Person } from '../../apps/server/testing/team.ts';
-import { PASSWORD, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { PASSWORD } from '../../apps/server/testing/put-account.ts';
+import type { TestServer } from '../../apps/server/testing/test-server.ts';
 
 /** A browser of somebody's own, in which they have logged in. */
 export async function logIn(browser: Browser, server: TestServer, { email }: Pick<Person, 'email'>): Promise<Page> {

@@ -188,9 +188,12 @@ async function send(operation: Operation, parameters: Record<string, string>, bo
       .filter((one) => one.in === 'query')
       .flatMap(({ name }) => (name in parameters ? [[name, parameters[name] ?? '']] : [])),
   );
+  const ask = () => server.call(operation.method, `${path}?${query}`, { token, ...(operation.body ? { body } : {}) });
+  const answer = await ask();
+  if (answer.status !== 429) return answer;
   // A request that is refused for its number proves nothing about its content.
   await server.services.database.pool.query('delete from rate_limits');
-  return server.call(operation.method, `${path}?${query}`, { token, ...(operation.body ? { body } : {}) });
+  return ask();
 }
 
 /** Numbers of a query are never marked as required, although many are. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, spawnServer } from '../testing/server-process.ts';
-import { PASSWORD } from '../testing/test-server.ts';
+import { PASSWORD } from '../testing/put-account.ts';
 
 const READY = /Plumbline is ready at (http:\S+)/;
 let folder: string;

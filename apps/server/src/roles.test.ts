@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPageServer } from '@plumbline/testing';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ServerProcess, spawnServer } from '../testing/server-process.ts';
-import { createTestDatabase, PASSWORD } from '../testing/test-server.ts';
+import { PASSWORD } from '../testing/put-account.ts';
+import { createTestDatabase } from '../testing/test-server.ts';
 import { TEST_SECRET } from '../testing/test-secret.ts';
 
 const PAGES = 130;
@@ -40,6 +42,12 @@ async function api(method: string, path: string, body?: unknown) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return answer.json();
+}
+
+async function inDatabase(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 const getTest = async (id: string) => (await api('GET', `/project/test/?test_id=${id}`)).data[0];
@@ -94,6 +102,8 @@ describe('web and worker processes on one database', () => {
       (page: { url: string }) => new URL(page.url).pathname,
     );
     await first.end('SIGKILL');
+    // As if it had been silent for as long as it takes to count as dead.
+    await inDatabase(`update pgboss.job set heartbeat_on = heartbeat_on - interval '10 minutes' where state = 'active'`);
     gate.resolve();
     const second = start('worker');
     await second.line(/ready to work/);

@@ -17,12 +17,34 @@ declare module 'vitest' {
   }
 }
 
+interface TestPostgres {
+  readonly ownerUrl: string;
+  close(): void;
+}
+
+/** The one of this run, and how many projects use it: each sets up by itself. */
+let postgres: Promise<TestPostgres> | null = null;
+let users = 0;
+
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users += 1;
+  postgres ??= startTestPostgres();
+  const { ownerUrl, close } = await postgres;
+  project.provide('adminUrl', ownerUrl);
+  return async () => {
+    users -= 1;
+    if (users > 0) return;
+    postgres = null;
+    close();
+  };
+}
+
+async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder);
-  const admin = new pg.Client({ connectionString: postgres.ownerUrl });
+  const embedded = await startEmbeddedPostgres(folder);
+  const admin = new pg.Client({ connectionString: embedded.ownerUrl });
   await admin.connect();
   await admin.query('alter system set fsync = off');
   await admin.query('select pg_reload_conf()');
@@ -30,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await admin.end();
   const services = await openServices(
     readConfig({
-      DATABASE_URL: databaseUrl(postgres.ownerUrl, 'template_plumbline'),
+      DATABASE_URL: databaseUrl(embedded.ownerUrl, 'template_plumbline'),
       DATA_DIR: join(folder, 'data'),
       APP_SECRET: TEST_SECRET,
       LOG_LEVEL: 'silent',
@@ -39,9 +61,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   );
   await defineJobs(services);
   await services.close();
-  project.provide('adminUrl', postgres.ownerUrl);
-  return () => {
-    postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    ownerUrl: embedded.ownerUrl,
+    close() {
+      embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

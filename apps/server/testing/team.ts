@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { listOutbox } from '../src/platform/mail/outbox.ts';
 import { outboxFolder } from '../src/services.ts';
-import { PASSWORD, type TestServer } from './test-server.ts';
+import { putAccount } from './put-account.ts';
+import type { TestServer } from './test-server.ts';
 
 const RENEWING = ['/accounts/reauthenticate/', '/accounts/password/'];
 
@@ -19,24 +19,18 @@ export interface Person {
   remove(path: string): ReturnType<TestServer['call']>;
 }
 
-/** Makes an account through the API. */
+/** Makes an account. */
 export async function makePerson(server: TestServer, firstName: string, lastName = 'Tester'): Promise<Person> {
-  // A test makes more people from one place than the limits of sign-up and sign-in let through.
-  await server.services.database.pool.query('delete from rate_limits');
-  const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`;
-  const made = await server.call('POST', '/accounts/signup/', {
-    body: { first_name: firstName, last_name: lastName, email, password: PASSWORD },
-  });
-  if (made.status !== 201) throw new Error(`Sign-up answered ${made.status}: ${made.text}`);
-  let token: string = (await server.call('POST', '/accounts/token/', { body: { email, password: PASSWORD } })).json.data.token;
-  const profile = (await server.call('GET', '/accounts/user/', { token })).json.data;
+  const account = await putAccount(server.services, { firstName, lastName });
+  const { email, userId, workspaceId } = account;
+  let { token } = account;
   return {
     email,
     get token() {
       return token;
     },
-    userId: profile.user_id,
-    workspaceId: profile.workspace_id,
+    userId,
+    workspaceId,
     get: (path) => server.call('GET', path, { token }),
     async post(path, body = {}) {
       const answer = await server.call('POST', path, { token, body });

@@ -13,6 +13,7 @@ import { openStaticSite } from '../src/platform/http/static-site.ts';
 import { openServices, type Services } from '../src/services.ts';
 import { defineJobs, startWorkers } from '../src/workers.ts';
 import { databaseUrl } from './database-url.ts';
+import { putAccount } from './put-account.ts';
 import { rawRequest } from './raw-request.ts';
 import { solveChallenge } from './solve-challenge.ts';
 import { TEST_SECRET } from './test-secret.ts';
@@ -50,8 +51,6 @@ export interface TestServer {
 /** The website, when it is built: npm test builds it first. */
 const WEB_BUILD = join(import.meta.dirname, '../../web/build');
 const WIDGET_BUILD = join(import.meta.dirname, '../../widget/build');
-
-export const PASSWORD = 'Correct-horse-9';
 
 /** Makes a database from the migrated template. @returns its URL and how to drop it */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -136,10 +135,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     call,
     callOnce,
     async signUp(name = 'Ada') {
-      const email = `${name.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`;
-      const made = await call('POST', '/accounts/signup/', { body: { first_name: name, last_name: 'Tester', email, password: PASSWORD } });
-      if (made.status !== 201) throw new Error(`Sign-up answered ${made.status}: ${made.text}`);
-      return (await call('POST', '/accounts/token/', { body: { email, password: PASSWORD } })).json.data.token;
+      return (await putAccount(services, { firstName: name, lastName: 'Tester' })).token;
     },
     async finished(token, testId) {
       for (;;) {

@@ -3,7 +3,8 @@ import { TEXT } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { PASSWORD } from '../../../testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const OTHER_PASSWORD = 'Another-horse-7';
 

@@ -3,8 +3,9 @@ import { TEXT } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBrowser } from '../../../testing/browser.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
+import { PASSWORD } from '../../../testing/put-account.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { SEND_MAIL } from '../../platform/mail/mailer.ts';
-import { type Answer, PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Of the jobs these alone: others begin by the clock. */
 const LETTERS = `pgboss.job where name = '${SEND_MAIL.name}'`;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openTestBrowser } from '../../../testing/browser.ts';
 import { makePerson, type Person } from '../../../testing/team.ts';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { PASSWORD } from '../../../testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let mailbox: Mailbox;
 let provider: TestOidcProvider;

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBrowser } from '../../../testing/browser.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { PASSWORD } from '../../../testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const EMAIL = 'ada@example.com';
 const WRONG = 'Wrong-horse-9';

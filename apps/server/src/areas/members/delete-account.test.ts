@@ -6,7 +6,8 @@ import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { PASSWORD } from '../../../testing/put-account.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 
 let server: TestServer;

@@ -109,6 +109,23 @@ describe('the queue', () => {
     expect(tries).toBe(3);
   });
 
+  it('gives jobs that were to wait to all its workers, as soon as they are due', async () => {
+    const queue = await open();
+    await queue.define(definition('waits', 0));
+    let waiting = 0;
+    const all = Promise.withResolvers<void>();
+    await queue.work('waits', 3, () => {
+      waiting += 1;
+      if (waiting === 3) all.resolve();
+      return all.promise;
+    });
+    await database.db.transaction(async (transaction) => {
+      for (let number = 0; number < 3; number += 1) await queue.send(transaction, 'waits', {}, undefined, 1);
+    });
+    // Left alone, they would look thirty seconds after they began.
+    await vi.waitFor(() => expect(waiting).toBe(3), { timeout: 20_000 });
+  });
+
   it('hands a job back when it stops, for another worker to take', async () => {
     const first = await open();
     await first.define(definition('handed', 5));
@@ -125,6 +142,23 @@ describe('the queue', () => {
     const done = Promise.withResolvers<unknown>();
     await second.work('handed', 1, async (data) => done.resolve(data));
     expect(await done.promise).toEqual({ id: 'y' });
+  });
+
+  it('takes no other job in the place of one that ends as it stops', async () => {
+    const stopped = await open();
+    await stopped.define(definition('left', 5));
+    const begun: unknown[] = [];
+    const taken = Promise.withResolvers<void>();
+    await stopped.work('left', 1, async (data, signal) => {
+      begun.push(data);
+      taken.resolve();
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    });
+    for (const id of ['first', 'second']) await database.db.transaction((transaction) => stopped.send(transaction, 'left', { id }));
+    await taken.promise;
+    await stopped.stop();
+    queues.splice(queues.indexOf(stopped), 1);
+    expect(begun).toEqual([{ id: 'first' }]);
   });
 
   it('sends a job by the clock once, however many workers look at it', async () => {

@@ -5,6 +5,7 @@ import { sql } from '../database/query.ts';
 import { failureToKeep } from './failure-to-keep.ts';
 import { type JobTurn, JobTurns } from './job-turns.ts';
 import { turnOf } from './turn-of.ts';
+import { watchDueJobs } from './watch-due-jobs.ts';
 
 /** How one kind of job is kept and tried again. */
 export interface JobDefinition {
@@ -58,9 +59,6 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Nobody is notified of a job that is tried again or has used up its tries; left alone, pg-boss would look every half minute. */
-const LOOKS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-
 const exhaustedName = (name: string): string => `${name}-exhausted`;
 
 /** Whose jobs count together with those of a group. */
@@ -73,6 +71,9 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
   await boss.start();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  /** Names of the jobs that are taken here. */
+  const workedOn = new Set<string>();
+  const stopWatching = watchDueJobs(boss.getDb(), workedOn, log);
 
   return {
     async define(definition) {
@@ -110,23 +111,25 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
     },
     async work(name, concurrency, handler) {
       const turns = new JobTurns(boss, name, concurrency);
+      workedOn.add(name);
       const firstWorker = await boss.work<object>(
         name,
         {
           batchSize: 1,
           localConcurrency: concurrency,
-          ...LOOKS,
           heartbeatRefreshSeconds: 3,
           ...(concurrency > 1 && { localGroupConcurrency: concurrency - 1 }),
         },
         async ([job]) => {
           if (!job) return;
+          // Taken by a question that was under way when the queue stopped: it goes back untouched.
+          stopping.signal.throwIfAborted();
           const { turn, end } = turns.begin(job);
           const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]), turn).finally(end);
           const settled = work.catch(() => undefined);
           running.add(settled);
-          // One done, the next is taken at once. Left alone, a worker looks again two seconds after it last looked,
-          // so that a hundred short jobs would take minutes.
+          // One done, the next is taken at once. Left alone, a worker waits until it is told of one, so that a hundred short jobs
+          // would take minutes.
           void settled.finally(() => {
             running.delete(settled);
             boss.notifyWorker(firstWorker);
@@ -138,7 +141,8 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
       );
     },
     async onExhausted(name, handler) {
-      await boss.work(exhaustedName(name), LOOKS, async ([job]) => {
+      workedOn.add(exhaustedName(name));
+      await boss.work(exhaustedName(name), async ([job]) => {
         if (job)
           await handler(job.data).catch((error: unknown) => {
             throw failureToKeep(error);
@@ -153,7 +157,10 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
     },
     async stop() {
       stopping.abort(new Error('The server is stopping.'));
-      await Promise.all(running);
+      await stopWatching();
+      // Before all else nothing more is taken: a worker whose job has just been handed back would take the next one. To wait for them by
+      // name ends with the last; left alone, pg-boss looks every half second whether they have ended.
+      await Promise.all([...[...workedOn].map((name) => boss.offWork(name)), ...running]);
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

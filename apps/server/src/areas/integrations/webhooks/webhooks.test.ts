@@ -29,7 +29,8 @@ const send = (address: string, { headers, body }: { headers: Readonly<Record<str
   server.call('POST', new URL(address).pathname.replace(/^\/api/, ''), { headers: { ...headers }, body: JSON.parse(body) });
 const lastEvent = async (connectionId: string) => (await call('GET', `webhook/?connection_id=${connectionId}`)).json.data[0].last_event_at;
 
-describe.each(TELLING)('$name', ({ id: tool, webhook }) => {
+// Each waits seconds until its item is asked about: they wait together.
+describe.concurrent.each(TELLING)('$name', ({ id: tool, webhook }) => {
   it('tells that somebody closed an item, and nothing is believed that it did not sign or that was taken already', async () => {
     const mock = tools.mockOf(tool);
     const connection_id = await connectTool(server, owner, mock, mock.makeToken());
