@@ -30,6 +30,7 @@ for (const table of [
   'api.ts',
   'at-work.ts',
   'hostile.ts',
+  'idle.ts',
   'browsers.ts',
   'lab.ts',
   'responsive.ts',
