@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 interface TestPostgres {
   readonly ownerUrl: string;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** The one of this run, and how many projects use it: each sets up by itself. */
