@@ -14,7 +14,7 @@ const SEEN = { firstPaintMs: 40, largestPaint: null, shiftScore: 0, shifts: [], 
 
 /** Opens a page that counts for a while, and resolves when it was painted. */
 async function openBusyPage(session: PageSession): Promise<{ readonly url: string; readonly script: string }> {
-  const body = 'let sum = 0; for (let at = 0; at < 3e7; at += 1) sum = (sum * 31 + at) | 0; window.sum = sum;';
+  const body = 'let sum = 0; for (let at = 0; at < 1e8; at += 1) sum = (sum * 31 + at) | 0; window.sum = sum;';
   pages.site().set('/count.js', { headers: { 'content-type': 'text/javascript' }, body });
   const painted = new Promise<void>((resolve) => {
     session.on('Page.lifecycleEvent', (event) => {

@@ -17,7 +17,7 @@ type Query = z.output<typeof listMessagesQuery>;
 /** Console messages in the order they were said. The caller has made sure whose test it is. */
 export async function listMessages(db: NodePgDatabase, testId: string, query: Omit<Query, 'test_id'>): Promise<ListPage<CaptureMessage>> {
   const matching = and(...conditions(testId, query));
-  const page = { limit: Math.min(query.limit, MAX_MESSAGES), cursor: query.cursor };
+  const page = { ...query, limit: Math.min(query.limit, MAX_MESSAGES) };
   return readPage(page, [sortKey(captureMessages.at, 'timestamptz'), sortKey(captureMessages.id, 'uuid')], {
     read: ({ after, orderBy, limit }) =>
       db

@@ -14,7 +14,7 @@ export async function listDictionary(
   { search, cursor, limit }: z.output<typeof listDictionaryQuery>,
 ): Promise<ListPage<DictionaryWord>> {
   const matching = and(eq(dictionaryWords.workspaceId, workspaceId), search ? contains(dictionaryWords.word, search) : undefined);
-  return readPage({ cursor, limit }, [sortKey(dictionaryWords.key, 'text')], {
+  return readPage({ search, cursor, limit }, [sortKey(dictionaryWords.key, 'text')], {
     read: (part) =>
       db
         .select({

@@ -53,7 +53,7 @@ export interface List<Row, Shown> {
  * @throws ApiError naming `cursor` when it is not one of this list
  */
 export async function readPage<Row, Shown>(
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor, search = '' }: { readonly limit: number; readonly cursor?: string | undefined; readonly search?: string | undefined },
   keys: readonly SortKey[],
   { read, position, total, show }: List<Row, Shown>,
 ): Promise<ListPage<Shown>> {
@@ -62,14 +62,17 @@ export async function readPage<Row, Shown>(
     keys.map(({ by, order }) => sql`${by} ${sql.raw(order)}`),
     sql`, `,
   );
-  // One more than is shown tells whether there is a next page. Where the processors are busy, each wait for the database is a wait for them.
-  const [rows, count] = await Promise.all([read({ after, orderBy, limit: limit + 1 }), cursor ? null : total()]);
+  // One more than is shown tells whether there is a next page.
+  const part = { after, orderBy, limit: limit + 1 };
+  const count = async () => (cursor ? null : total());
+  // Where the processors are busy, each wait for the database is a wait for them. A search has one connection for its turn.
+  const [rows, all] = search === '' ? await Promise.all([read(part), count()]) : [await read(part), await count()];
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     rows: page.map(show),
     nextCursor: last === undefined ? null : encode(position(last)),
-    total: count,
+    total: all,
   };
 }
 
