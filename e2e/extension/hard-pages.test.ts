@@ -2,7 +2,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { clicksOf, connect, readCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { clicksOf, connect, countKeptPresses, readCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
 let server: TestServer;
@@ -163,6 +163,8 @@ describe('a capture loses no click', () => {
     await page.goto(site.url('/'));
     const popup = await startCapture(browser, page, 'ui');
     await page.locator('#b').click();
+    // Browsers stop a worker that has had nothing to do for half a minute: by then it has written down what it was told.
+    await expect.poll(() => countKeptPresses(popup), { timeout: 30_000 }).toBe(1);
     const session = await browser.context.newCDPSession(page);
     const { targetInfos } = await session.send('Target.getTargets');
     const worker = targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith('chrome-extension:'));

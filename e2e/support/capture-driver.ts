@@ -32,6 +32,21 @@ export async function startCapture(browser: ExtensionBrowser, page: Page, kind: 
   return popup;
 }
 
+/** How many presses the extension has written down, of captures that are not sent yet. @param window one of the extension's own */
+export function countKeptPresses(window: Page): Promise<number> {
+  return window.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('The rows cannot be read.', { cause: request.error }));
+      });
+    const database = await done(indexedDB.open('plumbline-captures'));
+    const steps: { readonly row: { readonly action: string } }[] = await done(database.transaction('steps').objectStore('steps').getAll());
+    database.close();
+    return steps.filter(({ row }) => row.action === 'click').length;
+  });
+}
+
 /** Presses Stop and waits for the report. */
 export async function stopCapture(browser: ExtensionBrowser, popup: Page, server: TestServer): Promise<KeptCapture> {
   const [report] = await Promise.all([
