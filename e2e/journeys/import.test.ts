@@ -49,6 +49,7 @@ describe('the feedback of another product', () => {
     await page.getByRole('option', { name: 'Feature Request' }).click();
     await page.getByRole('combobox', { name: 'planned becomes' }).click();
     await page.getByRole('option', { name: 'In progress' }).click();
+    await page.getByRole('listbox').waitFor({ state: 'hidden' });
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
