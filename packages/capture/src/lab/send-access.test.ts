@@ -1,5 +1,6 @@
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CdpSession } from '../responsive/cdp-session.ts';
 import { seePages } from '../responsive/testing/see-page.ts';
 import { createAssetCache } from './asset-cache.ts';
 import { measurePage } from './measure-page.ts';
@@ -158,6 +159,30 @@ describe('what the site gave to the access', () => {
     // The site itself was asked once with the access.
     expect(askedOf('/made-for.js').filter(({ headers }) => headers.cookie?.includes(COOKIE))).toHaveLength(1);
     expect(await render('/three', whole('<script>document.body.dataset.own = window.madeFor</script>'))).toContain('data-own="nobody"');
+  });
+
+  it('comes of what was asked with it, also where the browser tells of the request before it tells of the page', async () => {
+    putScript();
+    /** Tells of the page once all that was asked for has been answered. */
+    const lateToTell = (session: CdpSession): CdpSession => ({
+      send: (method, params) => session.send(method, params),
+      on(event, listener) {
+        if (event !== 'Page.frameNavigated') return session.on(event, listener);
+        const held: unknown[] = [];
+        const stops = [
+          session.on(event, (params) => void held.push(params)),
+          session.on('Page.loadEventFired', () => {
+            for (const params of held.splice(0)) listener(params);
+          }),
+        ];
+        return () => stops.forEach((stop) => stop());
+      },
+    });
+    const html = whole('<script>document.body.dataset.own = window.madeFor</script>');
+    const rendered = await pages.pool.use((session) =>
+      renderPage(lateToTell(session), fetched('/six', html), createAssetCache(), 1_000_000, access()),
+    );
+    expect(rendered).toContain('data-own="secret"');
   });
 
   it('is not what a page of others put there', async () => {

@@ -61,6 +61,8 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
         return session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       }
       isServed = true;
+      // What the page asks for may be told of before the page itself is: from here on it is known whose it is.
+      await goOn(params);
       return fulfil(page.status, headersOf(page), page.body);
     }
     if (type === 'Image') return fulfil(200, PICTURE, PIXEL);
