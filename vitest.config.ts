@@ -7,6 +7,12 @@ const isolate = false;
 /** What runs in Node is loaded by Node itself, as the server is, which keeps what it compiled for the next run. */
 const experimental = { viteModuleRunner: false };
 
+/**
+ * What waits for real clocks, killed workers and pages that never end leaves its processor to a third; it comes after components, which
+ * a third kept waiting for longer than they wait for anything.
+ */
+const patientGroup = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -24,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          ...patientGroup,
           globalSetup: ['apps/server/testing/global-setup.ts'],
           isolate,
           experimental,
@@ -34,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          ...patientGroup,
           isolate,
           experimental,
           globalSetup: ['apps/server/testing/global-setup.ts'],

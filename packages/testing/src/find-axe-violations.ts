@@ -1,5 +1,10 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+
+/** Less than half as long as `axe.source`, and sent to each page that is looked at. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
   interface Window {
@@ -68,5 +73,5 @@ export async function captureAxeViolations(page: Page): Promise<AxeViolation[]> 
 }
 
 async function giveAxe(page: Page | Frame): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
 }
