@@ -61,6 +61,16 @@ describe('absolute-form requests', () => {
     expect(forbidden.seen.connections).toBe(0);
   });
 
+  it('end with 502 where the answer has a status that no answer may have', async () => {
+    for (const status of ['000', '099']) {
+      await using site = await startTcp((socket) => socket.end(`HTTP/1.1 ${status} X\r\nContent-Length: 1\r\n\r\nx`));
+      await using proxy = await startProxy({ privateAllow: [site.url] });
+      const received = await get(proxy.url, `${site.url}/`);
+      expect(received, status).toMatch(/^HTTP\/1\.1 502 /);
+      expect(received, status).toContain('x-plumbline-refusal: protocol_error');
+    }
+  });
+
   it('cannot smuggle a second request in the body of the first', async () => {
     const seen: string[] = [];
     await using site = await startHttp((request, response) => {

@@ -53,6 +53,12 @@ function asFailure(error: unknown, url: string): SafeFetchError {
   return error instanceof SafeFetchError ? error : connectError(error, url, 'tcp');
 }
 
+/** @throws where Node does not let the answer be written, such as one whose status is below 100, which it reads all the same */
+function passOn(response: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
+  pipeline(response, outgoing, () => undefined);
+}
+
 /** `http://` URL in absolute form. Anything else is a client that does not know it speaks to a proxy. */
 function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const fail = (error: unknown) => {
@@ -89,8 +95,12 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
     upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
     upstream.on('error', fail);
     upstream.on('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
-      pipeline(response, outgoing, () => undefined);
+      try {
+        passOn(response, outgoing);
+      } catch (error) {
+        // What an answer makes Node throw here, nobody would catch, and the process would end.
+        upstream.destroy(new SafeFetchError('protocol_error', url.href, error));
+      }
     });
     outgoing.on('close', () => upstream.destroy());
     pipeline(incoming, upstream, () => undefined);
