@@ -5,6 +5,7 @@ import { HopExchange } from './hop-exchange.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
+import { CIPHERS } from './tls-ciphers.ts';
 
 /** What is known about one connection; shared by the requests it carries one after the other. */
 export interface Connection {
@@ -84,6 +85,7 @@ export function createConnectionPool(guard: TargetGuard, connectionsPerOrigin: n
         lookup: guardedLookup(guard, target),
         timeout: CONNECT_TIMEOUT_MS,
         allowH2: false,
+        ciphers: CIPHERS,
         host: target.host,
         port: target.port,
       });

@@ -35,7 +35,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ]);
 
 function endToEndHeaders(message: IncomingMessage): OutgoingHttpHeaders {
-  const named = new Set((message.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
+  const named = new Set((message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   const kept: [string, string[]][] = [];
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     if (values !== undefined && !HOP_BY_HOP.has(name) && !named.has(name)) kept.push([name, values]);

@@ -7,6 +7,7 @@ import { connectError, openSocket } from './guarded-socket.ts';
 import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
 import type { TargetPolicy } from './target-policy.ts';
+import { CIPHERS, OLD_CIPHERS } from './tls-ciphers.ts';
 import { describeChain } from './tls-certificate.ts';
 import type { TlsCertificate } from './tls-certificate.ts';
 
@@ -88,13 +89,13 @@ export async function inspectTls(
 
   async function shake(tlsOptions: ConnectionOptions): Promise<TLSSocket> {
     const socket = await openSocket(guard, target, { url: url.href, timeoutMs, signal });
-    return handshake(socket, { host: name, ...named, ...tlsOptions }, signal);
+    return handshake(socket, { host: name, ...named, ciphers: CIPHERS, ...tlsOptions }, signal);
   }
 
   async function probe(version: (typeof PROBES)[number][1]): Promise<boolean | null> {
     try {
       // SECLEVEL=0: OpenSSL otherwise refuses the old versions on our side, which says nothing of the server.
-      const range = { minVersion: version, maxVersion: version, ciphers: 'DEFAULT:@SECLEVEL=0' };
+      const range = { minVersion: version, maxVersion: version, ciphers: OLD_CIPHERS };
       const tls = await shake(range);
       tls.destroy();
       return true;
@@ -111,7 +112,7 @@ export async function inspectTls(
       return await shake(usual);
     } catch (error) {
       if (error instanceof SafeFetchError || signal.aborted) throw error;
-      return shake({ ...usual, minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' }).catch(() => Promise.reject(error));
+      return shake({ ...usual, minVersion: 'TLSv1', ciphers: OLD_CIPHERS }).catch(() => Promise.reject(error));
     }
   }
 

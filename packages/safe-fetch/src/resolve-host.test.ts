@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeFetch, queryDns } from './index.ts';
+import { createTargetGuard } from './target-guard.ts';
 import type { TargetPolicy } from './index.ts';
 import { startFakeDns } from '@plumbline/testing';
 import type { DnsZone } from '@plumbline/testing';
@@ -28,6 +29,16 @@ describe('names', () => {
     await using dns = await dnsFor(zoneOf(records));
     expect(await codeOf(dns.fetcher.checkTarget('http://site.test/'))).toBe('address_refused');
     expect(await codeOf(dns.fetcher.request({ url: 'http://site.test/' }))).toBe('address_refused');
+  });
+
+  it('that lead to thousands of addresses are connected to by the first of them alone', async () => {
+    const many = Array.from({ length: 1000 }, (_, number) => `127.1.${number >> 8}.${number & 255}`);
+    await using dns = await dnsFor(zoneOf({ 'A site.test': many }), { privateTargets: 'allow' });
+    const guard = createTargetGuard(dns.policy);
+    expect(await guard.addresses({ host: 'site.test', port: 9, origins: ['http://site.test:9'] })).toEqual(
+      many.slice(0, 64).map((address) => ({ address, family: 4 })),
+    );
+    guard.close();
   });
 
   it('that lead to public addresses pass', async () => {

@@ -41,6 +41,8 @@ export interface TargetGuard {
 const MAX_URL_LENGTH = 16_384;
 const MAX_HOST_LENGTH = 253;
 const MAX_REMEMBERED_ORIGINS = 2048;
+/** A name may have thousands, and each takes time to judge. Those after them are never connected to. */
+const MAX_ADDRESSES = 64;
 /** Where a website of the machine itself may be, which everybody sees. */
 const WEBSITE_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
@@ -108,12 +110,13 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
   async function addresses(target: Target): Promise<readonly LookupAddress[]> {
     const family = isIP(target.host);
     const found = family === 0 ? await resolver.resolve(target.host) : [{ address: target.host, family }];
+    const few = found.slice(0, MAX_ADDRESSES);
     // One bad address refuses the name: which of them a connection picks is not ours to predict.
-    for (const { address } of found) {
+    for (const { address } of few) {
       const code = judge(target, address);
       if (code) throw new SafeFetchError(code, target.origins[0] ?? target.host);
     }
-    return found;
+    return few;
   }
 
   function refusal(target: Target, { remoteAddress = '', localAddress }: Ends): SafeFetchErrorCode | null {
