@@ -1,6 +1,7 @@
 import { promises as dns } from 'node:dns';
 import type { LookupAddress } from 'node:dns';
-import { isLocalhost } from './host-name.ts';
+import { classifyHostName, isLocalhost } from './host-name.ts';
+import { readHostsFile } from './hosts-file.ts';
 import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 
 /** Turns names into addresses, unjudged. */
@@ -35,6 +36,22 @@ async function resolveWith(client: dns.Resolver, host: string): Promise<readonly
   throw reasons.find((reason) => !NOT_FOUND.has(systemCode(reason))) ?? reasons[0];
 }
 
+/** A name that strangers' name servers are not asked for: of one machine or network, or without a dot. */
+function isNearby(host: string): boolean {
+  return !host.includes('.') || classifyHostName(host) === 'local';
+}
+
+/**
+ * As this machine would look a name up. Not by its getaddrinfo() for names of the internet, which has a thread wait for name servers that stay
+ * silent: links to some hundreds of those would keep everybody's requests waiting for minutes.
+ */
+async function resolveAsThisMachine(host: string): Promise<readonly LookupAddress[]> {
+  if (isNearby(host)) return dns.lookup(host, { all: true });
+  const known = (await readHostsFile()).get(host);
+  // Made for each name: it reads which servers there are, which changes when a laptop is carried elsewhere.
+  return known ?? resolveWith(createDnsClient([]), host);
+}
+
 /** Makes a resolver. Nothing is cached: a connection is made to an address that was looked up for it. */
 export function createHostResolver(dnsServers: readonly string[]): HostResolver {
   const client = dnsServers.length > 0 ? createDnsClient(dnsServers) : null;
@@ -43,7 +60,7 @@ export function createHostResolver(dnsServers: readonly string[]): HostResolver 
 
   async function ask(host: string): Promise<readonly LookupAddress[]> {
     try {
-      const answer = client ? await resolveWith(client, host) : await dns.lookup(host, { all: true });
+      const answer = client ? await resolveWith(client, host) : await resolveAsThisMachine(host);
       if (answer.length > 0) return answer;
     } catch (error) {
       const code = NOT_FOUND.has(systemCode(error)) ? 'name_not_found' : 'dns_failed';

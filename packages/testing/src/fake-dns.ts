@@ -39,6 +39,11 @@ function encodeData(type: string, text: string): Buffer {
   return Buffer.concat(strings.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]));
 }
 
+interface Place {
+  readonly address: string;
+  readonly port: number;
+}
+
 interface ReplyOptions {
   readonly asked: string[];
   readonly over: 'udp' | 'tcp';
@@ -80,8 +85,9 @@ function reply(query: Buffer, zone: DnsZone, { asked, over, isAuthentic }: Reply
 /**
  * A real DNS server on loopback, answering from a function. `asked` lists the questions as "TYPE name".
  * @param isAuthentic it says of all it answers that the signatures were checked
+ * @param place an address of loopback, and a port that is free there for both UDP and TCP; any of 127.0.0.1 unless told
  */
-export async function startFakeDns(zone: DnsZone, isAuthentic = false) {
+export async function startFakeDns(zone: DnsZone, isAuthentic = false, place: Place = { address: '127.0.0.1', port: 0 }) {
   const socket = createSocket('udp4');
   const asked: string[] = [];
   socket.on('message', (query, from) => {
@@ -100,9 +106,9 @@ export async function startFakeDns(zone: DnsZone, isAuthentic = false) {
       connection.write(Buffer.concat([length, answer.subarray(0, 5)]), () => connection.end(answer.subarray(5)));
     });
   });
-  const port = await bindBoth(socket, stream);
+  const port = await bindBoth(socket, stream, place);
   return {
-    server: `127.0.0.1:${port}`,
+    server: `${place.address}:${port}`,
     asked,
     [Symbol.asyncDispose]: async () => {
       await new Promise<void>((resolve) => socket.close(() => resolve()));
@@ -112,19 +118,20 @@ export async function startFakeDns(zone: DnsZone, isAuthentic = false) {
 }
 
 /** Takes a port for both, another one when somebody has its half. */
-async function bindBoth(socket: Socket, stream: Server): Promise<number> {
-  await new Promise<void>((resolve) => stream.listen(0, '127.0.0.1', resolve));
+async function bindBoth(socket: Socket, stream: Server, place: Place): Promise<number> {
+  await new Promise<void>((resolve) => stream.listen(place.port, place.address, resolve));
   const address = stream.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const isBound = await new Promise<boolean>((resolve) => {
     const refused = (): void => resolve(false);
     socket.once('error', refused);
-    socket.bind(port, '127.0.0.1', () => {
+    socket.bind(port, place.address, () => {
       socket.off('error', refused);
       resolve(true);
     });
   });
   if (isBound) return port;
   await new Promise<void>((resolve) => stream.close(() => resolve()));
-  return bindBoth(socket, stream);
+  if (place.port !== 0) throw new Error(`${place.address}:${port} is taken.`);
+  return bindBoth(socket, stream, place);
 }

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readHostsFile } from './hosts-file.ts';
+
+it('gives the addresses of each name, in any case, and passes over what is neither', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-hosts-'));
+  try {
+    const file = join(folder, 'hosts');
+    await writeFile(
+      file,
+      '# 10.0.0.1 commented.test\n127.0.0.1\tlocalhost\r\n10.0.0.2 Staging.test www.staging.test # the copy\n::1 staging.test\nnonsense staging.test\n\n10.0.0.3',
+    );
+    expect([...(await readHostsFile(file))]).toEqual([
+      ['localhost', [{ address: '127.0.0.1', family: 4 }]],
+      [
+        'staging.test',
+        [
+          { address: '10.0.0.2', family: 4 },
+          { address: '::1', family: 6 },
+        ],
+      ],
+      ['www.staging.test', [{ address: '10.0.0.2', family: 4 }]],
+    ]);
+    expect([...(await readHostsFile(join(folder, 'missing')))]).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
