@@ -26,7 +26,7 @@ function isOrEndsWith(name: string, suffix: string): boolean {
 /** The host of a parsed URL as DNS and TLS see it: without trailing dots and without the brackets of IPv6. Pure. */
 export function bareHost(hostname: string): string {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
-  return hostname.endsWith('.') ? hostname.replace(/\.+$/, '') : hostname;
+  return hostname.endsWith('.') ? hostname.replace(/(?<!\.)\.+$/, '') : hostname;
 }
 
 /** Whether this name always means this machine (RFC 6761), so that DNS is never asked about it. Pure. */

@@ -1,4 +1,5 @@
 import type { ImageHeader } from '../site-artifacts.ts';
+import { xmlRoot } from '../derive/parse/xml-root.ts';
 
 type Size = Pick<ImageHeader, 'width' | 'height'>;
 
@@ -25,9 +26,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
     return null;
   }
   const start = new TextDecoder().decode(bytes.subarray(0, MAX_SVG_TEXT));
-  return /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>]*>|\s)*<(?:\w+:)?svg[\s>]/i.test(start)
-    ? { format: 'svg', ...UNKNOWN }
-    : null;
+  return /^(?:\w+:)?svg$/i.test(xmlRoot(start) ?? '') ? { format: 'svg', ...UNKNOWN } : null;
 }
 
 /** PNG specification, section 11.2.1: IHDR comes first. */

@@ -1,4 +1,5 @@
 import type { SafeFetchError, SafeResponse } from '@plumbline/safe-fetch';
+import { charsetParameter } from '../charset-parameter.ts';
 import type { Probe } from '../site-artifacts.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -60,7 +61,7 @@ function isTextual(mediaType: string, body: Uint8Array): boolean {
 }
 
 function decodeStart(answer: SafeResponse): string {
-  const label = /;\s*charset\s*=\s*"?\s*([^\s";]+)/i.exec(answer.headers['content-type']?.[0] ?? '')?.[1] ?? 'utf-8';
+  const label = charsetParameter(answer.headers['content-type']?.[0] ?? '') ?? 'utf-8';
   const start = answer.body.subarray(0, MAX_TEXT_BYTES);
   try {
     return new TextDecoder(label).decode(start);

@@ -1,3 +1,5 @@
+import { charsetParameter } from '../charset-parameter.ts';
+
 const decoders = new Map<string, TextDecoder>();
 
 /**
@@ -7,7 +9,7 @@ const decoders = new Map<string, TextDecoder>();
  * @param contentType value of Content-Type as received, '' when absent
  */
 export function decodeHtml(body: Uint8Array, contentType: string): string {
-  const label = byteOrderMark(body) ?? knownLabel(headerLabel(contentType)) ?? knownLabel(metaLabel(body)) ?? 'utf-8';
+  const label = byteOrderMark(body) ?? knownLabel(charsetParameter(contentType)) ?? knownLabel(metaLabel(body)) ?? 'utf-8';
   return decoderOf(label).decode(body);
 }
 
@@ -17,10 +19,6 @@ export function byteOrderMark(body: Uint8Array): 'utf-8' | 'utf-16be' | 'utf-16l
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
   return null;
-}
-
-function headerLabel(contentType: string): string | null {
-  return /;\s*charset\s*=\s*"?\s*([^\s";]+)/i.exec(contentType)?.[1] ?? null;
 }
 
 function metaLabel(body: Uint8Array): string | null {

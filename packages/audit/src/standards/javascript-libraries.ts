@@ -165,7 +165,7 @@ export const JAVASCRIPT_LIBRARIES: LibraryFacts = {
       ['4.0.0 4.18.0', 'medium', 'CVE-2022-24728'],
       ['4.0.0 4.24.0', 'medium', 'CVE-2024-24815', 'CVE-2024-24816'],
     ]),
-    extractors: { uri: ['/ckeditor4?[/@]§§version§§/(?:basic|standard|full|[^?#]*/)*(?:/)?ckeditor\\.js'] },
+    extractors: { uri: ['/ckeditor4?[/@]§§version§§/(?:[^?#/]*/)*ckeditor\\.js'] },
   },
   tinymce: {
     vulnerabilities: vulnerabilities([

@@ -19,7 +19,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
     pattern: /-----BEGIN (?:RSA |EC |DSA |OPENSSH |ENCRYPTED )?PRIVATE KEY-----(?:\s|\\[nr])*((?:[A-Za-z0-9+/=]{16,}(?:\s|\\[nr])*){2,})/g,
     minEntropy: 4.5,
   },
-  { kind: 'JSON web token', pattern: /\b(eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,})/g, minEntropy: 4 },
+  { kind: 'JSON web token', pattern: /(?<![\w-])(eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,})/g, minEntropy: 4 },
   { kind: 'Slack token', pattern: /\bxox[abpr]-\d{8,}-([\w-]{10,})/g, minEntropy: 2.8 },
   { kind: 'Slack webhook', pattern: /\bhooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/(\w{20,})/g, minEntropy: 3.3 },
   { kind: 'GitHub token', pattern: /\bgh[pousr]_([A-Za-z0-9]{36})\b/g, minEntropy: 3.6 },

@@ -60,7 +60,8 @@ export function forbidsZoom(content: string): boolean {
   const settings = new Map(
     content
       .toLowerCase()
-      .split(/[,;\s]+(?=[a-z-]+\s*=)/)
+      .replace(/[,;\s]+/g, (gap) => gap.trim().slice(0, 1) || ' ')
+      .split(/[,; ](?=[a-z-]+ ?=)/)
       .map((part) => part.split('=').map((word) => word.trim().replace(/[,;]$/, '')))
       .map(([name = '', value = '']) => [name, value] as const),
   );

@@ -29,7 +29,7 @@ function write(block: Block): string {
 }
 
 /** GitLab does what a line such as `/close` or `/move group/project` says, in the name of whose token it is. */
-const withoutCommands = (text: string): string => text.replaceAll(/^(\s*)\/(?=\w)/gm, '$1\\/');
+const withoutCommands = (text: string): string => text.replaceAll(/^([^\S\r\n\u2028\u2029]*)\/(?=\w)/gm, '$1\\/');
 
 const line = (parts: readonly Inline[]): string => inlines(parts).replaceAll('\n', ' ');
 
@@ -66,6 +66,6 @@ const CALLING = /([@#!~&])(?=[\w"])/g;
 function escape(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|]/g, (character) => `\\${character}`)
-    .replaceAll(/^(\s*)(#{1,6}|[-+]|\d+[.)])(?=\s)/gm, '$1\\$2')
+    .replaceAll(/^([^\S\r\n\u2028\u2029]*)(#{1,6}|[-+]|\d+[.)])(?=\s)/gm, '$1\\$2')
     .replaceAll(CALLING, '$1\u200B');
 }

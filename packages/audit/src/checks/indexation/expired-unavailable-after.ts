@@ -1,7 +1,7 @@
 import { cannotTell, definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 
 /** Up to the next directive; the date may hold a comma of its own. */
-const UNAVAILABLE = /unavailable_after\s*:\s*(.*?)(?=,\s*(?:no|max-|all\b|none\b|index|follow|unavailable)|$)/gi;
+const UNAVAILABLE = /unavailable_after\s*:\s*(.*?)(?=,\s*(?:no|max-|all\b|none\b|index|follow|unavailable)|$)/gis;
 const HEEDED: ReadonlySet<string> = new Set(['robots', 'googlebot']);
 
 export const expiredUnavailableAfter = definePageCheck({

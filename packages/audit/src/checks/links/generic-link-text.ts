@@ -47,5 +47,5 @@ function textsFor(lang: string | null): ReadonlySet<string> {
 /** Without arrows, dots and quotes around it; `--link` is an option of a program, which its manual links to. */
 function plainText(name: string): string {
   if (/^--\p{L}/u.test(name)) return name;
-  return name.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return /[\p{L}\p{N}].*[\p{L}\p{N}]|[\p{L}\p{N}]/su.exec(name.toLowerCase())?.[0] ?? '';
 }

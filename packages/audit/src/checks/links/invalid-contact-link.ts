@@ -4,7 +4,7 @@ import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 /** RFC 6068 with the addresses that are in use: one @ between parts without spaces; no address at all is allowed too. */
 const MAIL = /^(?!\/\/)(?:[^\s@<>(),;:\\"[\]]+@(?:[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\].]+|localhost|\[[\d.:a-f]+\]))?$/iu;
 /** RFC 3966: digits and separators, a plus in front, then parameters; service numbers may hold * and #. */
-const PHONE = /^\+?[\d().\-*#/ \u00a0]*\d[\d().\-*#/ \u00a0]*(?:[;,].*)?$/;
+const PHONE = /^\+?[().\-*#/ \u00a0]*\d[\d().\-*#/ \u00a0]*(?:[;,].*)?$/;
 
 export const invalidContactLink = definePageCheck({
   id: 'invalid-contact-link',

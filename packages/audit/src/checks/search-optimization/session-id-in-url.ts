@@ -19,7 +19,7 @@ function sessionParameter({ pathname, searchParams }: URL): string | null {
   const inPath = /;(jsessionid|phpsessid|sid)=[\w!.-]{6,}/i.exec(pathname)?.[1];
   if (inPath) return inPath;
   // ASP.NET without cookies: /(S(lit3py55t21z5v55vlm25s55))/page.
-  if (/\/\((?:S|X\([^)]*\)S)\(\w{20,}\)\)\//.test(pathname)) return '(S(…))';
+  if (/\/\((?:S|X\([^)/]*\)S)\(\w{20,}\)\)\//.test(pathname)) return '(S(…))';
   for (const [name, value] of searchParams) {
     const key = name.toLowerCase();
     if (SESSION_PARAMETERS.has(key) && value !== '') return name;

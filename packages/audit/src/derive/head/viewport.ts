@@ -16,7 +16,8 @@ export function viewportSettings(document: PageDocument): ViewportSettings | nul
   // Space around the equals sign is allowed, and any of comma, semicolon and space separates (CSS Viewport, appendix).
   for (const part of meta.content
     .toLowerCase()
-    .replace(/\s*=\s*/g, '=')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?= ?/g, '=')
     .split(/[\s,;]+/)) {
     const [name = '', value = ''] = part.split('=');
     if (name !== '') settings.set(name, value);

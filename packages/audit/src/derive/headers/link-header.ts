@@ -8,7 +8,7 @@ export interface HeaderLink {
   readonly hreflang: string | null;
 }
 
-const LINK = /<([^>]*)>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^",;\s]+))?)*)/g;
+const LINK = /<([^<>]*)>((?:\s*;\s*[\w*-]+(?:\s*=\s*(?:"[^"]*"|[^",;\s]+))?)*)/g;
 const PARAMETER = /;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
 /** Parses the Link header fields of an answer; unparsable targets are left out. */

@@ -1,4 +1,5 @@
 import type { PageResponse } from '../../artifacts.ts';
+import { charsetParameter } from '../../charset-parameter.ts';
 import type { ElementNode, PageDocument } from './document.ts';
 
 /** The character encoding a page declares. */
@@ -33,10 +34,6 @@ export function declaredCharset(document: PageDocument, response: PageResponse):
     };
   }
   return null;
-}
-
-function charsetParameter(contentType: string): string | null {
-  return /;\s*charset\s*=\s*["']?\s*([^\s"';]+)/i.exec(contentType)?.[1] ?? null;
 }
 
 function encodingOf(label: string): string | null {

@@ -54,6 +54,6 @@ function split(content: string): readonly string[] {
   return content
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().replace(/\s*:\s*/, ':'))
+    .map((part) => part.trim().replace(/\s+/g, ' ').replace(/ ?: ?/, ':'))
     .filter(Boolean);
 }

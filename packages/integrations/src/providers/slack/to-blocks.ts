@@ -78,6 +78,6 @@ function cut(text: string, limit = MAX_SECTION): string {
   if (text.length <= limit) return text;
   return `${text
     .slice(0, limit - 1)
-    .replace(/<[^>]*$/, '')
+    .replace(/<[^<>]*$/, '')
     .replace(/&[a-z]*$/, '')}…`;
 }
