@@ -25,6 +25,7 @@ const PARTS = [
   ['byte budgets of the website', ['apps/web/budget.ts']],
   ['byte budgets of the widget', ['apps/widget/budget.ts']],
   ['wording', ['tooling/check-wording.ts']],
+  ['time that expressions take', ['tooling/check-expressions.ts']],
   ['versions', ['tooling/check-versions.ts']],
 ];
 

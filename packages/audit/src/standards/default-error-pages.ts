@@ -1,6 +1,6 @@
 /** What the error pages look like that programs show when nobody made one. Sources: the programs' own. */
 export const DEFAULT_ERROR_PAGES: readonly { readonly program: string; readonly text: RegExp }[] = [
-  { program: 'nginx', text: /<center>(?:<h1>404 Not Found<\/h1>|nginx(?:\/[\d.]+)?[^<]{0,40})<\/center>/i },
+  { program: 'nginx', text: /<center>(?:<h1>404 Not Found<\/h1>|nginx[^<]{0,60})<\/center>/i },
   { program: 'Apache', text: /<p>The requested URL (?:\S{1,2000} )?was not found on this server\./i },
   {
     program: 'IIS',

@@ -42,7 +42,7 @@ const EARLY_MS = 60_000;
 export function atOAuthUrl(settings: OAuthSettings, base: string): OAuthSettings {
   const moved = (address: string): string => {
     const { pathname, search } = new URL(address);
-    return `${base.replace(/\/+$/, '')}${pathname}${search}`;
+    return `${base.replace(/(?<!\/)\/+$/, '')}${pathname}${search}`;
   };
   return { ...settings, authorizeUrl: moved(settings.authorizeUrl), tokenUrl: moved(settings.tokenUrl) };
 }

@@ -7,5 +7,5 @@ export function ownAddress(typed: string): string {
   if (!url || url.username !== '' || url.search !== '' || url.hash !== '') {
     throw new TypeError('Enter the address of the server, such as https://git.example.com.');
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }

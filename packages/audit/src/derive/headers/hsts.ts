@@ -5,7 +5,7 @@
 export function hstsMaxAge(header: string): number | null {
   const seen = new Map<string, string>();
   for (const part of header.split(';')) {
-    const [, name = '', value = ''] = /^([^\s=]+)\s*(?:=\s*(.*))?$/.exec(part.trim()) ?? [];
+    const [, name = '', value = ''] = /^([^\s=]+)\s*(?:=\s*(.*))?$/s.exec(part.trim()) ?? [];
     if (name === '') continue;
     if (seen.has(name.toLowerCase())) return null;
     seen.set(name.toLowerCase(), value);

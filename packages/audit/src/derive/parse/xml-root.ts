@@ -1,5 +1,5 @@
-/** What may stand before the first element: a byte order mark, the declaration, comments, and the document type without an internal subset. */
-const BEFORE_ROOT = /(?:\s|\uFEFF)+|\xEF\xBB\xBF|<\?xml[^>]*>|<!--|<!DOCTYPE\b[^>]*>/iy;
+/** What may stand before the first element: a byte order mark (which counts as a space), the declaration, comments, and the document type without an internal subset. */
+const BEFORE_ROOT = /\s+|\xEF\xBB\xBF|<\?xml[^>]*>|<!--|<!DOCTYPE\b[^>]*>/iy;
 
 /**
  * The name of the first element of an XML document, as it is written, prefix included; null where something else comes first. Pure.

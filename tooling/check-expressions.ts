@@ -1,0 +1,64 @@
+/**
+ * Fails where an expression may take far more steps than a text has characters: whoever writes such a text stops everybody who waits for the
+ * same thread. recheck looks for the worst text that there is. None may take exponential time, and none polynomial time but where texts are short.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { check } from 'recheck';
+import { type Expression, findExpressions, findLibraryPatterns } from './expressions/find-expressions.ts';
+import { SHORT_TEXTS } from './expressions/short-texts.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'apps/{web/app,widget,extension}/**/*.{ts,tsx}'];
+const TESTS = /\.test\.tsx?$|\/(?:testing|__fixtures__|build|node_modules|\.output|\.wxt)\/|^packages\/(?:testing|mocks)\//;
+/** For one expression, which is looked at once: what came of it is kept. */
+const TIMEOUT_MS = 10_000;
+
+type Verdict = 'safe' | 'polynomial' | 'exponential' | 'unknown';
+
+const cacheFolder = join(ROOT, 'node_modules/.cache/plumbline-expressions');
+mkdirSync(cacheFolder, { recursive: true });
+
+const expressions = [
+  ...globSync(SOURCES, { cwd: ROOT })
+    .filter((file) => !TESTS.test(file))
+    .flatMap((file) => findExpressions(file, readFileSync(join(ROOT, file), 'utf8'))),
+  ...findLibraryPatterns(),
+];
+const used = new Set<string>();
+const problems: string[] = [];
+const waiting = expressions.values();
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (const expression of waiting) problems.push(...problemsOf(expression, await judge(expression)));
+  }),
+);
+for (const { path } of SHORT_TEXTS)
+  if (!used.has(path)) problems.push(`${path} has no slow expression any more: take it out of short-texts.ts.`);
+if (problems.length > 0) {
+  console.error(problems.toSorted().join('\n'));
+  process.exitCode = 1;
+}
+
+function problemsOf({ file, line, pattern, flags }: Expression, verdict: Verdict): string[] {
+  if (verdict === 'safe' || verdict === 'unknown') return [];
+  const place = SHORT_TEXTS.find(({ path }) => file === path || (path.endsWith('/') && file.startsWith(path)));
+  if (place) used.add(place.path);
+  return place && verdict === 'polynomial' ? [] : [`${file}:${line}: /${pattern}/${flags} takes ${verdict} time.`];
+}
+
+async function judge({ pattern, flags }: Expression): Promise<Verdict> {
+  const file = join(cacheFolder, createHash('sha256').update(`${pattern}/${flags}`).digest('hex').slice(0, 32));
+  if (existsSync(file)) return readVerdict(readFileSync(file, 'utf8'));
+  // It does not know of sets and of the places of groups, which do not matter to how long a search takes.
+  const found = await check(pattern, flags.replace('v', 'u').replace('d', ''), { timeout: TIMEOUT_MS });
+  const verdict = readVerdict(found.status === 'unknown' ? 'unknown' : found.complexity.type);
+  writeFileSync(file, verdict);
+  return verdict;
+}
+
+function readVerdict(text: string): Verdict {
+  return text === 'safe' || text === 'linear' ? 'safe' : text === 'polynomial' || text === 'exponential' ? text : 'unknown';
+}
