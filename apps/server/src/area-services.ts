@@ -23,6 +23,7 @@ export function areaServices(services: Services): AreaServices {
     texts: AREAS.flatMap(({ texts = [] }) => texts),
     pictures: AREAS.flatMap(({ pictures = [] }) => pictures),
     keysOf: (purpose) => deriveKeys(services, purpose),
+    afterClaim: AREAS.flatMap(({ afterClaim }) => afterClaim ?? []),
     afterPost: AREAS.flatMap(({ afterPost }) => afterPost?.(services) ?? []),
     afterReplay: AREAS.flatMap(({ afterReplay }) => afterReplay?.(services) ?? []),
     afterEnd: AREAS.flatMap(({ afterEnd }) => afterEnd?.({ ...services, kinds }) ?? []),

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Hono } from 'hono';
-import type { GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
+import type { AfterClaim, GuardedEnv, PermissionMatrix, Registration, SecondFactorRule, TokenGuard } from './areas/accounts/index.ts';
 import type { AfterReplay } from './areas/captures/index.ts';
 import type { AfterPost } from './areas/feedback/index.ts';
 import type { AfterEnd, KindOfReport, KindStart, StartServices, TestKind } from './areas/tests/index.ts';
@@ -24,6 +24,8 @@ export interface AreaServices extends Services, StartServices {
   readonly kinds: readonly KindOfReport[];
   /** What follows from the end of every test, in the order of the areas. */
   readonly afterEnd: readonly AfterEnd[];
+  /** What follows when somebody proves the address of their account, likewise. */
+  readonly afterClaim: readonly AfterClaim[];
   /** What follows from every new post, likewise. */
   readonly afterPost: readonly AfterPost[];
   /** What follows from the end of every replay of captured steps, likewise. */
@@ -93,6 +95,8 @@ export interface Area {
   readonly kind?: AreaKind;
   /** What follows from the end of every test, in the transaction that ends it. */
   readonly afterEnd?: (services: Services & Pick<AreaServices, 'kinds'>) => AfterEnd;
+  /** What it takes away when somebody proves the address of an account that a stranger may have made. */
+  readonly afterClaim?: AfterClaim;
   /** What follows from every new post, in the transaction that writes it. */
   readonly afterPost?: (services: Services) => AfterPost;
   /** What follows from the end of every replay, in the transaction that keeps what it came to. */

@@ -1,3 +1,4 @@
+import type { AfterClaim } from './after-claim.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -17,6 +18,8 @@ export interface AccountServices {
   readonly guard: TokenGuard;
   readonly secondFactor: SecondFactorRule;
   readonly passwordKey: PasswordKey;
+  /** What follows when an address is proven, in the order of the areas. */
+  readonly afterClaim: readonly AfterClaim[];
   readonly rateLimiter: RateLimiter;
   readonly registration: Registration;
   readonly knownDevices: KnownDevices;

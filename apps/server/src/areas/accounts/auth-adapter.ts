@@ -1,18 +1,24 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
+import type { AfterClaim } from './after-claim.ts';
 import { findUserByEmail, getUser, type User } from './find-user.ts';
 import { linkKey } from './link-browser.ts';
 import type { Notice } from './note-change.ts';
 import { claimAddress } from './prove-address.ts';
 import { identities, oneTimeLinks } from './tables.ts';
 
+export interface AdapterServices {
+  readonly db: NodePgDatabase;
+  readonly afterClaim: readonly AfterClaim[];
+}
+
 /**
  * The users and links of this server, as the authentication library asks for them. It makes no account and connects none:
  * both are done in one transaction before it looks, see sign-in-with-google.ts.
  * @param browserSecret of the browser that asked for a link; '' in others
  */
-export function createAuthAdapter(db: NodePgDatabase, notice: Omit<Notice, 'actor'>, browserSecret: string): Adapter {
+export function createAuthAdapter({ db, afterClaim }: AdapterServices, notice: Omit<Notice, 'actor'>, browserSecret: string): Adapter {
   return {
     async getUserByEmail(email) {
       const user = await findUserByEmail(db, email);
@@ -34,7 +40,7 @@ export function createAuthAdapter(db: NodePgDatabase, notice: Omit<Notice, 'acto
     async updateUser({ id, emailVerified }) {
       const { email } = await getUser(db, id);
       const proven = { ...notice, actor: { userId: id, email } };
-      if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, proven, { isPasswordNew: false }));
+      if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, proven, { isPasswordNew: false, afterClaim }));
       return present(await getUser(db, id));
     },
     async useVerificationToken({ identifier, token }) {

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { logSecurityEvent } from '../../platform/security-log.ts';
-import { createAuthAdapter } from './auth-adapter.ts';
+import { type AdapterServices, createAuthAdapter } from './auth-adapter.ts';
 import { authorizeCredentials, isAfterGoogle, type CredentialsServices, type PendingStep } from './authorize-credentials.ts';
 import { libraryCookies } from './cookies.ts';
 import { enterWithGoogle, enterWithLink, type EntranceRequest, type EntranceServices, SIGN_IN_PAGE } from './enter-from-outside.ts';
@@ -22,7 +22,7 @@ import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 /** How long a link to log in, and the mark of the browser that asked for it, are good. */
 export const LINK_MINUTES = 10;
 
-export interface AuthConfigServices extends CredentialsServices, EntranceServices {
+export interface AuthConfigServices extends CredentialsServices, EntranceServices, AdapterServices {
   /** Keys of the session cookies; the first seals, all open. */
   readonly cookieSecrets: readonly string[];
   /** Null where Google is not offered. */
@@ -59,7 +59,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(db, { mailer, site: request.site, origin: request.origin }, request.linkBrowser),
+      ...createAuthAdapter(services, { mailer, site: request.site, origin: request.origin }, request.linkBrowser),
       async createVerificationToken(link) {
         const secretHash = linkKey(link.token, request.markLinkBrowser());
         await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash });

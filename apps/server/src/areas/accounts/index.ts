@@ -1,3 +1,4 @@
+export type { AfterClaim } from './after-claim.ts';
 export { cookieName, cookieOptions } from './cookies.ts';
 export { endGrants } from './end-grants.ts';
 export { listAdministrators, lockAdministrators } from './list-administrators.ts';

@@ -1,10 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq, sql } from '../../platform/database/query.ts';
+import { and, eq, sql } from '../../platform/database/query.ts';
+import { members } from '../workspaces/index.ts';
+import type { AfterClaim } from './after-claim.ts';
 import { endAllGrants } from './end-grants.ts';
 import { getUser } from './find-user.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens, identities, passkeys, recoveryCodes, totpSecrets, users } from './tables.ts';
-import { wordsOfKeys } from './words-of-keys.ts';
 
 /**
  * Marks an address as the person's own. Whoever signed up with it before that may have been somebody else, so all they
@@ -16,27 +17,35 @@ import { wordsOfKeys } from './words-of-keys.ts';
 export async function claimAddress(
   transaction: NodePgDatabase,
   notice: Notice,
-  { isPasswordNew }: { isPasswordNew: boolean },
+  { isPasswordNew, afterClaim }: { readonly isPasswordNew: boolean; readonly afterClaim: readonly AfterClaim[] },
 ): Promise<boolean> {
   const { userId } = notice.actor;
   const isFirst = await proveAddress(transaction, userId);
   if (!isFirst) return false;
   const removed = await removeAccess(transaction, userId, isPasswordNew);
-  if (removed.length > 0) await noteChange(transaction, notice, 'access-removed', { about: `Removed: ${removed.join(', ')}.` });
+  const workspaceIds = await ownedBy(transaction, userId);
+  for (const follow of afterClaim) removed.push(await follow(transaction, workspaceIds));
+  const words = removed.filter(Boolean).join(', ');
+  if (words !== '') await noteChange(transaction, notice, 'access-removed', { about: `Removed: ${words}.` });
   return true;
 }
 
-/** @returns what was removed beside sessions, in words */
+async function ownedBy(transaction: NodePgDatabase, userId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ workspaceId: members.workspaceId })
+    .from(members)
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')));
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** @returns what was removed beside sessions, in words; names that somebody typed are not among them */
 async function removeAccess(transaction: NodePgDatabase, userId: string, isPasswordNew: boolean): Promise<string[]> {
   const { passwordHash } = await getUser(transaction, userId);
   const hadPassword = passwordHash !== null && !isPasswordNew;
   if (hadPassword) await transaction.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
-  const tokens = await transaction
-    .delete(apiTokens)
-    .where(eq(apiTokens.userId, userId))
-    .returning({ kind: apiTokens.kind, name: apiTokens.name });
+  const tokens = await transaction.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ kind: apiTokens.kind });
   const google = await transaction.delete(identities).where(eq(identities.userId, userId)).returning({ subject: identities.subject });
-  const keys = await transaction.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name });
+  const keys = await transaction.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   const apps = await transaction
     .delete(totpSecrets)
     .where(eq(totpSecrets.userId, userId))
@@ -46,13 +55,11 @@ async function removeAccess(transaction: NodePgDatabase, userId: string, isPassw
   await endAllGrants(transaction, userId);
   return [
     hadPassword ? 'the password' : '',
-    wordsOfKeys({
-      apiTokens: tokens.filter(({ kind }) => kind === 'api').map(({ name }) => name),
-      passkeys: keys.map(({ name }) => name),
-      isGoogleConnected: google.length > 0,
-    }),
+    tokens.some(({ kind }) => kind === 'api') ? 'API tokens' : '',
+    keys.length > 0 ? 'passkeys' : '',
+    google.length > 0 ? 'the connection to Google' : '',
     apps.some(({ confirmedAt }) => confirmedAt) ? 'the authenticator app' : '',
-  ].filter(Boolean);
+  ];
 }
 
 /** Marks an address as proven. @returns whether it was not until now */

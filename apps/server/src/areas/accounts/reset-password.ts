@@ -1,6 +1,7 @@
 import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { AfterClaim } from './after-claim.ts';
 import type { NewAccountServices } from './create-account.ts';
 import { getUser } from './find-user.ts';
 import { takeLink } from './one-time-links.ts';
@@ -15,7 +16,7 @@ import { type SentKeptKeys, setPassword } from './set-password.ts';
  * @throws ApiError invalid_input for a weak password, which does not use the link up; else as takeLink
  */
 export async function resetPassword(
-  { db, passwordKey, mailer }: NewAccountServices,
+  { db, passwordKey, mailer, afterClaim }: NewAccountServices & { readonly afterClaim: readonly AfterClaim[] },
   site: string,
   origin: RequestOrigin,
   sent: { readonly token: string; readonly password: string } & SentKeptKeys,
@@ -30,7 +31,7 @@ export async function resetPassword(
     if (user.email !== email) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
     await refuseCommonPassword(password, [user.firstName, user.lastName, email]);
     const notice = { mailer, site, origin, actor: { userId, email } };
-    await claimAddress(transaction, notice, { isPasswordNew: true });
+    await claimAddress(transaction, notice, { isPasswordNew: true, afterClaim });
     const kept = { apiTokens: sent.keep_api_tokens, passkeys: await passkeysToKeep(transaction, userId, sent.keep_passkeys) };
     await setPassword(transaction, notice, { passwordHash, keptTokenId: null, kept });
   });

@@ -2,6 +2,7 @@ import { TOOL_FORM_ROUTES, TOOL_LIST_ROUTES, TOOL_QUERY_ROUTES } from '@plumblin
 import type { Area, AreaServices } from '../../area.ts';
 import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
+import { forgetConnections } from './connections/forget-connections.ts';
 import { mountConnections } from './connections/routes.ts';
 import { createItemFilePurger, PURGE_ITEM_FILES } from './files/purge-files.ts';
 import { mountItemFiles } from './files/routes.ts';
@@ -83,6 +84,7 @@ export const INTEGRATIONS_AREA: Area = {
     { job: PURGE_ITEM_FILES, atOnce: 1, handle: ({ db, queue }) => createItemFilePurger(db, queue) },
     { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
   ],
+  afterClaim: forgetConnections,
   afterPost: ({ queue, rateLimiter }) => followPosts(queue, rateLimiter),
   afterEnd: (services) => {
     const [items, rules] = [followTests(services), followRuns(services.queue)];

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
+import { DEPTH } from './export-workspace.ts';
 import { lines, tableEntry, withSnapshot } from './export-rows.ts';
 import { type OwnedTable, ownedTables } from './owned-tables.ts';
 
@@ -20,15 +21,23 @@ export function exportAccount(pool: pg.Pool, userId: string): AsyncIterable<Uint
 /** Tables of a person's own doings, which no workspace takes along when they leave it. */
 const OWN_LOGS = new Set(['members', 'security_events']);
 
-/** Rows of a workspace that they have left may have been changed by others since, and are no longer theirs to read. */
-function stillReadable(owned: OwnedTable): OwnedTable {
-  if (OWN_LOGS.has(owned.table) || !owned.columns.includes('workspace_id')) return owned;
-  const isTheirs = 'workspace_id is null or workspace_id in (select workspace_id from members where user_id = $1)';
-  return { ...owned, where: `(${owned.where}) and (${isTheirs})` };
+/** Workspaces that they are no member of, or no longer. */
+const OF_OTHERS = 'id not in (select workspace_id from members where user_id = $1)';
+
+/**
+ * The tables that name a person, without what lies in a workspace that they have left, however far down: others may have changed it since, and
+ * it is no longer theirs to read.
+ */
+async function readableTables(client: pg.ClientBase): Promise<OwnedTable[]> {
+  const left = new Map((await ownedTables(client, 'workspaces', DEPTH, new Set(), OF_OTHERS)).map(({ table, where }) => [table, where]));
+  return (await ownedTables(client, 'users', 1, WITHOUT)).map((owned) => {
+    const others = OWN_LOGS.has(owned.table) ? undefined : left.get(owned.table);
+    return others === undefined ? owned : { ...owned, where: `(${owned.where}) and ((${others}) is not true)` };
+  });
 }
 
 async function* entries(client: pg.ClientBase, userId: string): AsyncGenerator<ZipEntry> {
-  for (const owned of await ownedTables(client, 'users', 1, WITHOUT)) yield tableEntry(client, stillReadable(owned), userId);
+  for (const owned of await readableTables(client)) yield tableEntry(client, owned, userId);
   const workspaces = `select workspaces.id, workspaces.name, members.role, members.created_at as joined_at
     from members join workspaces on workspaces.id = workspace_id where user_id = $1`;
   yield { name: 'workspaces.jsonl', compress: true, parts: lines(client, workspaces, userId) };

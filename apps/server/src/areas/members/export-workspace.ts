@@ -5,7 +5,7 @@ import { lines, tableEntry, withSnapshot } from './export-rows.ts';
 import { ownedTables } from './owned-tables.ts';
 
 /** How far rows may be from their workspace: workspace, test, what a test has, and room for more. */
-const DEPTH = 6;
+export const DEPTH = 6;
 
 export interface ExportServices {
   readonly pool: pg.Pool;

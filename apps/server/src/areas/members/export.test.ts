@@ -91,9 +91,20 @@ describe('the export of a workspace', () => {
     const leaver = await makePerson(server, 'Lena');
     await join(server, leaver, owner.workspaceId, 'member');
     const feedback = (await leaver.post('/accounts/feedback/', { type: 'bugs', title: 'Anchor drags' })).json.data.id;
-    expect(rows((await download(leaver, '/accounts/export/'))['feedback_posts.jsonl'])).toMatchObject([{ id: feedback }]);
+    const { rows: tests } = await server.services.database.pool.query(
+      `insert into tests (workspace_id, started_by, kind, url, host, status, source, options, finished_at)
+       values ($1, $2, 'seo', 'https://boats.example/', 'boats.example', 'finished', 'website', '{}', now()) returning id`,
+      [owner.workspaceId, leaver.userId],
+    );
+    const shared = { test_id: tests[0].id, name: 'Mine', note: '', sender: 'nobody', days: 30, with_bodies: false };
+    const link = (await leaver.post('/project/share/', shared)).json.data.id;
+    const before = await download(leaver, '/accounts/export/');
+    expect(rows(before['feedback_posts.jsonl'])).toMatchObject([{ id: feedback }]);
+    expect(rows(before['share_links.jsonl'])).toMatchObject([{ id: link }]);
     expect((await owner.remove(`/workspace/member/?user_id=${leaver.userId}`)).status).toBe(200);
     await owner.patch('/accounts/feedback/', { feedback_id: feedback, title: 'Of the team alone' });
+    const renamed = { test_id: shared.test_id, share_id: link, name: 'Of the team alone', note: '' };
+    expect((await owner.patch('/project/share/', renamed)).status).toBe(200);
     const files = await download(leaver, '/accounts/export/');
     expect(Buffer.concat(Object.values(files)).toString('utf8')).not.toContain('Of the team alone');
     expect(rows(files['users.jsonl'])).toMatchObject([{ id: leaver.userId }]);

@@ -17,26 +17,22 @@ type Query = z.output<typeof listLogQuery>;
 
 /** Events of a workspace, newest first. */
 export function listWorkspaceLog(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<LogEvent>> {
-  return listLog(db, eq(securityEvents.workspaceId, workspaceId), query, () => true);
+  return listLog(db, eq(securityEvents.workspaceId, workspaceId), query, null);
 }
 
 /** What somebody did and what was done to them, newest first. Where others did it from is not told. */
 export function listAccountLog(db: NodePgDatabase, userId: string, query: Query): Promise<ListPage<LogEvent>> {
   const own = or(eq(securityEvents.userId, userId), eq(securityEvents.subjectId, userId));
-  return listLog(db, own, query, (actorId) => actorId === userId);
+  return listLog(db, own, query, userId);
 }
 
-async function listLog(
-  db: NodePgDatabase,
-  scope: SQL | undefined,
-  query: Query,
-  maySeeOrigin: (actorId: string | null) => boolean,
-): Promise<ListPage<LogEvent>> {
+/** @param readerId who reads of themselves; null for who may know where everybody was */
+async function listLog(db: NodePgDatabase, scope: SQL | undefined, query: Query, readerId: string | null): Promise<ListPage<LogEvent>> {
   const matching = and(
     scope,
     query.start_date ? gte(securityEvents.createdAt, new Date(query.start_date)) : undefined,
     query.end_date ? lte(securityEvents.createdAt, new Date(query.end_date)) : undefined,
-    query.search ? searchFor(query.search) : undefined,
+    query.search ? searchFor(query.search, readerId) : undefined,
   );
   // As the index on (…, created_at desc, id) has it.
   return readPage(query, [sortKey(securityEvents.createdAt, 'timestamptz', 'desc'), sortKey(securityEvents.id, 'uuid')], {
@@ -44,7 +40,7 @@ async function listLog(
     position: ({ event }) => [event.createdAt, event.id],
     total: () => count(db, matching, Boolean(query.search)),
     show({ event, actorName, subjectName, workspaceName }) {
-      const seen = maySeeOrigin(event.userId);
+      const seen = readerId === null || event.userId === readerId;
       return {
         id: event.id,
         kind: event.kind,
@@ -69,15 +65,18 @@ function joined(db: NodePgDatabase) {
     .leftJoin(workspaces, eq(workspaces.id, securityEvents.workspaceId));
 }
 
-/** What is searched: the kind with or without its hyphens, people's names and addresses, and what explains the event. */
-function searchFor(search: string): SQL | undefined {
+/**
+ * What is searched: the kind with or without its hyphens, people's names and addresses, and what explains the event. Where somebody reads of
+ * themselves, what is not told of others is not searched either: who searches for parts of it would find out.
+ */
+function searchFor(search: string, readerId: string | null): SQL | undefined {
+  const origin = contains(securityEvents.address, search);
   return or(
     contains(securityEvents.kind, search.trim().replaceAll(/\s+/g, '-')),
-    contains(securityEvents.address, search),
+    readerId === null ? origin : and(eq(securityEvents.userId, readerId), origin),
     contains(nameOf(actors), search),
     contains(nameOf(subjects), search),
-    contains(actors.email, search),
-    contains(subjects.email, search),
+    readerId === null ? or(contains(actors.email, search), contains(subjects.email, search)) : undefined,
     sql`exists (select from jsonb_each_text(${securityEvents.detail}) as part where ${contains(sql`part.value`, search)})`,
   );
 }

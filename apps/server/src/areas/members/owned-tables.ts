@@ -25,16 +25,18 @@ interface Reference {
  * tomorrow is in tomorrow's export.
  * @param depth how many references away: 1 is what names the root itself
  * @param without references that do not mean belonging, as `table.column`
+ * @param which SQL that is true for the rows of `root` that are meant
  */
 export async function ownedTables(
   client: pg.ClientBase,
   root: 'users' | 'workspaces',
   depth: number,
   without: ReadonlySet<string> = new Set(),
+  which = 'id = $1',
 ): Promise<readonly OwnedTable[]> {
   const references = await readReferences(client);
   const columns = await readColumns(client);
-  const conditions = new Map<string, string[]>([[root, ['id = $1']]]);
+  const conditions = new Map<string, string[]>([[root, [which]]]);
   let reached = [root as string];
   for (let step = 0; step < depth && reached.length > 0; step += 1) {
     const next = new Set<string>();
@@ -42,8 +44,8 @@ export async function ownedTables(
       if (!reached.includes(parent) || child === parent || child === root || without.has(`${child}.${column}`)) continue;
       // A table that was reached on a shorter way belongs by that one.
       if (conditions.has(child) && !next.has(child)) continue;
-      const where =
-        parent === root ? `"${column}" = $1` : `"${column}" in (select "${key}" from "${parent}" where ${joined(conditions, parent)})`;
+      const isNamed = parent === root && which === 'id = $1';
+      const where = isNamed ? `"${column}" = $1` : `"${column}" in (select "${key}" from "${parent}" where ${joined(conditions, parent)})`;
       conditions.set(child, [...(next.has(child) ? (conditions.get(child) ?? []) : []), where]);
       next.add(child);
     }

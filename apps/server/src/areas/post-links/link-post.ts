@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { feedbackPosts } from '../feedback/index.ts';
+import { inPublic } from '../moderation/index.ts';
 import { findSubject, type NamedSubject } from './find-subject.ts';
 import { readLinks } from './present-links.ts';
 import { postLinkFindings, postLinks } from './tables.ts';
@@ -18,7 +19,12 @@ export async function linkPost(db: NodePgDatabase, actor: Actor, postId: string,
   const { row, findings } = await findSubject(db, workspaceId, named);
   const linkId = await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    const own = and(eq(feedbackPosts.id, postId), eq(feedbackPosts.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt));
+    const own = and(
+      eq(feedbackPosts.id, postId),
+      eq(feedbackPosts.workspaceId, workspaceId),
+      isNull(feedbackPosts.deletedAt),
+      inPublic(feedbackPosts),
+    );
     const [post] = await transaction.select({ into: feedbackPosts.mergedIntoId }).from(feedbackPosts).where(own).for('update');
     if (!post) throw notFound('post');
     if (post.into) throw new ApiError('conflict', 'This post was merged into another one. Link that one.');

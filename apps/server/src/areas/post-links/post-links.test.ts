@@ -155,6 +155,19 @@ describe('a post about a finding', () => {
     expect(await read()).toMatchObject({ stage: 'open' });
   }, 90_000);
 
+  it('is told of by no link while moderation keeps it from view, nor linked', async () => {
+    const { named } = await findFault();
+    expect((await link(named)).status).toBe(201);
+    const pool = server.services.database.pool;
+    await pool.query('update feedback_posts set hidden_at = now() where id = $1', [post]);
+    expect(await links()).toEqual([]);
+    const place = `/accounts/feedback/link/?test_id=${named.test_id}&fingerprint=${named.fingerprint}`;
+    expect((await viewer.get(place)).json.data).toEqual([]);
+    expect((await link(named)).status).toBe(404);
+    await pool.query('update feedback_posts set hidden_at = null where id = $1', [post]);
+    expect(await links()).toHaveLength(1);
+  }, 60_000);
+
   it('is linked by members of its workspace alone', async () => {
     const { named } = await findFault();
     expect((await link(named, viewer)).status).toBe(403);

@@ -3,18 +3,19 @@ import { testKind } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from '../../platform/database/query.ts';
 import { feedbackPosts } from '../feedback/index.ts';
+import { inPublic } from '../moderation/index.ts';
 import { getTest } from '../tests/index.ts';
 import { postLinkFindings, postLinks } from './tables.ts';
 
 const linkFindings = sql`select from ${postLinkFindings} where ${postLinkFindings.linkId} = ${postLinks.id}`;
 
-/** Links of a workspace, the oldest first, but for those of deleted posts. */
+/** Links of a workspace, the oldest first, but for those of posts that were deleted, or that moderation keeps from view. */
 export async function readLinks(db: NodePgDatabase, workspaceId: string, which: SQL | undefined): Promise<PostLink[]> {
   const rows = await db
     .select({ ...getTableColumns(postLinks), postTitle: feedbackPosts.title, provable: sql<boolean>`exists (${linkFindings})` })
     .from(postLinks)
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, postLinks.postId))
-    .where(and(eq(postLinks.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt), which))
+    .where(and(eq(postLinks.workspaceId, workspaceId), isNull(feedbackPosts.deletedAt), inPublic(feedbackPosts), which))
     .orderBy(asc(postLinks.createdAt), asc(postLinks.id));
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
+import { revokeAllShares } from './revoke-all-shares.ts';
 import { mountShares } from './routes.ts';
 
 /** Reports shown by a link. */
@@ -16,4 +17,5 @@ export const SHARES_AREA: Area = {
     'get /shared/report/finding/': allow.anyone,
   },
   mount: mountShares,
+  afterClaim: revokeAllShares,
 };

@@ -5,6 +5,7 @@ import { createDeliverer } from './deliver-event.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
 import { followPosts, followTests } from './follow-events.ts';
 import { createDeliveryPurger, PURGE_DELIVERIES } from './purge-deliveries.ts';
+import { forgetWebhooks } from './forget-webhooks.ts';
 import { mountWebhooks } from './routes.ts';
 
 /** Addresses of a team's own programs that hear what happens in a workspace. */
@@ -26,6 +27,7 @@ export const WEBHOOKS_AREA: Area = {
     { job: DELIVER_EVENT, atOnce: 4, handle: (services) => createDeliverer({ ...services, site: ownOrigin(services.config) }) },
     { job: PURGE_DELIVERIES, atOnce: 1, handle: ({ db }) => createDeliveryPurger(db) },
   ],
+  afterClaim: forgetWebhooks,
   afterPost: followPosts,
   afterEnd: followTests,
 };

@@ -5,6 +5,7 @@ import { giveCommentsOver } from '../comments/index.ts';
 import { giveConversationsOver } from '../conversations/index.ts';
 import { giveFeedbackOver } from '../feedback/index.ts';
 import { createVisitorFinder } from './find-visitor.ts';
+import { forgetIdentityKeys } from './forget-identity-keys.ts';
 import { giveBlocksOver } from './give-blocks-over.ts';
 import { PROOF_KEYS } from './proof/challenge.ts';
 import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
@@ -37,5 +38,6 @@ export const WIDGET_AREA: Area = {
       emailKeys: services.keysOf(EMAIL_KEYS),
       proofKeys: services.keysOf(PROOF_KEYS),
     }),
+  afterClaim: forgetIdentityKeys,
   jobs: [{ job: PURGE_VISITORS, atOnce: 1, handle: ({ db }) => createVisitorPurger(db) }],
 };

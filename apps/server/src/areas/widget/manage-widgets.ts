@@ -3,18 +3,19 @@ import type { saveWidgetBody, Widget } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { importSPKI } from 'jose';
 import type { z } from 'zod';
-import { and, asc, eq, inArray, isNotNull } from '../../platform/database/query.ts';
+import { and, asc, eq } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { type Actor, apiTokens, requireRecentPerson } from '../accounts/index.ts';
+import { type Actor, requireRecentPerson } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { changelogAddress } from '../changelog/index.ts';
 import { requireFeature } from '../plans/index.ts';
 import { requireSite, sites } from '../sites/index.ts';
+import { endNamedVisits } from './end-named-visits.ts';
 import { type ShownWidget } from './find-widget.ts';
 import { IDENTITY_ALGORITHMS } from './read-identity.ts';
-import { siteVisitors, widgets } from './tables.ts';
+import { widgets } from './tables.ts';
 import { TRACKER_SCRIPT, WIDGET_SCRIPT } from './widget-files.ts';
 
 const KEY_BYTES = 12;
@@ -93,15 +94,6 @@ export async function renewSecret(
     await recordEvent(transaction, { kind: 'widget-secret-renewed', userId, workspaceId, origin });
   });
   return secret;
-}
-
-/** Whoever had the key before may have named anybody: those who are still there are named again by the next page they open. */
-async function endNamedVisits(transaction: NodePgDatabase, siteId: string): Promise<void> {
-  const named = transaction
-    .select({ userId: siteVisitors.userId })
-    .from(siteVisitors)
-    .where(and(eq(siteVisitors.siteId, siteId), isNotNull(siteVisitors.subject)));
-  await transaction.delete(apiTokens).where(and(eq(apiTokens.kind, 'visitor'), inArray(apiTokens.userId, named)));
 }
 
 async function requirePublicKey(pem: string): Promise<void> {

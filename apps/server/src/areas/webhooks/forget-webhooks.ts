@@ -1,0 +1,12 @@
+import type { AfterClaim } from '../accounts/index.ts';
+import { inArray } from '../../platform/database/query.ts';
+import { webhookAddresses } from './tables.ts';
+
+/** Addresses that somebody else set up would be told what the owner writes from now on. */
+export const forgetWebhooks: AfterClaim = async (transaction, workspaceIds) => {
+  const gone = await transaction
+    .delete(webhookAddresses)
+    .where(inArray(webhookAddresses.workspaceId, workspaceIds))
+    .returning({ id: webhookAddresses.id });
+  return gone.length > 0 ? 'webhooks' : '';
+};
