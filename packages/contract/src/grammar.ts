@@ -98,6 +98,7 @@ export const grammarReport = z
     long_sentences: z.number().int(),
     reading_ease: z.number().int().nullable().openapi({ description: 'Flesch reading ease of the English text, 0 hard to 100 easy' }),
     complete: z.boolean(),
+    unkept_count: z.number().int().openapi({ description: 'Pages that were not judged, because there was no room to keep them' }),
     dialect: z.enum(GRAMMAR_DIALECTS),
     texts: z.array(z.enum(TEXT_SOURCES)),
     languages: z

@@ -40,6 +40,7 @@ export * from './field-values.ts';
 export * from './item-file-rules.ts';
 export * from './item-files.ts';
 export * from './items.ts';
+export * from './kept-page-quotas.ts';
 export * from './moderation.ts';
 export * from './moderation-words.ts';
 export * from './leads.ts';

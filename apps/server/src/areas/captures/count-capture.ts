@@ -3,8 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq, inArray, sql, sum } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { users } from '../accounts/index.ts';
-import { planOf } from '../plans/index.ts';
+import { planOrVisit } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 import { captureAmounts } from './tables.ts';
 
@@ -104,11 +103,9 @@ async function countVisitors(transaction: NodePgDatabase): Promise<void> {
     throw full('There is no room for captures without an account now. Sign up to go on.');
 }
 
-async function quotaOf(transaction: NodePgDatabase, { workspaceId, startedBy }: Place): Promise<{ quota: CaptureQuota; whose: string }> {
-  const [person] = startedBy ? await transaction.select({ role: users.role }).from(users).where(eq(users.id, startedBy)) : [];
-  if (person?.role === 'temporary') return { quota: CAPTURE_QUOTAS.temporary, whose: 'before you sign up' };
-  const { plan } = await planOf(transaction, workspaceId);
-  return { quota: CAPTURE_QUOTAS[plan], whose: `on the ${tierOf(plan).name} plan` };
+async function quotaOf(transaction: NodePgDatabase, place: Place): Promise<{ quota: CaptureQuota; whose: string }> {
+  const plan = await planOrVisit(transaction, place);
+  return { quota: CAPTURE_QUOTAS[plan], whose: plan === 'temporary' ? 'before you sign up' : `on the ${tierOf(plan).name} plan` };
 }
 
 async function readSums(

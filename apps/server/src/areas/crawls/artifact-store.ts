@@ -1,19 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { constants, gunzip, gzip, type ZstdOptions, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { PageArtifact, SiteArtifacts, VitalsArtifact } from '@plumbline/audit';
+import { LEFT_FREE_BYTES } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
+const packPages = promisify<string, ZstdOptions, Buffer>(zstdCompress);
+const unpackPages = promisify<Buffer, Buffer>(zstdDecompress);
+
+/** Looks 8 MB back, so that what pages have in common is kept once, and a page cannot repeat itself from beyond the window. */
+const PACKING: ZstdOptions = {
+  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 23 },
+};
+
+/** Characters of one file of pages, unless one page alone has more: where room ends, few pages go with the one that has none. */
+const FILE_LENGTH = 8 * 1024 * 1024;
+
+/** A file of pages that is being written. */
+export interface PagesFile {
+  readonly key: string;
+  readonly urls: readonly string[];
+  /** The bytes it takes, when all of it is there. */
+  readonly isThere: Promise<number>;
+}
 
 /** Keeps what was collected for a test, so that it can be judged again without the network. */
 export interface ArtifactStore {
-  /** Begins to write a file of pages. @returns its key, and when all of it is there */
-  putPages(pages: readonly PageArtifact[]): { readonly key: string; readonly isThere: Promise<void> };
+  /** Whether the disk has room for more. */
+  hasRoom(): Promise<boolean>;
+  /** Begins to write pages, in their order, into as many files as they take. */
+  putPages(pages: readonly PageArtifact[]): readonly PagesFile[];
   /** null when the file is gone. */
   getPages(key: string): Promise<readonly PageArtifact[] | null>;
-  putSite(site: SiteArtifacts): Promise<void>;
+  dropPages(keys: readonly string[]): Promise<void>;
+  /** @returns the bytes it takes */
+  putSite(site: SiteArtifacts): Promise<number>;
+  dropSite(): Promise<void>;
   /** Pages that were measured; none where nothing was. Kept apart, so that a view of one page does not read the whole site. */
   getVitals(): Promise<VitalsArtifact['pages']>;
   /** null when the test has none. */
@@ -24,21 +48,39 @@ export interface ArtifactStore {
 export function openArtifacts(files: Files, testId: string): ArtifactStore {
   const siteKey = `tests/${testId}/site.json.gz`;
   const vitalsKey = `tests/${testId}/vitals.json`;
+  const putFile = (lines: readonly Line[]): PagesFile => {
+    const key = `tests/${testId}/pages/${randomUUID()}.ndjson.zst`;
+    const packed = packPages(lines.map(({ text }) => text).join('\n'), PACKING);
+    const isThere = packed.then(async (bytes) => {
+      await files.put(key, bytes);
+      return bytes.byteLength;
+    });
+    return { key, urls: lines.map(({ url }) => url), isThere };
+  };
   return {
-    putPages(pages) {
-      const key = `tests/${testId}/pages/${randomUUID()}.ndjson.gz`;
-      const packed = pack(pages.map((page) => JSON.stringify(page)).join('\n'), { level: 4 });
-      return { key, isThere: packed.then((bytes) => files.put(key, bytes)) };
-    },
+    hasRoom: async () => (await files.freeBytes()) >= LEFT_FREE_BYTES,
+    putPages: (pages) => inFiles(pages).map(putFile),
     async getPages(key) {
       const bytes = await files.get(key);
       if (!bytes) return null;
-      const lines = (await unpack(bytes)).toString('utf8').split('\n');
+      // Earlier servers kept them as gzip.
+      const lines = (await (key.endsWith('.gz') ? unpack(bytes) : unpackPages(bytes))).toString('utf8').split('\n');
       return lines.map((line): PageArtifact => JSON.parse(line));
     },
+    async dropPages(keys) {
+      for (const key of keys) await files.delete(key);
+    },
     async putSite(site) {
-      await files.put(siteKey, await pack(JSON.stringify(site)));
-      if (site.vitals?.collected) await files.put(vitalsKey, Buffer.from(JSON.stringify(site.vitals.value.pages)));
+      const packed = await pack(JSON.stringify(site));
+      await files.put(siteKey, packed);
+      if (!site.vitals?.collected) return packed.byteLength;
+      const vitals = Buffer.from(JSON.stringify(site.vitals.value.pages));
+      await files.put(vitalsKey, vitals);
+      return packed.byteLength + vitals.byteLength;
+    },
+    async dropSite() {
+      await files.delete(siteKey);
+      await files.delete(vitalsKey);
     },
     async getVitals() {
       const bytes = await files.get(vitalsKey);
@@ -53,4 +95,24 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
       return site;
     },
   };
+}
+
+interface Line {
+  readonly url: string;
+  readonly text: string;
+}
+
+function inFiles(pages: readonly PageArtifact[]): readonly (readonly Line[])[] {
+  const parts: Line[][] = [];
+  let length = FILE_LENGTH;
+  for (const page of pages) {
+    const text = JSON.stringify(page);
+    length += text.length;
+    if (length > FILE_LENGTH) {
+      parts.push([]);
+      length = text.length;
+    }
+    parts.at(-1)?.push({ url: page.url, text });
+  }
+  return parts;
 }

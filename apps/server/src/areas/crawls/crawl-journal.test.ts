@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { AuditBatch } from '@plumbline/audit';
+import { LEFT_FREE_BYTES } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { openArtifacts } from './artifact-store.ts';
@@ -34,10 +36,38 @@ const count = async (table: 'crawl_frontier' | 'crawled_pages'): Promise<number>
 it('keeps nothing of a batch whose file could not be written, and all of it the next time', async () => {
   const { db } = server.services.database;
   const artifacts = openArtifacts(server.services.files, testId);
-  const isThere = Promise.reject(new Error('The disk is full.'));
-  const full = openCrawlJournal(db, { ...artifacts, putPages: () => ({ key: 'none', isThere }) }, testId);
+  const putPages = () => [{ key: 'none', urls: [ADDRESS], isThere: Promise.reject(new Error('The disk is full.')) }];
+  const full = openCrawlJournal(db, { ...artifacts, putPages }, testId);
   await expect(full.append(BATCH)).rejects.toThrow('The disk is full.');
   expect([await count('crawl_frontier'), await count('crawled_pages')]).toEqual([0, 0]);
   await openCrawlJournal(db, artifacts, testId).append(BATCH);
   expect([await count('crawl_frontier'), await count('crawled_pages')]).toEqual([1, 1]);
+});
+
+it('keeps pages without their source where the disk has little room left', async () => {
+  const { database, files } = server.services;
+  const { rows } = await database.pool.query(
+    `insert into tests (workspace_id, kind, url, host, source, options, status)
+     select workspace_id, kind, url, host, source, options, status from tests where id = $1 returning id`,
+    [testId],
+  );
+  const [{ id }] = rows;
+  const keysOf = async () =>
+    (await database.pool.query('select artifact_key as key from crawled_pages where test_id = $1 order by id', [id])).rows.map(
+      ({ key }) => key,
+    );
+  const almostFull = openArtifacts({ ...files, freeBytes: async () => LEFT_FREE_BYTES - 1 }, id);
+  await openCrawlJournal(database.db, almostFull, id).append(BATCH);
+  expect(await keysOf()).toEqual(['']);
+  expect(await Array.fromAsync(files.list(`tests/${id}`))).toEqual([]);
+  await openCrawlJournal(database.db, openArtifacts(files, id), id).append(BATCH);
+  const [, key] = await keysOf();
+  expect(await Array.fromAsync(files.list(`tests/${id}`))).toEqual([key]);
+});
+
+it('reads pages of earlier servers, which kept them as gzip', async () => {
+  const { files } = server.services;
+  const key = `tests/${testId}/pages/earlier.ndjson.gz`;
+  await files.put(key, gzipSync(`${JSON.stringify({ url: ADDRESS })}\n${JSON.stringify({ url: `${ADDRESS}2` })}`));
+  expect(await openArtifacts(files, testId).getPages(key)).toEqual([{ url: ADDRESS }, { url: `${ADDRESS}2` }]);
 });

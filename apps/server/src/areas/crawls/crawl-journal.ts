@@ -1,30 +1,44 @@
 import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, SkippedUrl, StoredNode } from '@plumbline/audit';
 import { storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray, sql } from '../../platform/database/query.ts';
 import { addTallies, checkTallies, foldedBySource, keepFindings } from '../findings/index.ts';
-import type { ArtifactStore } from './artifact-store.ts';
+import type { ArtifactStore, PagesFile } from './artifact-store.ts';
+import { countArtifacts } from './count-artifacts.ts';
 import { tallyRecords } from './tally-records.ts';
 import { crawlFrontier, crawledPages, crawlSkipped } from './tables.ts';
 
-/** Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. */
+/**
+ * Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. Where there is no room for artifacts, pages are
+ * judged and kept without, and so are all after them: trying each would write files only to delete them.
+ */
 export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
+  let isFull = false;
   return {
     async append(batch) {
-      const file = batch.pages.length > 0 ? artifacts.putPages(batch.pages.map((page) => page.artifact)) : null;
+      isFull ||= batch.pages.length > 0 && !(await artifacts.hasRoom());
+      const files = isFull ? [] : artifacts.putPages(batch.pages.map(({ artifact }) => artifact));
       // Heard of below; where the rows fail first, nobody listens.
-      file?.isThere.catch(() => undefined);
-      await db.transaction(async (transaction) => {
+      for (const file of files) file.isThere.catch(() => undefined);
+      const beyond = await db.transaction(async (transaction) => {
         await keepFrontier(transaction, testId, batch);
-        await keepPages(transaction, testId, batch, file?.key ?? '');
+        await keepPages(transaction, testId, batch, files);
         await keepSkipped(transaction, testId, batch);
         await keepFindings(transaction, testId, foldedBySource(batch.findings));
         await addTallies(transaction, testId, tallyRecords(batch.tallies));
         // Packed while the rows were written, and there before they count: a file without rows is garbage, rows without their file are a loss.
-        await file?.isThere;
+        return letGo(transaction, testId, files);
       });
+      if (beyond.length === 0) return;
+      isFull = true;
+      await artifacts.dropPages(beyond);
     },
-    keepSite: (site) => artifacts.putSite(site),
+    async keepSite(site) {
+      if (isFull || !(await artifacts.hasRoom())) return;
+      const bytes = await artifacts.putSite(site);
+      const fitting = await db.transaction((transaction) => countArtifacts(transaction, testId, [bytes]));
+      if (fitting === 0) await artifacts.dropSite();
+    },
     async *readSources(urls) {
       // The addresses are one parameter: a query takes 65,535, and a site may have more pages with findings.
       const rows = await db
@@ -32,6 +46,7 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
         .from(crawledPages)
         .where(and(eq(crawledPages.testId, testId), sql`${crawledPages.url} = any(${sql.param([...urls])}::text[])`));
       for (const { key } of rows) {
+        if (key === '') continue;
         for (const { url, response } of (await artifacts.getPages(key)) ?? []) {
           if (urls.has(url) && response?.html != null) yield { url, html: response.html };
         }
@@ -74,8 +89,22 @@ async function keepFrontier(transaction: NodePgDatabase, testId: string, { disco
     from jsonb_to_recordset(${storableJson(discovered)}::jsonb) as row(url text, depth integer, source text, "foundOn" text, "inSitemap" boolean)`);
 }
 
-async function keepPages(transaction: NodePgDatabase, testId: string, { pages }: AuditBatch, key: string): Promise<void> {
+/** Counts files of pages, and takes from the pages those that there is no room for. @returns their keys */
+async function letGo(transaction: NodePgDatabase, testId: string, files: readonly PagesFile[]): Promise<readonly string[]> {
+  if (files.length === 0) return [];
+  const sizes = await Promise.all(files.map(({ isThere }) => isThere));
+  const beyond = files.slice(await countArtifacts(transaction, testId, sizes)).map(({ key }) => key);
+  if (beyond.length > 0)
+    await transaction
+      .update(crawledPages)
+      .set({ artifactKey: '' })
+      .where(and(eq(crawledPages.testId, testId), inArray(crawledPages.artifactKey, beyond)));
+  return beyond;
+}
+
+async function keepPages(transaction: NodePgDatabase, testId: string, { pages }: AuditBatch, files: readonly PagesFile[]): Promise<void> {
   if (pages.length === 0) return;
+  const keys = new Map(files.flatMap(({ key, urls }) => urls.map((url) => [url, key])));
   const rows = storableJson(
     pages.map(({ artifact, node }) => ({
       url: node.url,
@@ -91,15 +120,16 @@ async function keepPages(transaction: NodePgDatabase, testId: string, { pages }:
       redirectTo: node.redirectTo ?? '',
       node,
       headers: artifact.response?.headers ?? {},
+      artifactKey: keys.get(artifact.url) ?? '',
     })),
   );
   await transaction.execute(sql`
     insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
       redirect_to, node, headers, artifact_key)
     select ${testId}::uuid, url, status, failure, title, depth, words, "firstByteMs", "wireBytes", "indexBlock", "inSitemap",
-      "redirectTo", node, headers, ${key}
+      "redirectTo", node, headers, "artifactKey"
     from jsonb_to_recordset(${rows}::jsonb) as row(url text, status integer, failure text, title text, depth integer, words integer,
-      "firstByteMs" real, "wireBytes" integer, "indexBlock" text, "inSitemap" boolean, "redirectTo" text, node jsonb, headers jsonb)`);
+      "firstByteMs" real, "wireBytes" integer, "indexBlock" text, "inSitemap" boolean, "redirectTo" text, node jsonb, headers jsonb, "artifactKey" text)`);
 }
 
 async function keepSkipped(transaction: NodePgDatabase, testId: string, { skipped }: AuditBatch): Promise<void> {

@@ -1,5 +1,6 @@
-export { countCrawledPages } from './count-crawled-pages.ts';
 export { openArtifacts } from './artifact-store.ts';
+export { judgeMovedPages } from './count-artifacts.ts';
+export { countCrawledPages, countUnkeptPages } from './count-crawled-pages.ts';
 export { openCrawlJournal, readCheckpoint } from './crawl-journal.ts';
 export { crawlOptionsOf } from './crawl-options.ts';
 export { keepInlinks } from './keep-inlinks.ts';

@@ -1,12 +1,12 @@
 import type { PageArtifact } from '@plumbline/audit';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { asc, eq, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, ne, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { crawledPages } from './tables.ts';
 
 /**
- * The pages that were collected for a test, in the order they were answered, a file at a time.
+ * The pages of a test whose source is kept, in the order they were answered, a file at a time.
  * @param signal ends the walk with its reason
  * @throws ApiError conflict when a file is gone
  */
@@ -19,7 +19,7 @@ export async function* readStoredPages(
   const keys = await db
     .select({ key: crawledPages.artifactKey })
     .from(crawledPages)
-    .where(eq(crawledPages.testId, testId))
+    .where(and(eq(crawledPages.testId, testId), ne(crawledPages.artifactKey, '')))
     .groupBy(crawledPages.artifactKey)
     .orderBy(asc(sql`min(${crawledPages.id})`));
   for (const { key } of keys) {

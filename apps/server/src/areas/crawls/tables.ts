@@ -58,11 +58,16 @@ export const crawledPages = pgTable(
     worstRank: smallint('worst_rank'),
     node: jsonb().notNull(),
     headers: jsonb().notNull(),
-    /** The file that holds the page's artifact. */
+    /** The file that holds the page's artifact; empty where there was no room for it. */
     artifactKey: text('artifact_key').notNull(),
   },
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('crawled_pages_url').on(table.testId, table.url)],
 );
+
+/** What the kept artifacts of a test take. */
+export const artifactAmounts = pgTable('artifact_amounts', { testId, bytes: bigint({ mode: 'number' }).notNull() }, (table) => [
+  primaryKey({ columns: [table.testId] }),
+]);
 
 export const crawlSkipped = pgTable(
   'crawl_skipped',

@@ -2,6 +2,7 @@ import { type GrammarReport, type GrammarRuleCount, SEVERITIES, SLIP_KINDS } fro
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, count, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
+import { countUnkeptPages } from '../crawls/index.ts';
 import { acceptedFixes, countFindings, countIgnored, findings } from '../findings/index.ts';
 import { checkTitle, readTrend } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
@@ -21,12 +22,13 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
   if (!report) throw notFound('report');
   // The column holds what keepGrammarReport wrote.
   const summary = report.summary as GrammarSummary;
-  const [rules, [accepted], trend] = await Promise.all([
+  const [rules, [accepted], unkeptCount, trend] = await Promise.all([
     readRules(db, testId),
     db
       .select({ amount: count() })
       .from(acceptedFixes)
       .innerJoin(findings, and(eq(findings.id, acceptedFixes.findingId), eq(findings.testId, testId))),
+    countUnkeptPages(db, testId),
     readTrend(db, test),
   ]);
   return {
@@ -39,6 +41,7 @@ export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, 
     long_sentences: summary.reading.longSentences,
     reading_ease: summary.readingEase,
     complete: report.complete,
+    unkept_count: unkeptCount,
     dialect: summary.dialect,
     texts: grammarOptions.parse(test.options).texts,
     languages: [...summary.languages],

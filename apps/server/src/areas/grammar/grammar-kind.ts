@@ -10,6 +10,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { countCapturedPages } from '../captures/index.ts';
 import {
   countCrawledPages,
+  countUnkeptPages,
   crawlOptionsOf,
   createRendering,
   createSharedHostPaces,
@@ -110,7 +111,8 @@ async function crawl(
     throw error;
   });
   if (collected.startFailure) throw new TestFailure(`The site did not answer: ${collected.startFailure.message}`);
-  return { total: collected.pageCount, complete: collected.complete };
+  const unkept = await countUnkeptPages(db, test.id);
+  return { total: collected.pageCount - unkept, complete: collected.complete && unkept === 0 };
 }
 
 /**

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join as path } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { unpackKept } from '../../../testing/unpack-kept.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 
 let server: TestServer;
@@ -54,7 +54,7 @@ function findInFiles(words: readonly string[]): string[] {
     if (!entry.isFile()) continue;
     const file = path(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    const text = `${file}\n${(file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')}`.toLowerCase();
+    const text = `${file}\n${unpackKept(file, bytes)}`.toLowerCase();
     for (const word of words) if (text.includes(word.toLowerCase())) found.push(`${file} has ${word}`);
   }
   return found;

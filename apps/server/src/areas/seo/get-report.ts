@@ -3,7 +3,7 @@ import type { SeoCategory, SeoRendering, SeoReport } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, count, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { crawledPages, crawlSkipped } from '../crawls/index.ts';
+import { countUnkeptPages, crawledPages, crawlSkipped } from '../crawls/index.ts';
 import { type FindingCount, mattersMost, summariseChecks, sumCounts } from '../findings/index.ts';
 import { getTest, readTrend, type TestRow } from '../tests/index.ts';
 import { hasTimedOut, wasNotRendered } from './list-pages.ts';
@@ -24,11 +24,12 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const findingCounts = report.findingCounts as readonly FindingCount[];
   const counts = sumCounts(findingCounts);
   const rendering = renderingAskedFor(test);
-  const [checks, skippedCount, unansweredCount, unrenderedCount, depths, trend] = await Promise.all([
+  const [checks, skippedCount, unansweredCount, unrenderedCount, unkeptCount, depths, trend] = await Promise.all([
     summariseChecks(db, SEO_REPORT, test, findingCounts),
     db.$count(crawlSkipped, eq(crawlSkipped.testId, testId)),
     db.$count(crawledPages, and(eq(crawledPages.testId, testId), hasTimedOut)),
     rendering === 'raw' ? 0 : db.$count(crawledPages, and(eq(crawledPages.testId, testId), wasNotRendered)),
+    countUnkeptPages(db, testId),
     db
       .select({ depth: crawledPages.depth, pages: count() })
       .from(crawledPages)
@@ -51,6 +52,7 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     rendering,
     unanswered_count: unansweredCount,
     unrendered_count: unrenderedCount,
+    unkept_count: unkeptCount,
     depths,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),
     checks,

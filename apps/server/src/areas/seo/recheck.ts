@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { openArtifacts, openCrawlJournal, readStoredPages, tallyRecords } from '../crawls/index.ts';
+import { countUnkeptPages, openArtifacts, openCrawlJournal, readStoredPages, tallyRecords } from '../crawls/index.ts';
 import { addTallies, clearFindings, foldedBySource, keepFindings, keepOutcome } from '../findings/index.ts';
 import { getTest, tests } from '../tests/index.ts';
 import { keepReport } from './keep-report.ts';
@@ -29,7 +29,7 @@ export async function recheckTest(
   const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
   const artifacts = openArtifacts(files, testId);
   const site = report ? await artifacts.getSite() : null;
-  if (test.status !== 'finished' || !report || !site) throw notKept();
+  if (test.status !== 'finished' || !report || !site || (await countUnkeptPages(db, testId)) > 0) throw notKept();
   return db.transaction(async (transaction) => {
     await lockTest(transaction, testId);
     // All reads go through the transaction's own connection: waiting for a second one while holding the first could wait for ever.

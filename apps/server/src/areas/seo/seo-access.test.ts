@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { type PageServer, type SeenRequest, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
 import { type ServerProcess, spawnServer } from '../../../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { unpackKept } from '../../../testing/unpack-kept.ts';
 import { TEST_SECRET } from '../../../testing/test-secret.ts';
 
 const COOKIE = 'cookie-secret-4711';
@@ -179,8 +179,7 @@ it('stands in no table, file, log, export or answer', async () => {
   const files = readdirSync(server.config.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(4);
   const contents = files.map(({ parentPath, name }) => {
-    const bytes = readFileSync(join(parentPath, name));
-    return [name, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1')];
+    return [name, unpackKept(name, readFileSync(join(parentPath, name)))];
   });
   expect(contents.some(([, text]) => text?.includes('Boats of the members'))).toBe(true);
   const exported = await fetch(`${server.origin}/api/workspace/export/`, { headers: { authorization: `Token ${token}` } });

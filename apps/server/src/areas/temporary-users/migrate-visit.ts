@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from '../../platform/database/query.ts
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, tokenHash, users } from '../accounts/index.ts';
 import { judgeMovedCaptures } from '../captures/index.ts';
+import { judgeMovedPages } from '../crawls/index.ts';
 import { moveLeads } from '../leads/index.ts';
 import { moveTests } from '../tests/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
@@ -12,7 +13,7 @@ import { migratedVisits } from './tables.ts';
  * Moves everything of a temporary user into the workspace somebody uses, and ends the temporary user, in one transaction:
  * all of it or nothing, whatever fails between. Asked again by the same person it answers the same and moves nothing.
  * @returns how many tests were moved
- * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else; limit_reached when its captures have no room,
+ * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else; limit_reached when its captures or pages have no room,
  *   and it goes on as it was
  */
 export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
@@ -43,6 +44,7 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
     const userIds = { from: visitor.userId, to: actor.userId };
     const moved = place ? await moveTests(transaction, { from: place.workspaceId, to: actor.workspaceId }, userIds) : [];
     await judgeMovedCaptures(transaction, { workspaceId: actor.workspaceId, startedBy: actor.userId }, moved);
+    await judgeMovedPages(transaction, actor.workspaceId, moved);
     await moveLeads(transaction, userIds);
     if (place) await transaction.delete(workspaces).where(eq(workspaces.id, place.workspaceId));
     await transaction.delete(users).where(eq(users.id, visitor.userId));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** Where artifacts lie. Keys are slash-separated names; a put that resolved survives a crash. */
@@ -11,6 +11,8 @@ export interface Files {
   delete(name: string): Promise<void>;
   /** Keys below a folder, as they are found. */
   list(folder: string): AsyncIterable<string>;
+  /** How much more can be put before nothing else can write there either; Infinity where nobody can know. */
+  freeBytes(): Promise<number>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -60,6 +62,12 @@ export function openLocalFiles(folder: string): Files {
         if (entry.isFile() && !entry.name.endsWith('.partial'))
           yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
       }
+    },
+    async freeBytes() {
+      // Before the first put there is no folder yet.
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
   };
 }

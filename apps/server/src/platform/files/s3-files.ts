@@ -64,6 +64,7 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
         yield* page.keys;
       }
     },
+    freeBytes: async () => Infinity,
     close: () => client.destroy(),
   };
 }

@@ -6,6 +6,7 @@ import { KindsPanel } from './kinds-panel.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
 import { SkippedNote } from './skipped-note.tsx';
 import { SlipExplorer } from './slip-explorer.tsx';
+import { UnkeptNote } from './unkept-note.tsx';
 
 /** A finished grammar test: head, kinds and reading, mistakes. */
 export function FinishedGrammar({ test, report }: { test: Test; report: GrammarReport }) {
@@ -18,6 +19,7 @@ export function FinishedGrammar({ test, report }: { test: Test; report: GrammarR
           <KindsPanel report={report} score={test.score} />
           <ReadingPanel report={report} />
         </div>
+        {report.unkept_count > 0 && <UnkeptNote amount={report.unkept_count} />}
         <SkippedNote report={report} />
         <SlipExplorer report={report} />
       </div>

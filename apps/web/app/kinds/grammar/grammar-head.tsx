@@ -12,13 +12,15 @@ export function GrammarHead({ test, report, actions }: { test: Test; report: Gra
     <ReportHead
       kind={GRAMMAR_TESTS}
       test={test}
-      facts={[
-        countOf(report.page_count, 'page'),
-        report.complete ? 'complete' : 'limited by its settings or the plan',
-        dialectWords(report.dialect),
-      ]}
+      facts={[countOf(report.page_count, 'page'), extentOf(report), dialectWords(report.dialect)]}
       amounts={new Map([[GRAMMAR_PLACES.pages, report.page_count]])}
       actions={actions}
     />
   );
+}
+
+/** How much of the site the report is about. */
+function extentOf({ complete, unkept_count: unkept }: GrammarReport): string {
+  if (complete) return 'complete';
+  return unkept > 0 ? `incomplete: no room for ${countOf(unkept, 'page')}` : 'limited by its settings or the plan';
 }

@@ -13,6 +13,7 @@ import { SEO_TESTS } from '../kind.ts';
 import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
 import { UnansweredNote } from './unanswered-note.tsx';
+import { UnkeptNote } from './unkept-note.tsx';
 import { UnrenderedNote } from './unrendered-note.tsx';
 import { TestHead } from './test-head.tsx';
 
@@ -38,6 +39,7 @@ export function FinishedReport({ test }: { test: Test }) {
         <ReportOverview kind={SEO_TESTS} score={test.score} report={report.data} isNarrow={isAsking} />
         {report.data.unanswered_count > 0 && <UnansweredNote report={report.data} />}
         {report.data.unrendered_count > 0 && <UnrenderedNote report={report.data} />}
+        {report.data.unkept_count > 0 && <UnkeptNote amount={report.data.unkept_count} />}
         <FindingsExplorer kind={SEO_TESTS} report={report.data} parts={SEO_FINDINGS} />
       </div>
     </div>

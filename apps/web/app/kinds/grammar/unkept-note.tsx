@@ -1,0 +1,11 @@
+import { countOf } from '../../shared/text/quantities.ts';
+
+/** Says that some pages could not be kept, and so were not judged. */
+export function UnkeptNote({ amount }: { amount: number }) {
+  return (
+    <p className="text-13 text-muted">
+      This report is without {countOf(amount, 'page')}, because there is no more room for the pages of tests. Delete reports you no longer
+      need for good, then run it again.
+    </p>
+  );
+}
