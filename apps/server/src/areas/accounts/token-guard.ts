@@ -11,6 +11,7 @@ import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './perm
 import { isShownTo, NOT_SHOWN } from './is-shown-to.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor } from './tokens.ts';
+import { turnOwner } from './turn-owner.ts';
 
 /**
  * Posts, comments, votes and the like of visitors behind one address: 240, as each may take three calls. One is refused for want of a proof, one
@@ -74,7 +75,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
         if (now.workspaceId !== actor.workspaceId || now.siteId !== actor.siteId) throw notFound('workspace');
       });
       // The team does not wait behind what strangers search.
-      await searchInTurn(context, actor.siteId === null ? actor.workspaceId : `site ${actor.siteId}`, next);
+      await searchInTurn(context, turnOwner(actor), next);
     };
     return { ...route, middleware };
   };

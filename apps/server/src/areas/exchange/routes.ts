@@ -47,10 +47,9 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     const { format, site_id: siteId = null } = context.req.valid('query');
     if (siteId) await requireSite(db, workspaceId, siteId);
     await rateLimiter.consume(EXPORT_LIMIT, workspaceId);
-    const file = exportFeedback(exports.pool, { workspaceId, siteId }, format);
-    const answer = await streamExport(services, workspaceId, file, context.req.raw.signal);
     await recordEvent(db, { kind: 'feedback-exported', userId, workspaceId, origin: requestOrigin(context) });
-    return answer;
+    const file = exportFeedback(exports.pool, { workspaceId, siteId }, format);
+    return streamExport(services, workspaceId, file, context.req.raw.signal);
   });
 
   api.openapi(guard(listRoute), async (context) => {

@@ -80,8 +80,9 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
     const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
-    const parts = await services.exports.begin(actor.workspaceId, make, context.req.raw.signal);
+    // Counted before it takes a turn, as one's own data are.
     await noteExport(services, actor, actor.workspaceId, requestOrigin(context));
+    const parts = await services.exports.begin(actor.workspaceId, make, context.req.raw.signal);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-workspace.zip"' },
     });

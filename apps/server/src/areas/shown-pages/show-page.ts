@@ -8,7 +8,7 @@ import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { holdPost } from '../feedback/index.ts';
 import { drawAnew } from '../text-pictures/index.ts';
@@ -64,7 +64,7 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
 async function readPicture(scan: ScanFile | null, actor: Actor, base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
   await scan?.(bytes);
-  return drawAnew(actor.userId, bytes, 'picture');
+  return drawAnew(turnOwner(actor), bytes, 'picture');
 }
 
 /** Pictures of one room count one after the other, so that any number of them at once get exactly what is left. */

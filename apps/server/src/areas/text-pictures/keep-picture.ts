@@ -6,7 +6,7 @@ import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { drawAnew } from './draw-anew.ts';
@@ -29,7 +29,7 @@ export interface PictureServices {
 export async function keepPicture({ db, files, scan }: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
   await scan?.(bytes);
-  const drawn = await drawAnew(actor.userId, bytes, 'image');
+  const drawn = await drawAnew(turnOwner(actor), bytes, 'image');
   const key = randomBytes(16).toString('hex');
   await putBeforeRow(files, {
     put: [[pictureFile(key), drawn]],

@@ -16,10 +16,10 @@ const MAX_NAME = 80;
 const claims = z.object({
   sub: z
     .string()
-    .trim()
     .min(1)
     .max(200)
-    .refine((sub) => shownText(sub) === sub),
+    // Never trimmed: the site may hold "alice " for somebody other than "alice".
+    .refine((sub) => sub.trim() === sub && shownText(sub) === sub),
   name: z.string().max(MAX_NAME).catch('').transform(shownText),
   email: z.email().max(254).nullable().catch(null),
 });

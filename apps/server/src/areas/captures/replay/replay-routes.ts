@@ -4,6 +4,7 @@ import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { and, desc, eq, inArray } from '../../../platform/database/query.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
@@ -51,6 +52,7 @@ export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, g
       throw error instanceof SafeFetchError ? new ApiError('conflict', `This server may not open the site: ${error.message}`) : error;
     });
     const replay_id = await db.transaction(async (transaction) => {
+      await takeTurn(transaction, 'replays', test.id);
       const waiting = and(eq(captureReplays.testId, test.id), inArray(captureReplays.status, ['queued', 'running']));
       if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is being done again already.');
       const [row] = await transaction.insert(captureReplays).values({ testId: test.id }).returning({ id: captureReplays.id });
