@@ -19,10 +19,15 @@ it('takes nobody for another whose name differs by what trimming takes away', as
   const { key } = (await owner.put('/widget/settings/', { site_id, chat: false })).json.data;
   const { secret } = (await owner.post('/widget/secret/', { site_id })).json.data;
   const enter = async (sub: string) => {
-    const token = new SignJWT({ name: 'Alice' }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setAudience(key).setExpirationTime('5m');
+    const token = new SignJWT({ name: 'Alice' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setAudience(key)
+      .setExpirationTime('5m');
     const identity = await token.sign(new TextEncoder().encode(secret));
     return (await server.call('POST', '/widget/visitor/', { body: { site: key, identity } })).status;
   };
   expect(await enter('alice')).toBe(201);
-  for (const sub of ['alice ', ' alice', 'alice\n', 'alice\u00A0', 'alice\u3000', 'alice\uFEFF']) expect([sub, await enter(sub)]).toEqual([sub, 400]);
+  for (const sub of ['alice ', ' alice', 'alice\n', 'alice\u00A0', 'alice\u3000', 'alice\uFEFF'])
+    expect([sub, await enter(sub)]).toEqual([sub, 400]);
 });

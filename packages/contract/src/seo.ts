@@ -112,12 +112,9 @@ export const seoReport = testReport
       .int()
       .openapi({ description: 'Pages that did not answer in time, asked twice: the report is without them' }),
     unrendered_count: z.number().int().openapi({ description: 'Pages whose scripts could not be run and that were judged as sent' }),
-    unkept_count: z
-      .number()
-      .int()
-      .openapi({
-        description: 'Pages that were judged and whose source is not kept, because there was no room: the test cannot be checked again',
-      }),
+    unkept_count: z.number().int().openapi({
+      description: 'Pages that were judged and whose source is not kept, because there was no room: the test cannot be checked again',
+    }),
     depths: z
       .array(z.object({ depth: z.number().int(), pages: z.number().int() }))
       .openapi({ description: 'How many pages are how many clicks from the start' }),
