@@ -27,9 +27,8 @@ export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: Account
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
     const make = () => exportAccount(exports.pool, actor.userId);
-    // Counted before it takes a turn: a refused one that held a turn would keep everybody's waiting, as nobody reads it.
-    await noteExport(services, actor, null, requestOrigin(context));
-    const parts = await exports.begin(actor.userId, make, context.req.raw.signal);
+    const admit = () => noteExport(services, actor, null, requestOrigin(context));
+    const parts = await exports.begin(actor.userId, make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-your-data.zip"' },
     });

@@ -80,9 +80,8 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
     const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
-    // Counted before it takes a turn, as one's own data are.
-    await noteExport(services, actor, actor.workspaceId, requestOrigin(context));
-    const parts = await services.exports.begin(actor.workspaceId, make, context.req.raw.signal);
+    const admit = () => noteExport(services, actor, actor.workspaceId, requestOrigin(context));
+    const parts = await services.exports.begin(actor.workspaceId, make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-workspace.zip"' },
     });

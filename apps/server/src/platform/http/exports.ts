@@ -18,9 +18,15 @@ export interface Exports {
   /**
    * Waits for a turn, which ends with the file, its reader or its maker.
    * @param owner the workspace or person it is made for
-   * @throws ApiError rate_limited when too many of the owner wait
+   * @param admit what is done before anything is made; where it refuses, the turn is given back, as nobody would read the file
+   * @throws ApiError rate_limited when too many of the owner wait; what `admit` throws
    */
-  begin<Part>(owner: string, make: () => AsyncIterable<Part>, signal: AbortSignal): Promise<AsyncIterable<Part>>;
+  begin<Part>(
+    owner: string,
+    make: () => AsyncIterable<Part>,
+    signal: AbortSignal,
+    admit?: () => Promise<void>,
+  ): Promise<AsyncIterable<Part>>;
   close(): Promise<void>;
 }
 
@@ -37,8 +43,12 @@ export function openExports(databaseUrl: string, { stalledMs = STALLED_MS, longe
   return {
     db: database.db,
     pool: database.pool,
-    async begin(owner, make, signal) {
+    async begin(owner, make, signal, admit) {
       const end = await turns.take(owner, signal);
+      await admit?.().catch((error: unknown) => {
+        end();
+        throw error;
+      });
       const began = performance.now();
       const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor;
       return holding(make, { end, isOverdue, stalledMs });
