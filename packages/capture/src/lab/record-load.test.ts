@@ -31,13 +31,14 @@ it('records who was asked for what, and which script kept the page busy', async 
   await pages.pool.use(async (session) => {
     const recording = await recordLoad(session);
     const { url, script } = await openBusyPage(session);
-    const load = await recording.finish(url, SEEN);
+    // What ran before the page began is none of it, and how long a busy machine takes from the end of the script to the paint nobody knows.
+    const load = await recording.finish(url, { ...SEEN, firstPaintMs: 60_000 });
     expect(load?.network.filter(({ method }) => method === 'Network.requestWillBeSent').length).toBeGreaterThanOrEqual(2);
     const counting = load?.spans.filter((span) => span.script === script) ?? [];
     expect(counting.length).toBeGreaterThan(0);
     for (const { from, to } of counting) expect(to).toBeGreaterThan(from);
     expect(load?.taskMs).toBeGreaterThan(0);
-    const beganAt = (load?.firstPaintAt ?? 0) - 40_000;
+    const beganAt = (load?.firstPaintAt ?? 0) - 60_000_000;
     expect(load?.longTasks).toEqual([{ from: beganAt + 10_000, to: beganAt + 70_000 }]);
   });
 });
