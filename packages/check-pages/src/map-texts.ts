@@ -9,16 +9,7 @@ const FENCED = /^(```[^\n]*\n[\s\S]*?\n```)$/m;
  * @param say is given a text in one line
  */
 export function mapTexts(page: CheckPage, say: (text: string) => string): CheckPage {
-  const paragraph = (written: string): string =>
-    /^\s*(?:#|$)/.test(written)
-      ? written
-      : say(
-          written
-            .trim()
-            .split('\n')
-            .map((line) => line.trim())
-            .join(' '),
-        );
+  const paragraph = (written: string): string => (/^\s*(?:#|$)/.test(written) ? written : say(written.trim().replace(/\s*\n\s*/g, ' ')));
   const body = page.body
     .split(FENCED)
     .map((part) =>

@@ -44,8 +44,7 @@ export async function ownedTables(
       if (!reached.includes(parent) || child === parent || child === root || without.has(`${child}.${column}`)) continue;
       // A table that was reached on a shorter way belongs by that one.
       if (conditions.has(child) && !next.has(child)) continue;
-      const isNamed = parent === root && which === 'id = $1';
-      const where = isNamed ? `"${column}" = $1` : `"${column}" in (select "${key}" from "${parent}" where ${joined(conditions, parent)})`;
+      const where = `"${column}" in (select "${key}" from "${parent}" where ${joined(conditions, parent)})`;
       conditions.set(child, [...(next.has(child) ? (conditions.get(child) ?? []) : []), where]);
       next.add(child);
     }

@@ -1,5 +1,7 @@
 /** What may stand before the first element: a byte order mark (which counts as a space), the declaration, comments, and the document type without an internal subset. */
 const BEFORE_ROOT = /\s+|\xEF\xBB\xBF|<\?xml[^>]*>|<!--|<!DOCTYPE\b[^>]*>/iy;
+/** Characters of that element's tag that are looked at. */
+const MAX_NAME = 256;
 
 /**
  * The name of the first element of an XML document, as it is written, prefix included; null where something else comes first. Pure.
@@ -19,5 +21,3 @@ export function xmlRoot(text: string): string | null {
   }
   return /^<([A-Za-z_][\w:.-]*)[\s/>]/.exec(text.slice(at, at + MAX_NAME))?.[1] ?? null;
 }
-
-const MAX_NAME = 256;
