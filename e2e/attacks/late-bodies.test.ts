@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectTool, startToolServer, type ToolServer } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
@@ -39,7 +39,7 @@ interface Held {
   finish(): Promise<number>;
 }
 
-/** Sends the headers of a request and the first bytes of its body, and waits until the server has them. */
+/** Sends the headers of a request and the first bytes of its body, and waits until the server has judged its sender. */
 async function hold(token: string, path: string, body: object, method = 'POST'): Promise<Held> {
   const [bytes, type] = Buffer.isBuffer(body)
     ? [body, 'application/octet-stream']
@@ -54,8 +54,9 @@ async function hold(token: string, path: string, body: object, method = 'POST'):
   sent.flushHeaders();
   await once(sent, 'continue');
   sent.write(bytes.subarray(0, 3));
-  // What is asked after it is answered after it was begun.
-  expect((await server.call('GET', '/health')).status).toBe(200);
+  // Whoever has been judged no longer waits for the database.
+  const { pool } = server.services.database;
+  await vi.waitFor(() => expect([pool.waitingCount, pool.idleCount]).toEqual([0, pool.totalCount]));
   return {
     finish: () => {
       sent.end(bytes.subarray(3));

@@ -22,6 +22,9 @@ interface TestPostgres {
   readonly close: () => void;
 }
 
+/** Three files at once, each with a few servers. */
+const MAX_CONNECTIONS = 400;
+
 /** The one of this run, and how many projects use it: each sets up by itself. */
 let postgres: Promise<TestPostgres> | null = null;
 let users = 0;
@@ -43,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
   chmodSync(folder, 0o755);
-  const embedded = await startEmbeddedPostgres(folder);
+  const embedded = await startEmbeddedPostgres(folder, MAX_CONNECTIONS);
   const admin = new pg.Client({ connectionString: embedded.ownerUrl });
   await admin.connect();
   await admin.query('alter system set fsync = off');

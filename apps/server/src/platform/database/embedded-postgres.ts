@@ -26,13 +26,15 @@ const OWNER = 'plumbline';
 const MAX_SOCKET_FOLDER = 90;
 const MAX_ATTEMPTS = 20;
 const ATTEMPT_PAUSE_MS = 500;
+/** A server takes some thirty. */
+const MAX_CONNECTIONS = 100;
 
 /**
  * Starts the database below the data folder, or adopts the one a killed server left behind. The caller holds the lock of
  * the data folder.
  * @throws StartupError with one line
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, maxConnections = MAX_CONNECTIONS): Promise<EmbeddedPostgres> {
   const programs = findPostgres(folder);
   const data = join(folder, 'pg');
   const socket = socketFolder(folder);
@@ -82,7 +84,7 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
 
   function start(): void {
     // -l: without a log file the child keeps our output open and the caller of npm start never returns.
-    const options = `-h '' -k '${socket}' -c max_connections=100 -c shared_buffers=128MB -c wal_compression=on`;
+    const options = `-h '' -k '${socket}' -c max_connections=${maxConnections} -c shared_buffers=128MB -c wal_compression=on`;
     try {
       programs.run('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options, 'start']);
     } catch (error) {
