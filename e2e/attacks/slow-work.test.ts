@@ -84,6 +84,29 @@ describe('what takes long', () => {
     expect((await other).status).toBe(200);
   });
 
+  it('is printed in a line of their own for who has a link, and in one line for all people without an account', async () => {
+    const { printing } = server.services.slowWork;
+    const test_id = reports.get(mallory) ?? '';
+    const { pool } = server.services.database;
+    const link = (await server.call('POST', '/project/share/', { token: mallory, body: { test_id } })).json.data.token;
+    const [{ workspace_id, started_by }] = (await pool.query('select workspace_id, started_by from tests where id = $1', [test_id])).rows;
+    /** Prints by the link while as many reports wait in a line as may. */
+    const printBehind = async (line: string): Promise<number> => {
+      const over = new AbortController();
+      const end = await printing.take(line);
+      const waiting = Array.from({ length: 4 }, () => printing.take(line, over.signal).catch(() => null));
+      const { status } = await server.call('GET', '/shared/report/pdf/', { headers: { 'x-link-token': link } });
+      over.abort();
+      await Promise.all(waiting);
+      end();
+      return status;
+    };
+    expect(await printBehind(`readers of ${workspace_id}`)).toBe(429);
+    await pool.query(`update users set role = 'temporary' where id = $1`, [started_by]);
+    expect(await printBehind('readers of people without an account')).toBe(429);
+    await pool.query(`update users set role = 'user' where id = $1`, [started_by]);
+  });
+
   it('is exported on connections of its own: a hundred exports at once leave the server its pool', async () => {
     const exporting = Array.from({ length: 100 }, () => open('/workspace/export/', mallory));
     const lists = await Promise.all(Array.from({ length: 20 }, () => server.call('GET', '/project/test/', { token: ada })));

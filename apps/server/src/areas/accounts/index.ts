@@ -22,6 +22,7 @@ export {
 export { holdSession } from './hold-session.ts';
 export { takeBytes } from './take-bytes.ts';
 export { isShownTo, requireShown } from './is-shown-to.ts';
-export { turnOwner } from './turn-owner.ts';
+export { authorKindOf } from './author-kind.ts';
+export { turnOwner, turnOwnerOf } from './turn-owner.ts';
 export { withinReach } from './within-reach.ts';
 export { type Actor, findActor, isStillActing, issueToken, tokenHash } from './tokens.ts';

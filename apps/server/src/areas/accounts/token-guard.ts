@@ -19,6 +19,9 @@ import { turnOwner } from './turn-owner.ts';
  */
 const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 3 * 240, perSeconds: 3600 };
 
+/** Bytes of all they write, pictures of pages among them; texts alone are a thousandth of it. What workspaces keep of it has limits of its own. */
+const VISITOR_BYTES_LIMIT: Limit = { name: 'visitor-bytes', points: 50_000_000, perSeconds: 86_400 };
+
 /** What they read; a post with the longest comments there may be takes the process a third of a second. */
 const VISITOR_READ_LIMIT: Limit = { name: 'visitor-read', points: 600, perSeconds: 600 };
 
@@ -63,11 +66,14 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
     const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
       // It may come minutes after the headers, and judged by them its sender could still do what they were shut out of meanwhile. It stays
       // there for the schemas. Bytes are large and have limits of their own: whoever takes them (`take-bytes.ts`) has their sender judged again.
-      if (takesJson) await context.req.arrayBuffer();
+      const bytes = takesJson ? (await context.req.arrayBuffer()).byteLength : 0;
       const actor = await judge(services, permission, context);
       // Anybody may become any number of visitors, so what they do is counted by where they come from.
-      if (actor.siteId !== null)
-        await rateLimiter.consume(route.method === 'get' ? VISITOR_READ_LIMIT : VISITOR_WRITE_LIMIT, clientAddress(context));
+      if (actor.siteId !== null) {
+        const address = clientAddress(context);
+        await rateLimiter.consume(route.method === 'get' ? VISITOR_READ_LIMIT : VISITOR_WRITE_LIMIT, address);
+        if (bytes > 0) await rateLimiter.consume(VISITOR_BYTES_LIMIT, address, bytes);
+      }
       context.set('actor', actor);
       context.set('judgeAgain', async () => {
         const now = await judge(services, permission, context);

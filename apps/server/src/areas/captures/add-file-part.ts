@@ -5,6 +5,7 @@ import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import type { TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
 import { countCapture } from './count-capture.ts';
@@ -55,7 +56,7 @@ export async function addFilePart(services: UploadServices, part: FilePart): Pro
     throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
   if (received < total) return addMiddle(db, files, part);
   // No transaction holds a connection while a picture waits to be looked at.
-  return wholeFiles.run(test.workspaceId, () => addLast(services, part));
+  return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
 }
 
 /** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */
@@ -136,11 +137,13 @@ async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Prom
 }
 
 /** Puts the parts before the last one and it together, and looks at what it is. */
-async function readWhole({ files, scan }: UploadServices, part: FilePart) {
+async function readWhole({ db, files, scan }: UploadServices, part: FilePart) {
   const { test, assetId, file } = part;
   const whole = await joinParts(files, partsPrefix(test.id, assetId, file), part);
   await scan?.(whole);
   const facts =
-    file === 'dom' || file === 'headers' || file === 'text' ? { mimeType: 'text/plain' } : await pictureFacts(test.workspaceId, whole);
+    file === 'dom' || file === 'headers' || file === 'text'
+      ? { mimeType: 'text/plain' }
+      : await pictureFacts(await turnOwnerOf(db, test), whole);
   return { facts, whole };
 }

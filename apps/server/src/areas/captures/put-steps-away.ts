@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, isNull, sql } from '../../platform/database/query.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import type { TestRow } from '../tests/index.ts';
 import { judgeAgain } from './judge-again.ts';
 import { captureSteps } from './tables.ts';
@@ -32,6 +33,10 @@ export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds:
 }
 
 /** In a transaction that begins with the turn: who waits for it holds no connection. */
-function changing<Result>(db: NodePgDatabase, test: TestRow, change: (transaction: NodePgDatabase) => Promise<Result>): Promise<Result> {
-  return wholeCaptures.run(test.workspaceId, () => db.transaction(change));
+async function changing<Result>(
+  db: NodePgDatabase,
+  test: TestRow,
+  change: (transaction: NodePgDatabase) => Promise<Result>,
+): Promise<Result> {
+  return wholeCaptures.run(await turnOwnerOf(db, test), () => db.transaction(change));
 }

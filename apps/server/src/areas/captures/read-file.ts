@@ -4,6 +4,7 @@ import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
 import { makeThumb } from './picture-facts.ts';
@@ -55,7 +56,7 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
       await findRow(db, wanted);
       if (edited && !(await versionsOf(db, wanted)).some(({ id }) => id === edited.id)) throw notFound('version');
     };
-    const smaller = await readSmaller(files, { owner: row.workspaceId, key, width, requireRow });
+    const smaller = await readSmaller(files, { owner: await turnOwnerOf(db, row), key, width, requireRow });
     if (smaller) return { bytes: smaller, type: 'image/webp', tag };
   }
   const bytes = await files.get(key);
@@ -66,7 +67,7 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
 /** The row of a complete file. @throws ApiError not_found */
 async function findRow(db: NodePgDatabase, { testId, assetId, file }: WantedFile) {
   const [row] = await db
-    .select({ mimeType: captureFiles.mimeType, workspaceId: tests.workspaceId })
+    .select({ mimeType: captureFiles.mimeType, workspaceId: tests.workspaceId, startedBy: tests.startedBy })
     .from(captureFiles)
     .innerJoin(tests, eq(tests.id, captureFiles.testId))
     .where(

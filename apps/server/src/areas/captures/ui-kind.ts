@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
 import { defineTestKind, type RunOutcome, type TestKind } from '../tests/index.ts';
 import { judgeCapture } from './judge/judge-capture.ts';
@@ -11,7 +12,7 @@ import { wholeCaptures } from './whole-captures.ts';
 export function createUiKind({ database }: { readonly database: Database }): TestKind {
   return defineTestKind({
     ...UI_REPORT,
-    run({ test, signal, report }) {
+    async run({ test, signal, report }) {
       const judge = async (): Promise<RunOutcome> => {
         const evidence = await readEvidence(database.db, test);
         signal.throwIfAborted();
@@ -19,7 +20,7 @@ export function createUiKind({ database }: { readonly database: Database }): Tes
         report({ stage: 'judging', done: steps, total: steps, currentUrl: '' });
         return judgeEvidence(test.id, evidence);
       };
-      return wholeCaptures.run(test.workspaceId, judge, signal);
+      return wholeCaptures.run(await turnOwnerOf(database.db, test), judge, signal);
     },
   });
 }

@@ -5,13 +5,14 @@ import type { z } from 'zod';
 import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, authorKindOf } from '../accounts/index.ts';
 import { decideHold, heldFields } from '../widget/index.ts';
 import { type CommentThreads, isOn, type Place } from './comment-threads.ts';
 import { inSight } from './in-sight.ts';
 import { holdActor } from './hold-actor.ts';
 import { presentComment, selectComments } from './present-comment.ts';
 import { requireRoom } from './require-room.ts';
+import { requireSpaceOfComments } from './require-space-of-comments.ts';
 import { comments } from './tables.ts';
 
 export interface CommentServices {
@@ -50,6 +51,7 @@ export async function addComment(
         parentId: body.parent,
         description,
         internal: isInternal,
+        authorKind: authorKindOf(actor),
         authorId: actor.userId,
         ...(hold ? { ...heldFields(hold), announced: false } : {}),
       })
@@ -59,6 +61,7 @@ export async function addComment(
       await thread.count(transaction, place.id, 1);
       await thread.tell(transaction, actor, { id: row.id, threadId: place.id, words: plainText(description), site });
     }
+    await requireSpaceOfComments(transaction, actor);
     return readOne(transaction, actor, row.id);
   });
 }

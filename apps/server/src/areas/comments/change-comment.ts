@@ -12,6 +12,7 @@ import { inSight } from './in-sight.ts';
 import { holdActor } from './hold-actor.ts';
 import type { CommentRow } from './present-comment.ts';
 import { requireRoom } from './require-room.ts';
+import { requireSpaceOfComments } from './require-space-of-comments.ts';
 import { comments } from './tables.ts';
 
 /** Writes one's own comment anew. @throws ApiError invalid_input naming `description`, not_found, forbidden, limit_reached */
@@ -29,6 +30,7 @@ export async function changeComment(services: CommentServices, actor: Actor, id:
       .update(comments)
       .set({ description, editedAt: sql`now()`, ...(hold ? heldFields(hold) : {}) })
       .where(eq(comments.id, id));
+    await requireSpaceOfComments(transaction, actor);
     return readOne(transaction, actor, id);
   });
 }

@@ -1,6 +1,17 @@
 import type { EditorDocument } from '@plumbline/editor/schema';
-import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
-import { sql } from '../../platform/database/query.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { changelogEntries } from '../changelog/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
@@ -36,6 +47,9 @@ export const comments = pgTable(
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
     ...heldColumns,
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`octet_length(${comments.description}::text)`),
   },
   (table) => [
     check('comments_of_one', sql`num_nonnulls(${table.feedbackId}, ${table.changeLogId}) = 1`),
@@ -48,6 +62,9 @@ export const comments = pgTable(
     index('comments_held')
       .on(table.workspaceId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),
+    index('comments_of_visitors')
+      .on(table.workspaceId, table.spaceBytes)
+      .where(sql`${table.authorKind} = 'visitor'`),
     index('comments_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

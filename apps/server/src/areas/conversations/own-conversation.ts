@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, gt, ne, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
@@ -12,6 +13,8 @@ import { whenTold, writeMessage } from './write-message.ts';
 
 /** Anybody may become any number of visitors, each with a conversation. */
 const MOST_OPEN = 5000;
+/** Messages of all visitors of a workspace. */
+const VISITORS_BYTES = 100_000_000;
 
 /** What a visitor and the team have written to one another. @throws ApiError not_found for who is no visitor */
 export async function readOwn(db: NodePgDatabase, { userId }: Actor): Promise<VisitorConversation> {
@@ -47,6 +50,14 @@ export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: str
     const [conversation] = await transaction.select().from(conversations).where(own).for('update');
     if (!conversation) throw new ApiError('conflict', 'The conversation was deleted at the same moment. Send the message again.');
     const message = await writeMessage(transaction, conversation, { kind: 'visitor', authorId: userId, text });
+    await requireSpace(transaction, {
+      counted: 'messages of visitors',
+      ofWhom: workspaceId,
+      bytes: conversationMessages.spaceBytes,
+      rows: and(eq(conversationMessages.workspaceId, workspaceId), eq(conversationMessages.kind, 'visitor')),
+      most: VISITORS_BYTES,
+      refusal: 'There is no room for more messages here at the moment.',
+    });
     const [user] = await transaction.select(authorColumns).from(users).where(eq(users.id, userId));
     return presentOwn({ message, user: user ?? null });
   });

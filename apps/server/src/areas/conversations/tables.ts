@@ -1,6 +1,6 @@
 import { CONVERSATION_STATUSES, MESSAGE_KINDS } from '@plumbline/contract';
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
-import { sql } from '../../platform/database/query.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -74,6 +74,9 @@ export const conversationMessages = pgTable(
     /** Null when the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`octet_length(${conversationMessages.text})`),
     /** Its own moment, not that of the transaction: who waited for the lock comes after who had it. */
     createdAt: time('created_at')
       .notNull()
@@ -82,6 +85,9 @@ export const conversationMessages = pgTable(
   (table) => [
     index('conversation_messages_of').on(table.conversationId, table.createdAt),
     index('conversation_messages_workspace').on(table.workspaceId),
+    index('conversation_messages_of_visitors')
+      .on(table.workspaceId, table.spaceBytes)
+      .where(sql`${table.kind} = 'visitor'`),
     index('conversation_messages_author').on(table.authorId),
   ],
 );

@@ -31,12 +31,12 @@ async function run(who: Person, source: string, text: string, choice: object = {
   return read();
 }
 
-/** Keeps a picture of the owner's. @returns its key */
-async function keepPicture(): Promise<string> {
+/** Keeps a picture of somebody's. @returns its key */
+async function keepPicture(who = owner): Promise<string> {
   const teal = { width: 20, height: 10, channels: 3 as const, background: 'teal' };
   const answer = await fetch(`${server.origin}/api/accounts/picture/`, {
     method: 'POST',
-    headers: { authorization: `Token ${owner.token}`, 'content-type': 'image/png' },
+    headers: { authorization: `Token ${who.token}`, 'content-type': 'image/png' },
     body: new Uint8Array(await sharp({ create: teal }).png().toBuffer()),
   });
   return (await answer.json()).data.key;
@@ -414,6 +414,20 @@ describe('an import', () => {
     const done = await run(owner, 'plumbline', JSON.stringify({ ...JSON.parse(fileOf()), entries: [entry] }));
     expect(done).toMatchObject({ state: 'finished', added: 1, log: [{ line: 1, message: expect.stringContaining('cover') }] });
     expect((await exported(owner)).entries[0].cover).toBe(null);
+  });
+
+  it('leaves out a cover for which there is no room, and keeps nothing of it', async () => {
+    const full = { key: 'b'.repeat(32) };
+    await query(`insert into text_pictures (key, workspace_id, author_kind, bytes) values ($1, $2, 'user', 1000000000)`, [
+      full.key,
+      owner.workspaceId,
+    ]);
+    const cover = { key: await keepPicture(stranger), alt: 'Theirs' };
+    const entry = { id: 'e', title: 'Mended', state: 'published', cover, created_at: '2024-01-01T00:00:00Z' };
+    const done = await run(owner, 'plumbline', JSON.stringify({ ...JSON.parse(fileOf()), entries: [entry] }));
+    expect(done).toMatchObject({ state: 'finished', added: 1, log: [{ line: 1, message: expect.stringContaining('no room') }] });
+    expect(await query('select key from text_pictures where workspace_id = $1 and bytes > 10000', [owner.workspaceId])).toEqual([full]);
+    await query('delete from text_pictures');
   });
 
   it('shows visitors no post of the team or of another site beside an entry', async () => {

@@ -13,7 +13,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { Turns } from '../../platform/http/turns.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, takeBytes, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { streamExport } from '../reports/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -43,13 +43,14 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
   const { db, guard, rateLimiter, exports, slowWork } = services;
 
   api.openapi(guard(exportRoute), async (context) => {
-    const { userId, workspaceId } = context.get('actor');
+    const actor = context.get('actor');
+    const { userId, workspaceId } = actor;
     const { format, site_id: siteId = null } = context.req.valid('query');
     if (siteId) await requireSite(db, workspaceId, siteId);
     await rateLimiter.consume(EXPORT_LIMIT, workspaceId);
     await recordEvent(db, { kind: 'feedback-exported', userId, workspaceId, origin: requestOrigin(context) });
     const file = exportFeedback(exports.pool, { workspaceId, siteId }, format);
-    return streamExport(services, workspaceId, file, context.req.raw.signal);
+    return streamExport(services, actor, file, context.req.raw.signal);
   });
 
   api.openapi(guard(listRoute), async (context) => {
@@ -63,7 +64,7 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     const { source, file_name: fileName } = context.req.valid('query');
     const bytes = await takeBytes(context);
     const read = () => readUpload(db, actor, { source, fileName, bytes });
-    const kept = await slowWork.fileReading.run(actor.workspaceId, read, context.req.raw.signal);
+    const kept = await slowWork.fileReading.run(turnOwner(actor), read, context.req.raw.signal);
     return context.json({ ...ok(kept), status: 201 }, 201);
   });
 

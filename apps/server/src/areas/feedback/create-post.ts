@@ -3,12 +3,13 @@ import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { readRichText } from '../../platform/http/rich-text.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, authorKindOf } from '../accounts/index.ts';
 import { findVisitOfSite } from '../analytics/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { decideHold, heldFields } from '../widget/index.ts';
 import type { AfterPost } from './after-post.ts';
+import { requireSpaceOfPosts } from './require-space-of-posts.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /** Characters of a post in lists. */
@@ -24,7 +25,7 @@ export interface PostServices {
  * Writes a post. Its author is its first upvoter and gets letters about it.
  * One that the team has to read first waits, and what follows from a post follows once it is approved.
  * @returns its id, and whether it waits
- * @throws ApiError invalid_input naming `content` or `site_id`
+ * @throws ApiError invalid_input naming `content` or `site_id`, limit_reached when visitors have written too much
  */
 export async function createPost(
   { db, afterPost }: PostServices,
@@ -48,7 +49,7 @@ export async function createPost(
         title: body.title,
         content,
         snippet: snippetOf(content, SNIPPET_LENGTH),
-        authorKind: actor.siteId === null ? 'user' : 'visitor',
+        authorKind: authorKindOf(actor),
         authorId: userId,
         visitId: siteId && body.visit_id ? await findVisitOfSite(transaction, siteId, body.visit_id) : null,
         upvoters: 1,
@@ -58,6 +59,7 @@ export async function createPost(
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
+    await requireSpaceOfPosts(transaction, actor);
     if (!hold) for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId });
     return { id: post.id, held: hold !== null };
   });

@@ -71,6 +71,9 @@ export const feedbackPosts = pgTable(
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
     ...heldColumns,
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`octet_length(${feedbackPosts.title}) + octet_length(${feedbackPosts.content}::text)`),
     /** The words of title and snippet, by which posts that say the same are found: as they are, and in their English root. */
     fullText: tsvector('full_text')
       .notNull()
@@ -92,6 +95,9 @@ export const feedbackPosts = pgTable(
     index('feedback_posts_held')
       .on(table.workspaceId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),
+    index('feedback_posts_of_visitors')
+      .on(table.workspaceId, table.spaceBytes)
+      .where(sql`${table.authorKind} = 'visitor'`),
     index('feedback_posts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

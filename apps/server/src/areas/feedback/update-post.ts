@@ -15,6 +15,7 @@ import { changeFollower } from './follow-post.ts';
 import { getPost } from './get-post.ts';
 import { holdPost, type PostRow, requireAuthority } from './hold-post.ts';
 import { noteActivity } from './note-activity.ts';
+import { requireSpaceOfPosts } from './require-space-of-posts.ts';
 import { feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 
@@ -26,7 +27,8 @@ export interface UpdateServices extends TellServices {
  * Says how far a post is, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
  * hear of it in the same transaction.
  * @param site origin of the links in letters
- * @throws ApiError not_found, forbidden for other people's words and for what a visitor may not, invalid_input naming `content` or `site_id`
+ * @throws ApiError not_found, forbidden for other people's words and for what a visitor may not, invalid_input naming `content` or `site_id`,
+ *   limit_reached when visitors have written too much
  */
 export async function updatePost(
   services: UpdateServices,
@@ -71,4 +73,5 @@ async function rewrite(
     })
     .where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, actor.userId, post.id, 'edited');
+  await requireSpaceOfPosts(transaction, actor);
 }

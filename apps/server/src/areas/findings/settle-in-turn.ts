@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Turns } from '../../platform/http/turns.ts';
-import type { GuardedEnv } from '../accounts/index.ts';
+import { type GuardedEnv, turnOwner } from '../accounts/index.ts';
 
 export interface SettlingServices {
   readonly slowWork: { readonly settling: Turns };
@@ -8,11 +8,11 @@ export interface SettlingServices {
   readonly stopping: AbortSignal;
 }
 
-/** Does what changes a report, in the turn of the workspace that asks. @throws ApiError rate_limited when too many of its changes wait */
+/** Does what changes a report, in the turn of who asks. @throws ApiError rate_limited when too many of its changes wait */
 export type SettleInTurn = <Result>(context: Context<GuardedEnv>, change: () => Promise<Result>) => Promise<Result>;
 
 /** A report is counted again after each change of it, which takes seconds for a large one and holds a connection meanwhile. */
 export function createSettleInTurn({ slowWork, stopping }: SettlingServices): SettleInTurn {
   return (context, change) =>
-    slowWork.settling.run(context.get('actor').workspaceId, change, AbortSignal.any([stopping, context.req.raw.signal]));
+    slowWork.settling.run(turnOwner(context.get('actor')), change, AbortSignal.any([stopping, context.req.raw.signal]));
 }

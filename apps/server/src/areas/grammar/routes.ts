@@ -101,8 +101,8 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
 
   api.openapi(guard(exportRoute), async (context) => {
     const { test_id, format } = context.req.valid('query');
-    const { workspaceId } = context.get('actor');
-    const file = await exportGrammarReport(exports.db, workspaceId, test_id, format);
-    return streamExport(services, workspaceId, file, context.req.raw.signal);
+    const actor = context.get('actor');
+    const file = await exportGrammarReport(exports.db, actor.workspaceId, test_id, format);
+    return streamExport(services, actor, file, context.req.raw.signal);
   });
 }

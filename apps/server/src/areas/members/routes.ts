@@ -16,7 +16,7 @@ import type { Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { mountAccountData } from './account-data-routes.ts';
 import { addWorkspace } from './add-workspace.ts';
 import type { AccountDeletionServices } from './delete-account.ts';
@@ -81,7 +81,7 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
     const actor = context.get('actor');
     const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
     const admit = () => noteExport(services, actor, actor.workspaceId, requestOrigin(context));
-    const parts = await services.exports.begin(actor.workspaceId, make, context.req.raw.signal, admit);
+    const parts = await services.exports.begin(turnOwner(actor), make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-workspace.zip"' },
     });

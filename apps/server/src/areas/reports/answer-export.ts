@@ -1,5 +1,6 @@
 import type { Exports } from '../../platform/http/exports.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
+import { type Actor, turnOwner } from '../accounts/index.ts';
 import type { ExportFile } from '../tests/index.ts';
 import { exportReport } from './export-report.ts';
 
@@ -8,24 +9,24 @@ export interface ExportServices {
   readonly stopping: AbortSignal;
 }
 
-/** Streams all findings of a test as a file, in the turn of its workspace. @throws ApiError not_found, rate_limited */
+/** Streams all findings of a test as a file, in the turn of who asks. @throws ApiError not_found, rate_limited */
 export async function answerExport(
   services: ExportServices,
-  workspaceId: string,
+  actor: Actor,
   { test_id, format }: { readonly test_id: string; readonly format: 'csv' | 'json' },
   leaving: AbortSignal,
 ): Promise<Response> {
-  return streamExport(services, workspaceId, await exportReport(services.exports.db, workspaceId, test_id, format), leaving);
+  return streamExport(services, actor, await exportReport(services.exports.db, actor.workspaceId, test_id, format), leaving);
 }
 
-/** Streams a file of a workspace in its turn. @throws ApiError rate_limited */
+/** Streams a file in the turn of who asks. @throws ApiError rate_limited */
 export async function streamExport(
   { exports, stopping }: ExportServices,
-  workspaceId: string,
+  actor: Actor,
   file: ExportFile,
   leaving: AbortSignal,
 ): Promise<Response> {
-  const parts = await exports.begin(workspaceId, () => file.parts, AbortSignal.any([stopping, leaving]));
+  const parts = await exports.begin(turnOwner(actor), () => file.parts, AbortSignal.any([stopping, leaving]));
   return new Response(streamText(parts), {
     headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
   });

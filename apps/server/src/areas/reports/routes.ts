@@ -41,7 +41,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   });
 
   api.openapi(guard(exportRoute), (context) => {
-    return answerExport(services, context.get('actor').workspaceId, context.req.valid('query'), context.req.raw.signal);
+    return answerExport(services, context.get('actor'), context.req.valid('query'), context.req.raw.signal);
   });
 
   api.openapi(guard(pdfRoute), async (context) => {

@@ -23,7 +23,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import type { Turns } from '../../platform/http/turns.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { listElementPictures, readElementPicture } from './element-pictures.ts';
 import { getCheckPage } from './get-check-page.ts';
 import { getPage } from './get-page.ts';
@@ -80,9 +80,9 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(getSeoPage), async (context) => {
     const { test_id, url } = context.req.valid('query');
-    const { workspaceId } = context.get('actor');
-    const read = () => getPage(db, files, workspaceId, { testId: test_id, url });
-    return context.json(ok(await slowWork.pageReading.run(workspaceId, read, context.req.raw.signal)), 200);
+    const actor = context.get('actor');
+    const read = () => getPage(db, files, actor.workspaceId, { testId: test_id, url });
+    return context.json(ok(await slowWork.pageReading.run(turnOwner(actor), read, context.req.raw.signal)), 200);
   });
 
   api.openapi(guard(listElementsRoute), async (context) => {
@@ -110,11 +110,11 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(recheckSeoTest), async (context) => {
     const { test_id } = context.req.valid('json');
-    const { workspaceId } = context.get('actor');
+    const actor = context.get('actor');
     const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
     const score = await slowWork.rechecking.run(
-      workspaceId,
-      () => recheckTest(db, files, services.judges, stopping, workspaceId, test_id),
+      turnOwner(actor),
+      () => recheckTest(db, files, services.judges, stopping, actor.workspaceId, test_id),
       leaving,
     );
     return context.json(ok({ test_id, score }), 200);
@@ -122,20 +122,20 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(recheckSeoPage), async (context) => {
     const signal = AbortSignal.any([stopping, context.req.raw.signal]);
-    const { workspaceId } = context.get('actor');
-    const check = () => recheckPage(services, workspaceId, context.req.valid('json'), signal);
-    return context.json(ok(await slowWork.pageRechecking.run(workspaceId, check, signal)), 200);
+    const actor = context.get('actor');
+    const check = () => recheckPage(services, actor.workspaceId, context.req.valid('json'), signal);
+    return context.json(ok(await slowWork.pageRechecking.run(turnOwner(actor), check, signal)), 200);
   });
 
   api.openapi(guard(exportSeoReport), (context) => {
     const exporting = { exports: slowWork.exports, stopping };
-    return answerExport(exporting, context.get('actor').workspaceId, context.req.valid('query'), context.req.raw.signal);
+    return answerExport(exporting, context.get('actor'), context.req.valid('query'), context.req.raw.signal);
   });
 
   api.openapi(guard(exportSeoPages), async (context) => {
-    const { workspaceId } = context.get('actor');
-    const file = await exportPages(slowWork.exports.db, workspaceId, context.req.valid('query').test_id);
-    return streamExport({ exports: slowWork.exports, stopping }, workspaceId, file, context.req.raw.signal);
+    const actor = context.get('actor');
+    const file = await exportPages(slowWork.exports.db, actor.workspaceId, context.req.valid('query').test_id);
+    return streamExport({ exports: slowWork.exports, stopping }, actor, file, context.req.raw.signal);
   });
 
   for (const route of [getSeoReportPdf, triggerSeoReportPdf]) {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { SHOWN_PAGES_MAX, type showPageBody } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { and, eq, sum } from '../../platform/database/query.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
+import { and, eq } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, turnOwner } from '../accounts/index.ts';
+import { requireSpace } from '../../platform/http/require-space.ts';
+import { type Actor, authorKindOf, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { holdPost } from '../feedback/index.ts';
 import { drawAnew } from '../text-pictures/index.ts';
@@ -23,10 +23,8 @@ export interface ShowServices {
   readonly scan: ScanFile | null;
 }
 
-/** Pictures a workspace's members show, and as much again for its visitors: what strangers send never takes that of the team. Those of texts have room of their own. */
+/** Pages a workspace's members show, and as much again for its visitors: what strangers send never takes that of the team. Pictures of texts have room of their own. */
 const ROOM_BYTES = 500_000_000;
-
-type AuthorKind = (typeof shownPages.$inferSelect)['authorKind'];
 
 /**
  * Keeps what somebody shows with a post of theirs. Of what a site has switched off nothing is kept.
@@ -48,13 +46,20 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
         if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
         if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
           throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
-        const authorKind = actor.siteId === null ? 'user' : 'visitor';
-        if (picture) await requireRoom(transaction, actor.workspaceId, authorKind, picture.byteLength);
         const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
         const { workspaceId } = actor;
-        const bytes = picture?.byteLength ?? 0;
         const { address, browser } = body;
+        const bytes = picture?.byteLength ?? 0;
+        const authorKind = authorKindOf(actor);
         await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
+        await requireSpace(transaction, {
+          counted: `shown pages of a ${authorKind}`,
+          ofWhom: workspaceId,
+          bytes: shownPages.spaceBytes,
+          rows: and(eq(shownPages.workspaceId, workspaceId), eq(shownPages.authorKind, authorKind)),
+          most: ROOM_BYTES,
+          refusal: 'There is no room for more pages here. Say in words what is wrong.',
+        });
       }),
     hasRow: async () => (await db.$count(shownPages, eq(shownPages.id, id))) > 0,
   });
@@ -65,15 +70,4 @@ async function readPicture(scan: ScanFile | null, actor: Actor, base64: string):
   const bytes = Buffer.from(base64, 'base64');
   await scan?.(bytes);
   return drawAnew(turnOwner(actor), bytes, 'picture');
-}
-
-/** Pictures of one room count one after the other, so that any number of them at once get exactly what is left. */
-async function requireRoom(transaction: NodePgDatabase, workspaceId: string, authorKind: AuthorKind, bytes: number): Promise<void> {
-  await takeTurn(transaction, `shown pictures of a ${authorKind}`, workspaceId);
-  const [kept] = await transaction
-    .select({ bytes: sum(shownPages.bytes).mapWith(Number) })
-    .from(shownPages)
-    .where(and(eq(shownPages.workspaceId, workspaceId), eq(shownPages.authorKind, authorKind)));
-  if ((kept?.bytes ?? 0) + bytes > ROOM_BYTES)
-    throw new ApiError('limit_reached', 'There is no room for more pictures here. Say in words what is wrong.');
 }

@@ -1,5 +1,6 @@
 import type { ConsoleLine, FailedRequest } from '@plumbline/contract';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -22,6 +23,13 @@ export const shownPages = pgTable(
     browser: text().notNull().default(''),
     /** Of the picture; 0 without one. */
     bytes: integer().notNull(),
+    /** Of the picture and all that is said of the page. */
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`${shownPages.bytes} + octet_length(${shownPages.address}) + octet_length(${shownPages.browser}) + octet_length(${shownPages.requests}::text) + octet_length(${shownPages.console}::text)`,
+      ),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('shown_pages_post').on(table.postId), index('shown_pages_room').on(table.workspaceId, table.authorKind)],

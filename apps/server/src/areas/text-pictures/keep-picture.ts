@@ -6,7 +6,7 @@ import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, turnOwner } from '../accounts/index.ts';
+import { type Actor, authorKindOf, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { drawAnew } from './draw-anew.ts';
@@ -36,9 +36,8 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
     writeRow: () =>
       db.transaction(async (transaction) => {
         await holdActor(transaction, actor);
-        const { workspaceId, userId: authorId, userRole } = actor;
-        const authorKind = userRole === 'visitor' ? 'visitor' : 'user';
-        await addPictureRow(transaction, { key, workspaceId, authorKind, authorId, bytes: drawn.byteLength });
+        const { workspaceId, userId: authorId } = actor;
+        await addPictureRow(transaction, { key, workspaceId, authorKind: authorKindOf(actor), authorId, bytes: drawn.byteLength });
       }),
     hasRow: async () => (await db.$count(textPictures, eq(textPictures.key, key))) > 0,
   });

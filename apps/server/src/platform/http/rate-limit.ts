@@ -13,8 +13,11 @@ export interface Limit {
 
 /** Counts on the database, so that every replica sees the same numbers. */
 export interface RateLimiter {
-  /** @throws ApiError rate_limited with Retry-After when the key has used up its points */
-  consume(limit: Limit, key: string): Promise<void>;
+  /**
+   * @param points how many at once
+   * @throws ApiError rate_limited with Retry-After when the key has used up its points
+   */
+  consume(limit: Limit, key: string, points?: number): Promise<void>;
   /** The same without refusing. @returns whether the key had points left */
   spend(limit: Limit, key: string): Promise<boolean>;
 }
@@ -39,7 +42,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
     limiters.set('setup', first);
   });
   /** @returns how long to wait; 0 when there were points left */
-  const waitMs = async (limit: Limit, key: string): Promise<number> => {
+  const waitMs = async (limit: Limit, key: string, points = 1): Promise<number> => {
     const limiter =
       limiters.get(limit.name) ??
       new RateLimiterPostgres({
@@ -53,7 +56,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
     limiters.set(limit.name, limiter);
     try {
       // Hashed: keys may be longer than the table's column, and addresses of people need not lie there.
-      await limiter.consume(createHash('sha256').update(limitKey(key)).digest('base64url'));
+      await limiter.consume(createHash('sha256').update(limitKey(key)).digest('base64url'), points);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       return Math.max(1, rejection.msBeforeNext);
@@ -61,14 +64,21 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
     return 0;
   };
   return {
-    async consume(limit, key) {
-      const seconds = Math.ceil((await waitMs(limit, key)) / 1000);
+    async consume(limit, key, points) {
+      const seconds = Math.ceil((await waitMs(limit, key, points)) / 1000);
       if (seconds === 0) return;
-      throw new ApiError('rate_limited', `Too many requests. Try again in ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
+      throw new ApiError('rate_limited', `Too many requests. Try again in ${inWords(seconds)}.`, {
+        headers: { 'retry-after': String(seconds) },
+      });
     },
     spend: async (limit, key) => (await waitMs(limit, key)) === 0,
     close: () => pool.end(),
   };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
 /** One person has a whole /64 of IPv6 addresses, so they count as one. */

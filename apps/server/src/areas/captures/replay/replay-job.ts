@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import { turnOwnerOf } from '../../accounts/index.ts';
 import { fingerprintOf } from '../../findings/index.ts';
 import { tests } from '../../tests/index.ts';
 import { judgeCapture } from '../judge/judge-capture.ts';
@@ -60,7 +61,8 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
     .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
   if (!test || !browser)
     return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
-  const before = await wholeCaptures.run(test.workspaceId, async () => fingerprintsOf(await readEvidence(db, test)), signal);
+  const owner = await turnOwnerOf(db, test);
+  const before = await wholeCaptures.run(owner, async () => fingerprintsOf(await readEvidence(db, test)), signal);
   const captured = await readSteps(db, test.id);
   const run = await runReplay(browser, replayPlan(test.url, captured), captured, signal);
   const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, isNull, sql } from '../../../platform/database/query.ts';
 import { putBeforeRow } from '../../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
+import { turnOwnerOf } from '../../accounts/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
 import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
@@ -49,7 +50,9 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
   const [begun] = end === total ? await db.select().from(versions).where(own) : [];
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
-  const upload = isLast ? await wholeFiles.run(test.workspaceId, () => addLast(services, part)) : await writePart(services, part, null);
+  const upload = isLast
+    ? await wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part))
+    : await writePart(services, part, null);
   if (upload.complete) await files.delete(partsFolder(part));
   return upload;
 }
@@ -146,12 +149,13 @@ const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readon
   `${versionFolder(testId, assetId, file, uploadId)}/parts`;
 
 /** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. @returns what to keep of it, by key */
-async function assemble({ files, scan }: UploadServices, part: VersionPart) {
+async function assemble({ db, files, scan }: UploadServices, part: VersionPart) {
   const { testId, assetId, file, uploadId } = part;
   const bytes = await joinParts(files, partsFolder(part), part);
   await scan?.(bytes);
-  const facts = await pictureFacts(part.test.workspaceId, bytes);
-  const thumb = await makeThumb(part.test.workspaceId, bytes);
+  const owner = await turnOwnerOf(db, part.test);
+  const facts = await pictureFacts(owner, bytes);
+  const thumb = await makeThumb(owner, bytes);
   const key = versionKey(testId, assetId, file, uploadId);
   const put: [string, Buffer][] = [[key, bytes]];
   if (thumb.byteLength < bytes.byteLength) put.push([thumbKey(key), thumb]);

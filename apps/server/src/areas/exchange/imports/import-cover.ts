@@ -18,7 +18,8 @@ export async function importCover(
   const known = run.covers.get(cover.key) ?? cover.key;
   if (await claimPicture(transaction, workspaceId, known)) return known;
   try {
-    const copy = await copyPicture(transaction, run.files, workspaceId, cover.key);
+    // What is refused is undone, and the import goes on.
+    const copy = await transaction.transaction((attempt) => copyPicture(attempt, run.files, workspaceId, cover.key));
     if (copy === null) run.note(line, 'The cover of the entry is left out, because this server does not have the picture.');
     else run.covers.set(cover.key, copy);
     return copy;

@@ -1,6 +1,7 @@
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Turns } from '../../../platform/http/turns.ts';
+import { turnOwnerOf } from '../../accounts/index.ts';
 import type { KindOfReport, TestRow } from '../../tests/index.ts';
 import { printReport } from './print-report.ts';
 import type { Sender } from './report-document.ts';
@@ -15,10 +16,20 @@ export interface PdfServices {
   readonly stopping: AbortSignal;
 }
 
-/** The report of a test as PDF, when the workspace has its turn. @param leaving aborted when nobody waits for it any more */
+/**
+ * The report of a test as PDF, in the turn of whose test it is. Whoever has a link to the report waits in a line of their own, so that they take no
+ * turn of the team.
+ * @param leaving aborted when nobody waits for it any more
+ * @param sender says what the link is, where somebody reads by one
+ */
 export async function answerPdf(services: PdfServices, test: TestRow, leaving: AbortSignal, sender?: Sender): Promise<Response> {
   const print = () => printReport(services, test, sender);
-  const { name, bytes } = await services.slowWork.printing.run(test.workspaceId, print, AbortSignal.any([services.stopping, leaving]));
+  const owner = await turnOwnerOf(services.db, test);
+  const { name, bytes } = await services.slowWork.printing.run(
+    sender ? `readers of ${owner}` : owner,
+    print,
+    AbortSignal.any([services.stopping, leaving]),
+  );
   return new Response(new Uint8Array(bytes), {
     headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' },
   });

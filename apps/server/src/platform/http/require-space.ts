@@ -1,0 +1,33 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from '../database/columns.ts';
+import { type SQL, sum } from '../database/query.ts';
+import { takeTurn } from '../database/take-turn.ts';
+import { ApiError } from './api-error.ts';
+
+/** Rows that may take so much together. */
+export interface Space {
+  /** What is counted; the same words wherever the same is. */
+  readonly counted: string;
+  /** Whose they are: id of a workspace. */
+  readonly ofWhom: string;
+  /** Says of each row how large it is. */
+  readonly bytes: AnyPgColumn;
+  readonly rows: SQL | undefined;
+  readonly most: number;
+  /** What somebody is told for whose row there is none left. */
+  readonly refusal: string;
+}
+
+/**
+ * Judges what a transaction has written, at its end. Those who write at once are judged one after the other, so that any number of them get
+ * exactly what is left.
+ * @throws ApiError limit_reached
+ */
+export async function requireSpace(transaction: NodePgDatabase, { counted, ofWhom, bytes, rows, most, refusal }: Space): Promise<void> {
+  await takeTurn(transaction, counted, ofWhom);
+  const [taken] = await transaction
+    .select({ bytes: sum(bytes).mapWith(Number) })
+    .from(bytes.table)
+    .where(rows);
+  if ((taken?.bytes ?? 0) > most) throw new ApiError('limit_reached', refusal);
+}
