@@ -4,8 +4,8 @@ import { countOf } from '../../shared/text/quantities.ts';
 export function UnkeptNote({ amount }: { amount: number }) {
   return (
     <p className="text-13 text-muted">
-      This report is without {countOf(amount, 'page')}, because there is no more room for the pages of tests. Delete reports you no longer
-      need for good, then run it again.
+      This report is without {countOf(amount, 'page')}, because there is no more room for the pages of tests. Delete reports for good that
+      you no longer need, then run it again.
     </p>
   );
 }

@@ -5,8 +5,8 @@ export function UnkeptNote({ amount }: { amount: number }) {
   return (
     <p className="text-13 text-muted">
       {countOf(amount, 'page')} could be judged but not kept, because there is no more room for the pages of tests. Their findings are
-      complete but for some places in the source, and this test cannot be checked again. Delete reports you no longer need for good, then
-      run it again.
+      complete but for some places in the source, and this test cannot be checked again. Delete reports for good that you no longer need,
+      then run it again.
     </p>
   );
 }
