@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { SERVER_FLAGS } from '../tooling/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tooling/server-flags.mjs';
 import type { Rounds } from './crawl/in-rounds.ts';
 import { fetchRealSite } from './real-site.ts';
 
@@ -56,10 +56,10 @@ for (const [what, from, to] of [
 
 function race(name: string): Rounds {
   // Ours as `npm start` starts it. Compiled code is kept for all of them, as it is there.
-  const flags = name === 'plumbline' ? SERVER_FLAGS : [];
+  const [flags, environment] = name === 'plumbline' ? [SERVER_FLAGS, SERVER_ENVIRONMENT] : [[], {}];
   const run = spawnSync(process.execPath, [...flags, join(import.meta.dirname, 'crawl', `${name}.ts`), origin, String(CRAWLS)], {
     encoding: 'utf8',
-    env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
+    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const rounds: Rounds = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SERVER_FLAGS } from '../tooling/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tooling/server-flags.mjs';
 import type { Rounds } from './crawl/in-rounds.ts';
 
 const BUDGET_MB = 400;
@@ -12,6 +12,7 @@ const origin = await new Promise<string>((resolve) => createInterface({ input: s
 const run = spawnSync(process.execPath, [...SERVER_FLAGS, join(import.meta.dirname, 'crawl/plumbline.ts'), origin], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, ...SERVER_ENVIRONMENT },
 });
 server.stdin.end();
 const { pages, seconds, peakMb }: Rounds = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './install.mjs';
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 
 ensureInstalled();
 await ensureBuilt();
@@ -18,7 +18,7 @@ if (!existsSync(join(bench, 'node_modules'))) {
   if (install.status !== 0) process.exit(1);
 }
 // As `npm start` starts a server: many of the tables have one in their own process.
-const env = { ...process.env, NODE_COMPILE_CACHE: join(bench, '.cache', 'compiled') };
+const env = { ...process.env, ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: join(bench, '.cache', 'compiled') };
 for (const table of [
   'run.ts',
   'judging.ts',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, LANGUAGE, NODE, requireTexts, ROOT } from './install.mjs';
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 
 requireTexts();
 ensureInstalled({ tools: false });
@@ -17,7 +17,7 @@ const server = spawn(NODE, [...SERVER_FLAGS, ...translated, 'apps/server/src/mai
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // A thousand source files need not be read as TypeScript again at every start.
-  env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'plumbline'), ...process.env },
+  env: { ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'plumbline'), ...process.env },
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
