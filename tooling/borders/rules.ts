@@ -19,7 +19,7 @@ export const BORDERS: readonly Border[] = [
     refuses: (target, from) =>
       !TEST.test(from) &&
       (below('packages/audit/src/checks')(target) ||
-        /^(?:node:|undici|pg$|@plumbline\/)/.test(target) ||
+        /^(?:node:|undici|pg$|@plumbline\/(?!urls$))/.test(target) ||
         below('packages/audit/src/crawl')(target) ||
         below('packages/audit/src/collect')(target)),
     because: 'A check is a pure judgement of what was collected: it imports no other check, no network, no file and no database.',
@@ -55,8 +55,8 @@ export const BORDERS: readonly Border[] = [
   {
     from: /^packages\/contract\//,
     refuses: (target, from) =>
-      !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi'].includes(target),
-    because: 'The contract imports only zod and the OpenAPI helper, so that every side can import it.',
+      !TEST.test(from) && !target.startsWith('packages/contract/') && !['zod', '@hono/zod-openapi', '@plumbline/urls'].includes(target),
+    because: 'The contract imports only zod, the OpenAPI helper and what reads URLs, so that every side can import it.',
   },
   {
     from: /^(?:packages\/ui\/src|packages\/editor\/src\/react|apps\/web\/app|apps\/widget\/(?:launcher|panel|tracker))\//,
@@ -75,7 +75,11 @@ export const BORDERS: readonly Border[] = [
   },
   {
     from: /^packages\/editor\/src\/schema\//,
-    refuses: (target, from) => !TEST.test(from) && !target.startsWith('packages/editor/src/schema/') && !target.startsWith('@tiptap/'),
+    refuses: (target, from) =>
+      !TEST.test(from) &&
+      !target.startsWith('packages/editor/src/schema/') &&
+      !target.startsWith('@tiptap/') &&
+      target !== '@plumbline/urls',
     because: 'The schema of texts is the same in the editor and on the server, so it imports what runs in both.',
   },
   {

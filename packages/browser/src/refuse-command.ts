@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /**
  * Which addresses a browser may be told to open.
  * @returns one sentence for people where it may not, null where it may
@@ -21,7 +23,7 @@ const REFUSED_CODE = -32_000;
 export const REFUSED_DATA = 'refused by Plumbline';
 
 /** Lets a browser open http and https alone: what its proxy lets through is up to the proxy. */
-export const httpOnly: AddressRule = (url) => (/^https?:$/.test(URL.parse(url)?.protocol ?? '') ? null : NOT_HTTP);
+export const httpOnly: AddressRule = (url) => (/^https?:$/.test(parseUrl(url)?.protocol ?? '') ? null : NOT_HTTP);
 
 /** Lets a browser open nothing: it shows what it is given. */
 export const nothing: AddressRule = () => 'This browser opens no addresses.';

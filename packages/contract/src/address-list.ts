@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /*
  * The rule of pages that are named one by one. Free of any library, so that the form in the browser and the schema on the server share it.
  */
@@ -10,7 +12,7 @@ export function listedAddressProblem(address: string): string | null {
   if (address.length > MAX_LISTED_ADDRESS_LENGTH) return `At most ${MAX_LISTED_ADDRESS_LENGTH} characters per address.`;
   if (/\s/.test(address)) return `An address has no spaces: “${address}”.`;
   const isPath = address.startsWith('/') && !address.startsWith('//');
-  if (isPath || (/^https?:\/\//i.test(address) && URL.canParse(address))) return null;
+  if (isPath || (/^https?:\/\//i.test(address) && parseUrl(address))) return null;
   return `Write a whole address, such as https://example.com/about, or a path, such as /about: “${address}” is neither.`;
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { TEXT } from './text.ts';
 
 /** What the address field holds: a URL that may be tested, or the text to show. */
@@ -33,7 +34,7 @@ export function readTargetUrl(input: string, options: TargetRules): TargetUrl {
   if (!local && !isDomain(hostOf(rest))) {
     return { problem: scheme === 'https' ? invalidFormat(options.exampleHost) : pleaseEnter(options.exampleHost) };
   }
-  const parsed = URL.parse(scheme === null ? `${local ? 'http' : 'https'}://${rest}` : text);
+  const parsed = parseUrl(scheme === null ? `${local ? 'http' : 'https'}://${rest}` : text);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') {
     return { problem: scheme === 'https' ? invalidFormat(options.exampleHost) : pleaseEnter(options.exampleHost) };
   }
@@ -44,7 +45,7 @@ export function readTargetUrl(input: string, options: TargetRules): TargetUrl {
 /** The address where its origin is listed; null where it is not. Without a scheme, https comes first. */
 function readListed(text: string, scheme: string | null, origins: readonly string[]): string | null {
   for (const typed of scheme === null ? [`https://${text}`, `http://${text}`] : [text]) {
-    const url = URL.parse(typed);
+    const url = parseUrl(typed);
     if (!url || !origins.includes(url.origin) || url.username !== '' || url.password !== '') continue;
     url.hash = '';
     return url.href;

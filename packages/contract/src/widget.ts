@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { parseUrl } from '@plumbline/urls';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { emailField, timeField } from './fields.ts';
 import { HELD_WORD_MAX, HELD_WORDS_MAX, HOLD_RULES } from './moderation-words.ts';
@@ -22,7 +23,7 @@ const origin = z
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
 
 function isOrigin(typed: string): boolean {
-  const url = URL.parse(typed);
+  const url = parseUrl(typed);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === typed && HOST.test(url.hostname);
 }
 

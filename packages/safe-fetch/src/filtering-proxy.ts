@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
+import { parseUrl } from '@plumbline/urls';
 import { connectError, guardedLookup, openSocket } from './guarded-socket.ts';
 import { holdOwnPort } from './own-addresses.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
@@ -112,8 +113,8 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
 /** "host:port" of a CONNECT. Its scheme is unknown (https, wss and ws all tunnel), so it counts as both origins. */
 function tunnelTarget(guard: TargetGuard, authority: string): Target {
   if (!/^[^/\\?#@\s]+:\d{1,5}$/.test(authority)) throw new SafeFetchError('invalid_url', authority);
-  const secure = URL.parse(`https://${authority}`);
-  const plain = URL.parse(`http://${authority}`);
+  const secure = parseUrl(`https://${authority}`);
+  const plain = parseUrl(`http://${authority}`);
   if (secure === null || plain === null) throw new SafeFetchError('invalid_url', authority);
   const target = { ...targetOf(secure), origins: [secure.origin, plain.origin] };
   guard.admit(target, authority);

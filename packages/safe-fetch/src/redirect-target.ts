@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import type { TargetGuard } from './target-guard.ts';
 
@@ -14,7 +15,7 @@ export function redirectLocation(status: number, headers: Record<string, string[
 
 /** Judges where a redirect leads. Throws SafeFetchError: redirect_refused for no URL at all, else the policy's code. */
 export function redirectTarget(guard: TargetGuard, from: URL, location: string): URL {
-  if (!URL.canParse(location, from.href)) throw new SafeFetchError('redirect_refused', from.href);
+  if (!parseUrl(location, from)) throw new SafeFetchError('redirect_refused', from.href);
   const next = guard.parse(location, from);
   if (next.hash === '') next.hash = from.hash;
   return next;

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
+import { parseUrl } from '@plumbline/urls';
 import { isBlockedPort } from './blocked-port.ts';
 import { type AddressClass, classifyAddress } from './classify-address.ts';
 import { bareHost, classifyHostName, isLocalhost } from './host-name.ts';
@@ -86,7 +87,7 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
 
   function parse(input: string | URL, base?: URL): URL {
     const text = String(input);
-    const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text, base?.href);
+    const url = text.length > MAX_URL_LENGTH ? null : parseUrl(text, base?.href);
     if (url === null) throw new SafeFetchError('invalid_url', text);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new SafeFetchError('scheme_refused', url.href);
     if (url.username !== '' || url.password !== '') {

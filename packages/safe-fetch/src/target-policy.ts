@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { AddressClass } from './classify-address.ts';
 
 /** Which addresses user-given URLs may lead to. */
@@ -27,7 +28,7 @@ const WITH_LOCAL: ReadonlySet<AddressClass> = new Set(['public', 'private', 'loo
 export function compilePolicy(policy: TargetPolicy): CompiledPolicy {
   const privateOrigins = new Set(
     policy.privateAllow.map((entry) => {
-      const url = URL.parse(entry);
+      const url = parseUrl(entry);
       const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && `${url.search}${url.username}` === '';
       if (!isOrigin) throw new TypeError(`privateAllow takes origins such as http://localhost:3000, not "${entry}"`);
       return url.origin;

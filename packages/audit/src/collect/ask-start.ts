@@ -1,4 +1,5 @@
 import { SafeFetchError, type SafeFetch, type SafeResponse } from '@plumbline/safe-fetch';
+import { parseUrl } from '@plumbline/urls';
 import type { ResourceState } from '../site-artifacts.ts';
 import { type AskedResource, askResource, failedResource } from './ask-resource.ts';
 import { readImageHeader } from './image-header.ts';
@@ -34,7 +35,7 @@ export async function askStart(url: string, kind: 'image' | 'script', fetch: Saf
 
 async function requestStart(url: string, limit: number, fetch: SafeFetch, signal: AbortSignal): Promise<SafeResponse | SafeFetchError> {
   // A drawing is compressed on its way, and a part of something compressed cannot be unpacked.
-  const isText = /\.svg$/i.test(URL.parse(url)?.pathname ?? '');
+  const isText = /\.svg$/i.test(parseUrl(url)?.pathname ?? '');
   const headers = isText ? {} : { range: `bytes=0-${limit - 1}`, 'accept-encoding': 'identity' };
   try {
     return await fetch.request({ url, headers, maxBytes: limit, timeoutMs: TIMEOUT_MS, signal });

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { AssetRobots } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
@@ -20,7 +21,7 @@ export async function collectAssetRobots(
   const origins = new Set<string>();
   for (const text of assetUrls) {
     if (origins.size >= MAX_HOSTS) break;
-    const url = URL.parse(text);
+    const url = parseUrl(text);
     if (url && /^https?:$/.test(url.protocol) && url.origin !== siteOrigin && mayAsk(text)) origins.add(url.origin);
   }
   return Promise.all(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SafeFetchError } from '@plumbline/safe-fetch';
+import { parseUrl } from '@plumbline/urls';
 import type { Collected } from '../artifacts.ts';
 import type { ExposureArtifact, Probe } from '../site-artifacts.ts';
 import { createHostPaces, type HostPaces } from '../crawl/host-paces.ts';
@@ -87,7 +88,7 @@ function assetDirectories(nodes: readonly PageNode[], siteOrigin: string): strin
   const directories = new Set<string>();
   for (const text of nodes.flatMap(({ assets, images }) => [...assets, ...images])) {
     if (directories.size >= MAX_DIRECTORIES) break;
-    const url = URL.parse(text);
+    const url = parseUrl(text);
     if (url?.origin !== siteOrigin) continue;
     const directory = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
     if (directory !== '/') directories.add(directory);

@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /** URLs by host, handed out so that no host has more than its share under way. */
 export interface HostQueues {
   /** Puts an absolute URL at the end of the queue of its host. */
@@ -19,7 +21,7 @@ export function createHostQueues(placesPerHost: number): HostQueues {
   let first = 0;
   return {
     add: (url) => {
-      const host = URL.parse(url)?.host ?? '';
+      const host = parseUrl(url)?.host ?? '';
       const queue = queues.get(host) ?? { urls: [], next: 0, active: 0, isWaiting: false };
       queues.set(host, queue);
       queue.urls.push(url);

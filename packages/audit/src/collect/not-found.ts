@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseUrl } from '@plumbline/urls';
 import type { Collected } from '../artifacts.ts';
 import type { NotFoundArtifact } from '../site-artifacts.ts';
 import { sendProbe, sendProbes, type ProbeSource } from './send-probe.ts';
@@ -34,7 +35,7 @@ export async function collectNotFound(
 function sectionsOf(pageUrls: readonly string[], siteOrigin: string): string[] {
   const counts = new Map<string, number>();
   for (const text of pageUrls) {
-    const url = URL.parse(text);
+    const url = parseUrl(text);
     const section = url?.origin === siteOrigin ? /^\/[^/]+\//.exec(url.pathname)?.[0] : undefined;
     if (section !== undefined) counts.set(section, (counts.get(section) ?? 0) + 1);
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { REDIRECT_PARAMETERS, REDIRECT_PLACES } from '../standards/probes.ts';
 
@@ -61,7 +62,7 @@ class Places {
   }
 
   add(url: string, parameter: string): void {
-    if (this.isFull || URL.parse(url)?.origin !== this.#origin) return;
+    if (this.isFull || parseUrl(url)?.origin !== this.#origin) return;
     const key = keyOf({ url, parameter });
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
@@ -70,9 +71,9 @@ class Places {
 }
 
 function parametersOf(url: string): Iterable<string> {
-  return URL.parse(url)?.searchParams.keys() ?? [];
+  return parseUrl(url)?.searchParams.keys() ?? [];
 }
 
 function keyOf({ url, parameter }: ProbePlace): string {
-  return `${URL.parse(url)?.pathname} ${parameter}`;
+  return `${parseUrl(url)?.pathname} ${parameter}`;
 }

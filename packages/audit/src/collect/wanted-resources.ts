@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { Wanted } from './resources.ts';
 
@@ -33,7 +34,7 @@ export function wantedResources(
   }
   for (const node of nodes) {
     for (const url of node.assets) {
-      if (starts.has(url) || /\.css$/i.test(URL.parse(url)?.pathname ?? '')) continue;
+      if (starts.has(url) || /\.css$/i.test(parseUrl(url)?.pathname ?? '')) continue;
       want(url);
       starts.set(url, 'script');
     }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { createBreather } from '../breather.ts';
 import type { DiscoverySource, SkippedUrl, SkipReason } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { CrawlCheckpoint, FrontierEntry } from './journal.ts';
@@ -108,12 +108,10 @@ export class LinkRegister {
 
   /** There may be fifty thousand, and rules that are slow to ask: others get their turn in between. */
   async #meetAll(found: Discovery, urls: Iterable<string>, origin: Origin): Promise<void> {
-    let since = performance.now();
+    const breathe = createBreather(TURN_MS);
     for (const url of urls) {
       this.#meet(found, url, origin);
-      if (performance.now() - since < TURN_MS) continue;
-      await setImmediate();
-      since = performance.now();
+      await breathe();
     }
   }
 

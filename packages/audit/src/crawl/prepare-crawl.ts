@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { Collected } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
@@ -109,7 +110,7 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
 
 /** What cannot be an address is left as it stands, and skipped as malformed. */
 function listedUrls(addresses: readonly string[], { origin }: SiteScope): ReadonlySet<string> {
-  return new Set(addresses.map((address) => normaliseUrl(URL.parse(address, origin)?.href ?? address) ?? address));
+  return new Set(addresses.map((address) => normaliseUrl(parseUrl(address, origin)?.href ?? address) ?? address));
 }
 
 /** A start URL on this machine may lead to a site on the internet, which is then asked as gently as any. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
+import { createBreather } from '../breather.ts';
 import { createSitemapReader, type SitemapContent } from './sitemap-reader.ts';
 
 /** sitemaps.org protocol: 50 MB uncompressed. */
@@ -23,15 +23,13 @@ export async function readSitemap(body: Uint8Array, isCut: boolean): Promise<Sit
   let bytes = 0;
   let isTooLong = isCut;
   let isUnreadable = false;
-  let since = performance.now();
+  const breathe = createBreather(TURN_MS);
   try {
     for await (const chunk of isGzip ? unpacked(body) : chunksOf(body)) {
       bytes += chunk.byteLength;
       isTooLong ||= bytes > MAX_SITEMAP_BYTES;
       if (!reader.write(decoder.decode(chunk, { stream: true })) || bytes > MAX_SITEMAP_BYTES) break;
-      if (performance.now() - since < TURN_MS) continue;
-      await setImmediate();
-      since = performance.now();
+      await breathe();
     }
   } catch {
     isUnreadable = true;

@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /** What opens pages of a site to those who may see them: cookies and headers, sent to one origin and nowhere else. */
 export interface SiteAccess {
   /** Scheme, host and port. */
@@ -8,5 +10,5 @@ export interface SiteAccess {
 
 /** The headers a request of this URL may carry. Pure. */
 export function headersFor(url: string, access: SiteAccess | undefined): Record<string, string> {
-  return access !== undefined && URL.parse(url)?.origin === access.origin ? { ...access.headers } : {};
+  return access !== undefined && parseUrl(url)?.origin === access.origin ? { ...access.headers } : {};
 }

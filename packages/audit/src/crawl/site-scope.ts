@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /** What belongs to the audited site. */
 export interface SiteScope {
   /** Scheme, host and port the site answers under. */
@@ -20,11 +22,11 @@ export function createSiteScope(siteUrl: string): SiteScope {
     contains: (text) => {
       // Nearly every link begins with the site's own origin; the slash keeps https://a.example.evil.test out.
       if (text.startsWith(origin) && (text.length === origin.length || text[origin.length] === '/')) return true;
-      const url = URL.parse(text);
+      const url = parseUrl(text);
       return url !== null && siteKey(url) === key;
     },
     onOrigin: (text) => {
-      const url = URL.parse(text);
+      const url = parseUrl(text);
       return url === null ? text : `${origin}${url.pathname}${url.search}`;
     },
   };

@@ -1,4 +1,5 @@
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
+import { createBreather } from '../breather.ts';
 import { isMemorableUrl } from '../derive/remember/memorable-url.ts';
 import { MAX_URL_CHARACTERS } from '../standards/url-limits.ts';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
@@ -26,6 +27,8 @@ interface QueuedFile {
 }
 
 const MAX_FILES = 50;
+/** How long addresses are read before whatever else waits comes first. */
+const TURN_MS = 15;
 /** An index may list indexes, though the protocol does not foresee it; three levels are followed. */
 const MAX_NESTING = 3;
 const MAX_URLS = 50_000;
@@ -56,9 +59,9 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
     bytes += artifact.bytes;
     for (const set of extensions.hreflangSets) {
       hreflangCount += set.entries.length;
-      if (hreflangCount <= MAX_HREFLANG_ENTRIES) hreflangSets.push(absoluteSet(set));
+      if (hreflangCount <= MAX_HREFLANG_ENTRIES) hreflangSets.push(await absoluteSet(set));
     }
-    for (const image of absoluteUrls(extensions.images)) if (images.size < MAX_IMAGES) images.add(image);
+    for (const image of await absoluteUrls(extensions.images)) if (image !== null && images.size < MAX_IMAGES) images.add(image);
     for (const url of locs) {
       if (artifact.kind === 'urlset') {
         if (urls.size < MAX_URLS) urls.add(url);
@@ -92,21 +95,27 @@ interface LoadedFile {
   readonly extensions: SitemapExtensions;
 }
 
-function absoluteSet({ locs, entries }: SitemapExtensions['hreflangSets'][number]): SitemapHreflangSet {
+async function absoluteSet({ locs, entries }: SitemapExtensions['hreflangSets'][number]): Promise<SitemapHreflangSet> {
+  const [urls, hrefs] = [await absoluteUrls(locs), await absoluteUrls(entries.map(({ url }) => url))];
   return {
-    urls: absoluteUrls(locs),
-    entries: entries.flatMap(({ code, url }) => absoluteUrls([url]).map((href) => ({ code, url: href }))),
+    urls: urls.filter((url) => url !== null),
+    entries: entries.flatMap(({ code }, place) => {
+      const url = hrefs[place] ?? null;
+      return url === null ? [] : [{ code, url }];
+    }),
   };
 }
 
-/** null for what is no address of the web, or longer than the protocol allows. */
-function absoluteUrl(value: string): string | null {
-  const url = normaliseUrl(value);
-  return url !== null && isMemorableUrl(url) ? url : null;
-}
-
-function absoluteUrls(values: readonly string[]): string[] {
-  return values.flatMap((value) => absoluteUrl(value) ?? []);
+/** One for each text; null for what is no address of the web, or longer than the protocol allows. There may be fifty thousand. */
+async function absoluteUrls(values: readonly string[]): Promise<(string | null)[]> {
+  const urls: (string | null)[] = [];
+  const breathe = createBreather(TURN_MS);
+  for (const value of values) {
+    const url = normaliseUrl(value);
+    urls.push(url !== null && isMemorableUrl(url) ? url : null);
+    await breathe();
+  }
+  return urls;
 }
 
 async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<LoadedFile> {
@@ -126,7 +135,7 @@ async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<Load
       };
     }
     const content = await readSitemap(answer.body, answer.truncated);
-    const locs = content.locs.map((loc) => absoluteUrl(loc));
+    const locs = await absoluteUrls(content.locs);
     const problems = [...content.problems, ...locProblems(locs, scope)];
     const { kind, entryCount, bytes } = content;
     const artifact: SitemapArtifact = { url, source, status, failure: null, kind, problems, entryCount, bytes };

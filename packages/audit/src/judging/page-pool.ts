@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { createBreather } from '../breather.ts';
 import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 import type { JudgeThread } from './judge-thread.ts';
 import type { JudgeThreads, ThreadUser } from './judge-threads.ts';
@@ -60,7 +60,8 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   #hasLost = false;
   #doneBeside = 0;
   #isClosed = false;
-  #turnEnds = 0;
+  /** Lets answers and other work of the process through. */
+  readonly #breathe = createBreather(MAX_TURN_MS);
 
   /** @param threads those that may be used; they are not ended with the pool */
   constructor(work: PageWork<Page, Result>, threads: JudgeThreads) {
@@ -197,14 +198,6 @@ export class PagePool<Page extends { readonly url: string }, Result> {
       task.failure = { error };
     }
     task.settled.resolve();
-  }
-
-  /** Lets answers and other work of the process through. */
-  async #breathe(): Promise<void> {
-    const now = performance.now();
-    if (now < this.#turnEnds) return;
-    await setImmediate();
-    this.#turnEnds = performance.now() + MAX_TURN_MS;
   }
   #isHeavy(page: Page): boolean {
     return this.#work.sourceOf(page).length > HEAVY;

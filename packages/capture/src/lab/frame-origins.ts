@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { type CdpSession, fieldOf, listOf, textOf } from '../responsive/cdp-session.ts';
 
 /** Whether a paused request (Fetch.requestPaused) comes from the site itself, and not from what others put into its pages. */
@@ -60,5 +61,5 @@ const BLANK = 'blank';
 
 /** "null" for a page of no site, such as data:, whoever wrote it. */
 function originOf(url: string): string {
-  return url === '' || /^about:(?:blank|srcdoc)\b/.test(url) ? BLANK : (URL.parse(url)?.origin ?? 'null');
+  return url === '' || /^about:(?:blank|srcdoc)\b/.test(url) ? BLANK : (parseUrl(url)?.origin ?? 'null');
 }

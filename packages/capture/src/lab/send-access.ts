@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { type CdpSession, fieldOf, listOf, textOf } from '../responsive/cdp-session.ts';
 import type { Shelf } from './asset-cache.ts';
 import { followFrames } from './frame-origins.ts';
@@ -44,7 +45,7 @@ export function createAccessHeaders(session: CdpSession, access: PageAccess | un
     for (const [name, value] of await takeCookies(session, hostname)) own.set(name, value);
     const [isOwn] = await Promise.all([frames, cacheOff]);
     const comesFromSite = isOwn(params);
-    if (URL.parse(url)?.origin !== origin || !comesFromSite) {
+    if (parseUrl(url)?.origin !== origin || !comesFromSite) {
       // What a redirect may have brought along from a request to the origin.
       const clean = asked.filter(({ name, value }) => headers[name.toLowerCase()] !== value && !isCookieOf(given, name, value));
       return { changes: clean.length === asked.length ? {} : { headers: clean }, shelf: comesFromSite ? 'open' : null };

@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 const MAX_LENGTH = 2048;
 
 /**
@@ -6,7 +8,7 @@ const MAX_LENGTH = 2048;
  */
 export function webAddress(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
-  const url = URL.parse(text.trim());
+  const url = parseUrl(text.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   return url.username === '' && url.password === '' && url.href.length <= MAX_LENGTH ? url.href : null;
 }

@@ -1,4 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
+import { parseUrl } from '@plumbline/urls';
 import type { Block, Inline } from './block.ts';
 
 type Style = Omit<Inline, 'text'>;
@@ -84,6 +85,6 @@ function inlinesOf(tokens: readonly Token[], style: Style = {}): Inline[] {
 }
 
 function webAddress(href: string): string | null {
-  const url = URL.parse(href);
+  const url = parseUrl(href);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

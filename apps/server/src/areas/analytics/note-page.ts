@@ -1,5 +1,6 @@
 import { VISIT_PAGES_MAX } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { parseUrl } from '@plumbline/urls';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { TrackedSite } from './find-tracked-site.ts';
@@ -26,7 +27,7 @@ export async function notePage(
 ): Promise<string> {
   // Members open it from the dashboard: nobody may put the address of another site there.
   const kept = keptAddress(url);
-  if (kept === '' || !origins.includes(URL.parse(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
+  if (kept === '' || !origins.includes(parseUrl(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
   return db.transaction(async (transaction) => {
     const [visit] = await transaction
       .select({ id: visits.id })

@@ -1,5 +1,6 @@
 import type { CaptureRequest } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { parseUrl } from '@plumbline/urls';
 import { and, asc, eq, isNull, sql } from '../../platform/database/query.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureRequests, captureSteps } from './tables.ts';
@@ -102,5 +103,5 @@ function entryOf(request: CaptureRequest, withBodies: boolean) {
 }
 
 function queryOf(url: string): { name: string; value: string }[] {
-  return [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
+  return [...(parseUrl(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
 }

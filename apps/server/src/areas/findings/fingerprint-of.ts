@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { parseUrl } from '@plumbline/urls';
 import type { FindingRecord } from './finding-record.ts';
 
 /**
@@ -16,7 +17,7 @@ let latest = { url: '', path: '' };
 
 function pathOf(url: string): string {
   if (latest.url === url) return latest.path;
-  const parsed = URL.parse(url);
+  const parsed = parseUrl(url);
   const path = parsed ? parsed.pathname + parsed.search : url;
   latest = { url, path };
   return path;

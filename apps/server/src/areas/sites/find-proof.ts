@@ -1,6 +1,7 @@
 import { metaContents } from '@plumbline/audit';
 import { PROOF_METHODS, type ProofMethod, type ProofProblem } from '@plumbline/contract';
 import { queryTxt, type SafeFetch, SafeFetchError, type SafeResponse, type TargetPolicy } from '@plumbline/safe-fetch';
+import { parseUrl } from '@plumbline/urls';
 import { FILE_PATH, META_NAME, proofValue, recordName } from './proof-words.ts';
 
 /** How the outside is asked. */
@@ -66,7 +67,7 @@ async function findTag(source: ProofSource, site: ClaimedSite): Promise<ProofPro
 async function ask({ fetch }: ProofSource, site: ClaimedSite, path: string, maxBytes: number): Promise<SafeResponse | ProofProblem> {
   try {
     const answer = await fetch.request({ url: `${site.origin}${path}`, maxBytes, timeoutMs: TIMEOUT_MS, maxRedirects: 5 });
-    const hosts = [...answer.redirects.map(({ url }) => url), answer.url].map((url) => URL.parse(url)?.host);
+    const hosts = [...answer.redirects.map(({ url }) => url), answer.url].map((url) => parseUrl(url)?.host);
     if (hosts.some((host) => host !== new URL(site.origin).host)) return 'led_elsewhere';
     return answer.status === 200 ? answer : answer.status >= 500 || answer.status === 429 ? 'no_answer' : 'not_there';
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
+import { parseUrl } from '@plumbline/urls';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { isLoopbackName } from '../../platform/http/loopback.ts';
 
@@ -8,8 +9,9 @@ import { isLoopbackName } from '../../platform/http/loopback.ts';
  * @throws ApiError invalid_input naming `url`
  */
 export async function checkAddress(fetch: SafeFetch, url: string): Promise<URL> {
-  if (!URL.canParse(url)) throw invalidField('url', 'This is not an address. Enter one that begins with https://.');
-  const { protocol, hostname, username, password } = new URL(url);
+  const target = parseUrl(url);
+  if (!target) throw invalidField('url', 'This is not an address. Enter one that begins with https://.');
+  const { protocol, hostname, username, password } = target;
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackName(hostname)))
     throw invalidField('url', 'The address must begin with https://.');
   if (username !== '' || password !== '')

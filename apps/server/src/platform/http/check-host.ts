@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { parseUrl } from '@plumbline/urls';
 import { logSecurityEvent } from '../security-log.ts';
 import { ApiError } from './api-error.ts';
 import { answerError } from './api.ts';
@@ -46,7 +47,7 @@ function hostsOf(context: Context, publicUrl: string | null): (URL | null)[] {
   const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:';
   const header = context.req.header('host');
   const { host } = new URL(context.req.url);
-  return [...(header === undefined ? [] : [header]), host].map((text) => URL.parse(`${scheme}//${text}`));
+  return [...(header === undefined ? [] : [header]), host].map((text) => parseUrl(`${scheme}//${text}`));
 }
 
 function refuse(context: Context, origin: string): Response {

@@ -1,5 +1,6 @@
 import { type SafeFetch, SafeFetchError, type SafeFetchErrorCode } from '@plumbline/safe-fetch';
 import type { Logger } from 'pino';
+import { parseUrl } from '@plumbline/urls';
 import { logSecurityEvent } from '../security-log.ts';
 
 /** Refusals that tell of somebody who would have the server open what is not theirs; the others are slips. */
@@ -43,5 +44,5 @@ export function logRefusedTargets(fetch: SafeFetch, log: Logger, now: () => numb
 
 /** Without the path and the query, which may hold what is nobody's business. */
 function hostOf(url: string): string | null {
-  return URL.parse(url)?.host.slice(0, MAX_HOST) ?? null;
+  return parseUrl(url)?.host.slice(0, MAX_HOST) ?? null;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { withoutFragment } from '../../derive/links/canonical-target.ts';
 import { isHomePage } from '../../derive/answers/home-page.ts';
@@ -17,7 +18,7 @@ export const notFoundPageWithoutNavigation = defineSiteCheck({
     if (notFoundAnswer(random) !== 'not-found') return notApplicable();
     const document = parseDocument(random.text, random.finalUrl);
     const host = new URL(random.finalUrl).host;
-    const targets = document.anchors.flatMap(({ url }) => (url !== null && URL.parse(url)?.host === host ? withoutFragment(url) : []));
+    const targets = document.anchors.flatMap(({ url }) => (url !== null && parseUrl(url)?.host === host ? withoutFragment(url) : []));
     const internal = new Set(targets.filter((url) => url !== random.finalUrl));
     const hasHome = [...internal].some((url) => isHomePage(url, graph));
     if (hasSearch(document) || (hasHome && internal.size >= MIN_NOT_FOUND_LINKS)) return pass();

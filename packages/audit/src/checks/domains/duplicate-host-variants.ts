@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, pass } from '../../check.ts';
 
@@ -28,7 +29,7 @@ export const duplicateHostVariants = defineSiteCheck({
 function problemOf(probe: Probe, origin: string): string | null {
   const [first] = probe.redirects;
   if (!first) return probe.status >= 200 && probe.status < 300 ? `${probe.url} answers with status ${probe.status} itself` : null;
-  const target = URL.parse(first.location, first.url);
+  const target = parseUrl(first.location, first.url);
   if (target?.origin !== origin) {
     return probe.failure === null
       ? `${probe.url} leads to ${first.location} first, then to ${probe.finalUrl}`

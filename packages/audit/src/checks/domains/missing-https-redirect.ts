@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
@@ -19,7 +20,7 @@ export const missingHttpsRedirect = defineSiteCheck({
       if (probe.failure) return cannotTell(`It is not known what the address over http answers: ${probe.failure.message}`);
       return fail({ message: 'The address over http answers itself and does not redirect to https.', facts });
     }
-    const target = URL.parse(first.location, first.url);
+    const target = parseUrl(first.location, first.url);
     if (target?.protocol !== 'https:') return fail({ message: 'The address over http redirects, but not to https at once.', facts });
     if (target.host !== site.host) return fail({ message: 'The address over http redirects to another host before its own https.', facts });
     if (!PERMANENT.has(first.status)) return fail({ message: 'The redirect from http to https is a temporary one.', facts });

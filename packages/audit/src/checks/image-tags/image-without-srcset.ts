@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { ElementNode, ImageElement } from '../../derive/parse/document.ts';
 import { attribute, isElement } from '../../derive/parse/element.ts';
@@ -28,7 +29,7 @@ export const imageWithoutSrcset = definePageCheck({
 /** Drawings fit every screen, and data in the page has no second file. */
 function isWidePhoto({ width, url }: ImageElement): boolean {
   if (url === null || !/^\s*\d{1,5}(?:px)?\s*$/.test(width ?? '')) return false;
-  return Number.parseInt(width ?? '', 10) > MIN_WIDTH && /^https?:/.test(url) && !/\.(?:svg|gif)$/i.test(URL.parse(url)?.pathname ?? '');
+  return Number.parseInt(width ?? '', 10) > MIN_WIDTH && /^https?:/.test(url) && !/\.(?:svg|gif)$/i.test(parseUrl(url)?.pathname ?? '');
 }
 
 function hasSources(element: ElementNode): boolean {

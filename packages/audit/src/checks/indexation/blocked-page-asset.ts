@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { ResourcesArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
@@ -18,7 +19,7 @@ export const blockedPageAsset = defineSiteCheck({
     const isAllowed = (url: string): boolean | null => {
       let allowed = known.get(url);
       if (allowed === undefined) {
-        const origin = URL.parse(url)?.origin ?? '';
+        const origin = parseUrl(url)?.origin ?? '';
         allowed = origin === graph.origin ? isOwnAllowed(url) : (others.get(origin)?.(url) ?? null);
         known.set(url, allowed);
       }
@@ -40,7 +41,7 @@ export const blockedPageAsset = defineSiteCheck({
 function otherRules({ assetRobots = [] }: ResourcesArtifact): ReadonlyMap<string, (url: string) => boolean | null> {
   const rules = new Map<string, (url: string) => boolean | null>();
   for (const { origin, status, text } of assetRobots) {
-    const host = URL.parse(origin)?.hostname ?? '';
+    const host = parseUrl(origin)?.hostname ?? '';
     if (status === 0 || status === 429 || status >= 500 || MEASUREMENT_HOSTS.some((name) => host === name || host.endsWith(`.${name}`)))
       continue;
     const parsed = parseRobots(`${origin}/robots.txt`, text);

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { SitemapArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { robotsLines } from '../../derive/robots/robots-lines.ts';
@@ -33,7 +34,7 @@ type LineState = { readonly kind: 'fine' | 'unknown' } | { readonly kind: 'broke
 const BROKEN_CODES: ReadonlySet<string> = new Set(['name_not_found', 'invalid_url', 'too_many_redirects', 'redirect_loop']);
 
 function stateOf(value: string, files: ReadonlyMap<string, SitemapArtifact>): LineState {
-  const url = URL.parse(value);
+  const url = parseUrl(value);
   if (url === null || !/^https?:$/.test(url.protocol)) return { kind: 'broken', why: 'is not an absolute address' };
   url.hash = '';
   const file = files.get(url.href);

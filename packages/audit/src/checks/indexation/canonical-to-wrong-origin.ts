@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { canonicalTarget } from '../../derive/links/canonical-target.ts';
 import { canonicalLinks } from '../../derive/links/canonical-links.ts';
@@ -8,8 +9,8 @@ export const canonicalToWrongOrigin = definePageCheck({
   appliesTo: ['html', 'ok-status', 'https'],
   needs: ['document', 'response'],
   run({ document, response }) {
-    const target = URL.parse(canonicalTarget(document, response.headers, document.url) ?? '');
-    const own = URL.parse(document.url);
+    const target = parseUrl(canonicalTarget(document, response.headers, document.url) ?? '');
+    const own = parseUrl(document.url);
     if (!target || !own || bareHost(target) !== bareHost(own)) return notApplicable();
     if (target.protocol === 'https:') return pass();
     return fail({

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
@@ -29,8 +30,8 @@ function failureOf(page: PageNode): PageFailure | null {
 
 /** A copy of the site for testing names itself under the host where it will stand: same path, same language. */
 function isUnderOtherName({ code, url }: PageNode['hreflang'][number], page: PageNode): boolean {
-  const named = URL.parse(url);
-  const own = URL.parse(page.url);
+  const named = parseUrl(url);
+  const own = parseUrl(page.url);
   if (!named || !own || named.host === own.host || named.pathname !== own.pathname || named.search !== own.search) return false;
   return primary(code) === primary(page.lang ?? '');
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { SitemapArtifact } from '../../site-artifacts.ts';
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
@@ -22,7 +23,7 @@ export const invalidSitemap = defineSiteCheck({
 
 /** Files that are there, and files that an index names. Others are missing rather than invalid; text files are allowed. */
 function isJudged(file: SitemapArtifact): boolean {
-  if (/\.txt(\.gz)?$/i.test(URL.parse(file.url)?.pathname ?? '')) return false;
+  if (/\.txt(\.gz)?$/i.test(parseUrl(file.url)?.pathname ?? '')) return false;
   if (file.failure !== null || file.status === 429 || file.status >= 500) return false;
   const isThere = file.status >= 200 && file.status < 300;
   return isThere ? file.kind !== 'unreadable' || file.source !== 'well-known' : file.source === 'index';

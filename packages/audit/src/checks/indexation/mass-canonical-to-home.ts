@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { isHomePage } from '../../derive/answers/home-page.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
@@ -27,6 +28,6 @@ export const massCanonicalToHome = defineSiteCheck({
 /** The start page with a query is the start page; and one that does the same as the start page, word for word, is a copy of it. */
 function isGivenToHome({ url, canonical, textHash }: PageNode, graph: SiteGraph): boolean {
   if (canonical === null || !isHomePage(canonical, graph)) return false;
-  if (URL.parse(url)?.pathname === URL.parse(canonical)?.pathname) return false;
+  if (parseUrl(url)?.pathname === parseUrl(canonical)?.pathname) return false;
   return textHash === '' || textHash !== graph.get(canonical)?.textHash;
 }

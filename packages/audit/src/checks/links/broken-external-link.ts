@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { ResourceState } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, notApplicable, type PageFailure, perPage } from '../../check.ts';
 import { offendingLinks } from '../../derive/links/offending-links.ts';
@@ -39,7 +40,7 @@ export const brokenExternalLink = defineSiteCheck({
 function isOffline(linking: readonly PageNode[], states: States): boolean {
   const asked = [...new Set(linking.flatMap((page) => page.externalLinks.urls))].flatMap((url) => states.get(url) ?? []);
   if (asked.some((state) => state.status > 0)) return false;
-  return new Set(asked.map((state) => URL.parse(state.url)?.host)).size >= SITES_FOR_OFFLINE;
+  return new Set(asked.map((state) => parseUrl(state.url)?.host)).size >= SITES_FOR_OFFLINE;
 }
 
 function isKnown(state: ResourceState | undefined): boolean {

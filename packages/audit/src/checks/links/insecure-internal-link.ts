@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
@@ -7,10 +8,10 @@ export const insecureInternalLink = definePageCheck({
   appliesTo: ['html', 'ok-status', 'https'],
   needs: ['document'],
   run({ document }) {
-    const own = URL.parse(document.url)?.hostname ?? '';
+    const own = parseUrl(document.url)?.hostname ?? '';
     // Another port is another server, of which it is not known whether it speaks https.
     const internal = document.anchors.filter(({ url }) => {
-      const target = url !== null && /^https?:/.test(url) ? URL.parse(url) : null;
+      const target = url !== null && /^https?:/.test(url) ? parseUrl(url) : null;
       return target?.hostname === own && target.port === '';
     });
     if (internal.length === 0) return notApplicable();

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { privateHostProblem } from '../../derive/headers/private-host.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
@@ -15,7 +16,7 @@ export const privateHostLink = definePageCheck({
     const found = links.flatMap((anchor) => {
       // Most links lead to the own host, which needs no second look.
       if (anchor.url?.startsWith(own)) return [];
-      const problem = privateHostProblem(URL.parse(anchor.url ?? '')?.hostname ?? site, site);
+      const problem = privateHostProblem(parseUrl(anchor.url ?? '')?.hostname ?? site, site);
       return problem === null ? [] : [{ anchor, problem }];
     });
     if (found.length === 0) return pass();

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 
 export const blankTargetWithoutNoopener = definePageCheck({
@@ -6,10 +7,10 @@ export const blankTargetWithoutNoopener = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['document'],
   run({ document }) {
-    const origin = URL.parse(document.url)?.origin;
+    const origin = parseUrl(document.url)?.origin;
     // A page of the same origin can reach this one in any case.
     const blank = document.anchors.filter(
-      ({ target, url }) => target?.toLowerCase() === '_blank' && url !== null && /^https?:/.test(url) && URL.parse(url)?.origin !== origin,
+      ({ target, url }) => target?.toLowerCase() === '_blank' && url !== null && /^https?:/.test(url) && parseUrl(url)?.origin !== origin,
     );
     if (blank.length === 0) return notApplicable();
     const open = blank.filter(({ rel }) => !rel.includes('noopener') && !rel.includes('noreferrer'));

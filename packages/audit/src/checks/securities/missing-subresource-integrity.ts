@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { LinkElement, PageDocument, ScriptElement } from '../../derive/parse/document.ts';
 import { isRunType } from '../../derive/parse/script-type.ts';
@@ -38,7 +39,7 @@ function foreignResources(document: PageDocument): readonly Resource[] {
     ...document.links.filter(({ rel }) => rel.includes('stylesheet')),
   ];
   return resources.filter(({ url: address }) => {
-    const url = address !== null && /^https?:/.test(address) ? URL.parse(address) : null;
+    const url = address !== null && /^https?:/.test(address) ? parseUrl(address) : null;
     return url !== null && url.origin !== origin && !FLOATING_RESOURCES.some((start) => `${url.host}${url.pathname}`.startsWith(start));
   });
 }

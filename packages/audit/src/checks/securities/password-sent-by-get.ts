@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { FormElement } from '../../derive/parse/document.ts';
 import { isPrivateHost } from '../../derive/headers/private-host.ts';
@@ -26,6 +27,6 @@ export const passwordSentByGet = definePageCheck({
 /** An unknown method means GET (HTML standard, section 4.10.18.6). */
 function problemOf({ method, url }: FormElement): string | null {
   if (method !== 'post') return 'by GET, so that the password becomes part of the address';
-  const target = url?.startsWith('http:') ? URL.parse(url) : null;
+  const target = url?.startsWith('http:') ? parseUrl(url) : null;
   return target && !isPrivateHost(target.hostname) ? 'without encryption' : null;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { Probe } from '../../site-artifacts.ts';
 
 /**
@@ -21,5 +22,5 @@ export function notFoundAnswer(probe: Probe): NotFoundAnswer {
 /** A slash at the end, https or www make no other address: the made-up name is still in it. */
 function isSamePath({ url, finalUrl }: Probe): boolean {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
-  return (URL.parse(finalUrl)?.href ?? '').includes(name);
+  return (parseUrl(finalUrl)?.href ?? '').includes(name);
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { ResourceState } from '../../site-artifacts.ts';
 import type { LibraryFacts, Vulnerability } from '../../standards/javascript-libraries.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -25,7 +26,7 @@ const compiled = new WeakMap<LibraryFacts, readonly Patterns[]>();
  */
 export function foundLibraries(facts: LibraryFacts, url: string, start: string): readonly FoundLibrary[] {
   const address = url.slice(0, MAX_URL_CHARACTERS);
-  const path = URL.parse(address)?.pathname ?? '';
+  const path = parseUrl(address)?.pathname ?? '';
   if (/\.css$/i.test(path)) return [];
   const file = path.slice(path.lastIndexOf('/') + 1);
   return patternsOf(facts).flatMap(({ name, uri, filename, filecontent }) => {

@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /** Parameters that number the pages of a list and mean nothing else; `p` is the number of an article in WordPress. */
 const PARAMETERS: readonly string[] = ['page', 'paged', 'pagenum', 'page_number', 'pagenumber', 'seite'];
 const FOLDER = /\/(?:page|seite)\/(\d{1,4})\/?$/;
@@ -8,7 +10,7 @@ const FOLDER = /\/(?:page|seite)\/(\d{1,4})\/?$/;
  * @returns none when nothing in the address says that it is the second page or a later one
  */
 export function firstPageAddresses(url: string): readonly string[] {
-  const parsed = URL.parse(url);
+  const parsed = parseUrl(url);
   if (!parsed) return [];
   for (const name of PARAMETERS) {
     const value = parsed.searchParams.get(name);

@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import { resolveUrl } from '../parse/element.ts';
 
 /** A file beside the page: its name has no scheme, no dot segment and nothing that a URL would escape. */
@@ -26,7 +27,7 @@ export function createResolver(base: string): (reference: string | null) => stri
 
 /** The base up to its last slash; null for a base that is not a web address as a URL parser writes it. */
 function folderOf(base: string): string | null {
-  const url = URL.parse(base);
+  const url = parseUrl(base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const { href } = url;
   const end = href.search(/[?#]|$/);

@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { parseUrl } from '@plumbline/urls';
 import type { ElementNode } from './document.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -20,5 +21,5 @@ export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
 /** Resolves a reference as a browser does; null when it is absent or cannot be parsed. */
 export function resolveUrl(reference: string | null, base: string): string | null {
   if (reference === null) return null;
-  return URL.parse(reference.trim(), base)?.href ?? null;
+  return parseUrl(reference.trim(), base)?.href ?? null;
 }

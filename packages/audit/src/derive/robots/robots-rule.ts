@@ -1,3 +1,4 @@
+import { parseUrl } from '@plumbline/urls';
 import type { RobotsArtifact } from '../../site-artifacts.ts';
 import { groupsOf, type PathRule, rulesFor } from './match-rules.ts';
 import { robotsGroups, robotsLines } from './robots-lines.ts';
@@ -34,7 +35,7 @@ export function parseRobots(url: string, text: string): ParsedRobots {
     getCrawlDelay: (agent) => groupsOf(groups, agent.toLowerCase()).find(({ crawlDelay }) => crawlDelay !== null)?.crawlDelay ?? undefined,
     getSitemaps: () => lines.filter(({ directive, value }) => directive === 'sitemap' && value !== '').map(({ value }) => value),
     isAllowed(target, agent) {
-      const asked = URL.parse(target);
+      const asked = parseUrl(target);
       if (asked?.origin !== origin) return undefined;
       // A file made to hold its reader up is obeyed by leaving.
       if (spentMs > MAX_MATCHING_MS) return false;

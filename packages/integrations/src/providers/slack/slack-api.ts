@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseUrl } from '@plumbline/urls';
 import type { Client } from '../../core/client.ts';
 
 /** Calls a method of Slack that changes something: its fields go as a form. */
@@ -16,6 +17,6 @@ export function post<Schema extends z.ZodType>(
  * chosen as it was made, and all it can do is post there.
  */
 export function webhookOf(accessToken: string): string | null {
-  const url = URL.parse(accessToken);
+  const url = parseUrl(accessToken);
   return url?.protocol === 'https:' && url.host === 'hooks.slack.com' ? url.href : null;
 }

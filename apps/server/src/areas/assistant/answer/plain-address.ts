@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /** Where examples and vocabularies live: an address there sends nobody anywhere. */
 const HARMLESS = new Set(['schema.org', 'www.w3.org', 'example.com', 'www.example.com', 'example.org']);
 
@@ -31,5 +33,5 @@ function plainWebAddress(address: string, siteHost: string, wrap: (words: string
 
 function toUrl(text: string): URL | null {
   const whole = text.startsWith('//') ? `https:${text}` : /^www\./i.test(text) ? `https://${text}` : text;
-  return URL.canParse(whole) ? new URL(whole) : null;
+  return parseUrl(whole);
 }

@@ -1,4 +1,5 @@
 import { type Severity, SEVERITIES } from '@plumbline/contract';
+import { parseUrl } from '@plumbline/urls';
 import { countOf } from '../recommend/count-words.ts';
 import { summariseByRules } from '../recommend/summarise-by-rules.ts';
 import type { ChatScope } from './chat-scope.ts';
@@ -35,7 +36,7 @@ export async function chatByRules(scope: ChatScope, question: string): Promise<s
 }
 
 async function aboutPage(scope: ChatScope, address: string): Promise<string> {
-  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const path = parseUrl(address)?.pathname ?? address;
   const { pages } = await readPages(scope, { search: path, limit: MAX_PAGES });
   const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
   if (!page) return `No page of this report has an address with \`${path}\` in it.`;

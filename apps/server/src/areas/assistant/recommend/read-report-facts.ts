@@ -1,4 +1,5 @@
 import { type Severity, SEVERITIES } from '@plumbline/contract';
+import { parseUrl } from '@plumbline/urls';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { countFindings } from '../../findings/index.ts';
 import { getTestReport } from '../../reports/index.ts';
@@ -75,5 +76,5 @@ function byWeight(one: FailedCheck, other: FailedCheck): number {
 
 /** Host and port of the tested site. */
 export function siteHostOf({ url, host }: Pick<TestRow, 'url' | 'host'>): string {
-  return URL.canParse(url) ? new URL(url).host : host;
+  return parseUrl(url)?.host ?? host;
 }

@@ -1,4 +1,5 @@
 import type { CapturedRequest } from '@plumbline/contract';
+import { parseUrl } from '@plumbline/urls';
 import { plainAddress } from './plain-address.ts';
 import { SLOW_ANSWER_MS } from './ui-profile.ts';
 import { type CaptureEvidence, defineUiRule, type Judgement } from './ui-rule.ts';
@@ -118,11 +119,11 @@ function pagesOf({ steps }: CaptureEvidence): ReadonlyMap<string, string> {
 
 /** Browsers trust these without encryption (W3C Secure Contexts, 3.1). */
 function isLocal(address: string): boolean {
-  const host = URL.parse(address)?.hostname ?? '';
+  const host = parseUrl(address)?.hostname ?? '';
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }
 
 function shortAddress(address: string): string {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url ? `${url.host}${url.pathname}`.slice(0, 200) : address.slice(0, 200);
 }

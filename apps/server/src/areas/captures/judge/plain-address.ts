@@ -1,3 +1,5 @@
+import { parseUrl } from '@plumbline/urls';
+
 /** Ids and hashes in a path differ with each visit and each build, and are the same thing. */
 const CHANGING = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<![a-z])[0-9a-f]*\d[0-9a-f]*(?![a-z])/gi;
 
@@ -6,8 +8,8 @@ const CHANGING = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<![a-z])[0-9a-f]*\d[0-9a-f]*(?![a-
  * @param ownOrigin the site's, which is left out, so that staging compares with production
  */
 export function plainAddress(address: string, ownOrigin: string): string {
-  const url = URL.parse(address);
-  if (!url) return plainWords(address, ownOrigin);
+  const url = parseUrl(address);
+  if (!url) return withoutChanging(address);
   const path = url.pathname.replaceAll(CHANGING, '#');
   if (url.origin === ownOrigin) return path;
   return `${url.origin === 'null' ? url.protocol : url.origin}${path}`;
@@ -15,9 +17,9 @@ export function plainAddress(address: string, ownOrigin: string): string {
 
 /** A message without addresses' queries, ids and figures, so that the same error is the same error. */
 export function plainWords(text: string, ownOrigin: string): string {
-  return text
-    .replaceAll(/https?:\/\/[^\s'"<>)]+/g, (address) => plainAddress(address, ownOrigin))
-    .replaceAll(CHANGING, '#')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return withoutChanging(text.replaceAll(/https?:\/\/[^\s'"<>)]+/g, (address) => plainAddress(address, ownOrigin)));
+}
+
+function withoutChanging(text: string): string {
+  return text.replaceAll(CHANGING, '#').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,7 @@
 import { type CapturedRequest, type CaptureMessage, type Finding, stepTitle } from '@plumbline/contract';
 import type { Inline } from '@plumbline/integrations';
 import { z } from 'zod';
+import { parseUrl } from '@plumbline/urls';
 import type { StepStory } from '../../../captures/index.ts';
 import { browserLine, MAX_TOLD, pageAddress, withoutQuery, words } from './captured-words.ts';
 import { addressLink, listOf, restLine, type TicketText } from './write-ticket.ts';
@@ -83,6 +84,6 @@ function environmentOf({ viewport, page_url: page }: StepStory['step'], device: 
     [{ text: `Window: ${viewport.width} × ${viewport.height}${density}` }],
     ...(screen === '' ? [] : [[{ text: `Screen: ${screen.replace('×', ' × ')}` }]]),
     ...(language === '' ? [] : [[{ text: `Language: ${language}` }]]),
-    [{ text: `Site: ${URL.parse(page)?.origin ?? page}` }],
+    [{ text: `Site: ${parseUrl(page)?.origin ?? page}` }],
   ];
 }
