@@ -11,7 +11,7 @@ export type { PathPatterns } from './crawl/path-filter.ts';
 export { createHostPaces, type HostPace, type HostPaces, waitFor } from './crawl/host-paces.ts';
 export type { FrontierEntry } from './crawl/journal.ts';
 export type { FetchedAnswer, Rendering } from './crawl/render-answer.ts';
-export { createHider } from './crawl/hide-access.ts';
+export { hiderOf } from './crawl/hide-access.ts';
 export { createSiteScope } from './crawl/site-scope.ts';
 export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';

@@ -1,4 +1,5 @@
 import type { FetchOutcome } from './fetch-page.ts';
+import { createSecretFinder } from './secret-finder.ts';
 import type { SiteAccess } from './site-access.ts';
 
 /** What stands where a secret stood. */
@@ -12,7 +13,7 @@ const MIN_LENGTH = 8;
  */
 export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined): FetchOutcome {
   if (access === undefined || outcome.kind !== 'answer') return outcome;
-  const hide = createHider(access);
+  const hide = hiderOf(access);
   const { answer, rendered } = outcome;
   const headers = Object.entries(answer.headers).map(([name, values]): [string, string[]] => [
     name,
@@ -34,10 +35,26 @@ export function hideAccess(outcome: FetchOutcome, access: SiteAccess | undefined
   };
 }
 
-/** Makes what takes the secrets out of any text of ours: HTML, JSON, a sentence. */
-export function createHider(access: SiteAccess): (text: string) => string {
-  const secrets = secretsOf(access);
-  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
+const hiders = new WeakMap<SiteAccess, (text: string) => string>();
+
+/** Takes the secrets out of any text of ours: HTML, JSON, a sentence. Made once for a test. */
+export function hiderOf(access: SiteAccess): (text: string) => string {
+  const hider = hiders.get(access) ?? createHider(access);
+  hiders.set(access, hider);
+  return hider;
+}
+
+function createHider(access: SiteAccess): (text: string) => string {
+  const find = createSecretFinder(secretsOf(access));
+  return (text) => {
+    const parts: string[] = [];
+    let from = 0;
+    for (const { start, end } of find(text)) {
+      parts.push(text.slice(from, start), HIDDEN);
+      from = end;
+    }
+    return from === 0 ? text : parts.join('') + text.slice(from);
+  };
 }
 
 /** Whole values, the credentials after an authentication scheme, and single cookies; as they are and as pages write them. */
@@ -48,8 +65,7 @@ function secretsOf({ headers }: SiteAccess): string[] {
   });
   const long = values.filter((value) => value.length >= MIN_LENGTH);
   const written = long.flatMap((value) => [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), asHtml(value)]);
-  // The longest first: a part that is hidden would keep the whole from being found.
-  return [...new Set(written)].toSorted((a, b) => b.length - a.length);
+  return [...new Set(written)];
 }
 
 function asHtml(value: string): string {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createHider, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
+import { hiderOf, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, type PageLender, PageTooLong } from '@plumbline/browser';
 import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
 import { createPhoneSimulator } from '@plumbline/lighthouse';
@@ -57,7 +57,7 @@ async function* numbered(urls: AsyncIterable<string>): AsyncGenerator<{ readonly
 /** Excerpts of elements may show what the page was opened with. */
 function withoutAccess(pages: PageVitals[], access: SiteAccess | undefined): PageVitals[] {
   if (!access) return pages;
-  const hidden: PageVitals[] = JSON.parse(createHider(access)(JSON.stringify(pages)));
+  const hidden: PageVitals[] = JSON.parse(hiderOf(access)(JSON.stringify(pages)));
   return hidden;
 }
 
