@@ -89,6 +89,15 @@ describe('the room for all visitors of a workspace', () => {
     ]);
   });
 
+  it('is there again a day after the team has deleted what filled it', async () => {
+    await fill('feedback_posts');
+    expect((await visitor('POST', '/accounts/feedback/', POST)).json.code).toBe('limit_reached');
+    await query(`update feedback_posts set deleted_at = now() where workspace_id = $1 and title = ''`, [owner.workspaceId]);
+    expect((await visitor('POST', '/accounts/feedback/', POST)).json.code).toBe('limit_reached');
+    await query(`update feedback_posts set deleted_at = deleted_at - interval '1 day' where workspace_id = $1`, [owner.workspaceId]);
+    expect((await visitor('POST', '/accounts/feedback/', POST)).status).toBe(201);
+  });
+
   it('takes exactly what is left of those who write at once', async () => {
     const [{ bytes }] = await query('select space_bytes as bytes from feedback_posts where id = $1', [post]);
     await fill('feedback_posts', bytes + 10);

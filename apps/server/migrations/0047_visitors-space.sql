@@ -3,6 +3,6 @@ ALTER TABLE "comments" ADD COLUMN "space_bytes" integer GENERATED ALWAYS AS (oct
 ALTER TABLE "conversation_messages" ADD COLUMN "space_bytes" integer GENERATED ALWAYS AS (octet_length("conversation_messages"."text")) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "feedback_posts" ADD COLUMN "space_bytes" integer GENERATED ALWAYS AS (octet_length("feedback_posts"."title") + octet_length("feedback_posts"."content"::text)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "shown_pages" ADD COLUMN "space_bytes" integer GENERATED ALWAYS AS ("shown_pages"."bytes" + octet_length("shown_pages"."address") + octet_length("shown_pages"."browser") + octet_length("shown_pages"."requests"::text) + octet_length("shown_pages"."console"::text)) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "comments_of_visitors" ON "comments" USING btree ("workspace_id","space_bytes") WHERE "comments"."author_kind" = 'visitor';--> statement-breakpoint
+CREATE INDEX "comments_of_visitors" ON "comments" USING btree ("workspace_id","space_bytes","deleted_at") WHERE "comments"."author_kind" = 'visitor';--> statement-breakpoint
 CREATE INDEX "conversation_messages_of_visitors" ON "conversation_messages" USING btree ("workspace_id","space_bytes") WHERE "conversation_messages"."kind" = 'visitor';--> statement-breakpoint
-CREATE INDEX "feedback_posts_of_visitors" ON "feedback_posts" USING btree ("workspace_id","space_bytes") WHERE "feedback_posts"."author_kind" = 'visitor';
+CREATE INDEX "feedback_posts_of_visitors" ON "feedback_posts" USING btree ("workspace_id","space_bytes","deleted_at") WHERE "feedback_posts"."author_kind" = 'visitor';

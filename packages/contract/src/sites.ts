@@ -73,7 +73,7 @@ export const removeSite = createRoute({
   method: 'delete',
   path: '/site/',
   tags,
-  summary: 'Take a site out of the workspace',
+  summary: 'Take a site out of the workspace; its widget, visitors, conversations, visits and subscribers are deleted for good',
   security: tokenSecurity,
   request: { query: siteId },
   responses: { 200: json(envelope(siteId), 'The site is no longer listed'), ...errorAnswers },

@@ -1,5 +1,5 @@
+import { createWordFinder } from '../word-finder.ts';
 import type { FetchOutcome } from './fetch-page.ts';
-import { createSecretFinder } from './secret-finder.ts';
 import type { SiteAccess } from './site-access.ts';
 
 /** What stands where a secret stood. */
@@ -45,16 +45,34 @@ export function hiderOf(access: SiteAccess): (text: string) => string {
 }
 
 function createHider(access: SiteAccess): (text: string) => string {
-  const find = createSecretFinder(secretsOf(access));
+  const find = createWordFinder(secretsOf(access));
   return (text) => {
+    const intervals: Interval[] = [];
+    find(text, (_secret, start, end) => cover(intervals, start, end));
     const parts: string[] = [];
     let from = 0;
-    for (const { start, end } of find(text)) {
+    for (const { start, end } of intervals) {
       parts.push(text.slice(from, start), HIDDEN);
       from = end;
     }
     return from === 0 ? text : parts.join('') + text.slice(from);
   };
+}
+
+interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Adds what ends behind all others; what it overlaps becomes one with it. */
+function cover(intervals: Interval[], from: number, end: number): true {
+  let start = from;
+  for (let last = intervals.at(-1); last !== undefined && last.end > start; last = intervals.at(-1)) {
+    start = Math.min(start, last.start);
+    intervals.pop();
+  }
+  intervals.push({ start, end });
+  return true;
 }
 
 /** Whole values, the credentials after an authentication scheme, and single cookies; as they are and as pages write them. */

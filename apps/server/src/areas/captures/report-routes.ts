@@ -16,7 +16,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
-import { type GuardedEnv, isAtLeast, type TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, isAtLeast, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { createSettleInTurn, type SettlingServices } from '../findings/index.ts';
 import { getTest, type TestRow } from '../tests/index.ts';
 import { listMessages, testOfMessages } from './list-messages.ts';
@@ -44,9 +44,10 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
 
   // Before the list of steps: its address has an id where this one has a word.
   api.openapi(guard(getCaptureZip), async (context) => {
-    const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
+    const actor = context.get('actor');
+    const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
     const make = () => makeZip(exports.db, files, test.id, version);
-    const parts = await exports.begin(test.workspaceId, make, context.req.raw.signal);
+    const parts = await exports.begin(turnOwner(actor), make, context.req.raw.signal);
     return new Response(streamBytes(parts), { headers: attached('application/zip', fileName(test, 'zip')) });
   });
 
@@ -88,8 +89,9 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   });
 
   api.openapi(guard(getHar), async (context) => {
-    const test = await getTest(db, context.get('actor').workspaceId, context.req.valid('query').test_id);
-    const parts = await exports.begin(test.workspaceId, () => makeHar(exports.db, test.id, version), context.req.raw.signal);
+    const actor = context.get('actor');
+    const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
+    const parts = await exports.begin(turnOwner(actor), () => makeHar(exports.db, test.id, version), context.req.raw.signal);
     return new Response(streamText(parts), {
       headers: attached('application/json; charset=utf-8', fileName(test, 'har')),
     });

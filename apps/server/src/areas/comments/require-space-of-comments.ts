@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
-import { requireSpace } from '../../platform/http/require-space.ts';
+import { notLongDeleted, requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, authorKindOf } from '../accounts/index.ts';
 import { comments } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function requireSpaceOfComments(transaction: NodePgDatabase, actor:
     counted: 'comments of visitors',
     ofWhom: actor.workspaceId,
     bytes: comments.spaceBytes,
-    rows: and(eq(comments.workspaceId, actor.workspaceId), eq(comments.authorKind, 'visitor')),
+    rows: and(eq(comments.workspaceId, actor.workspaceId), eq(comments.authorKind, 'visitor'), notLongDeleted(comments.deletedAt)),
     most: VISITORS_BYTES,
     refusal: 'There is no room for more comments here at the moment.',
   });

@@ -63,7 +63,7 @@ export const comments = pgTable(
       .on(table.workspaceId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),
     index('comments_of_visitors')
-      .on(table.workspaceId, table.spaceBytes)
+      .on(table.workspaceId, table.spaceBytes, table.deletedAt)
       .where(sql`${table.authorKind} = 'visitor'`),
     index('comments_deleted')
       .on(table.deletedAt)

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
-import { requireSpace } from '../../platform/http/require-space.ts';
+import { notLongDeleted, requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, authorKindOf } from '../accounts/index.ts';
 import { feedbackPosts } from './tables.ts';
 
@@ -14,7 +14,11 @@ export async function requireSpaceOfPosts(transaction: NodePgDatabase, actor: Ac
     counted: 'posts of visitors',
     ofWhom: actor.workspaceId,
     bytes: feedbackPosts.spaceBytes,
-    rows: and(eq(feedbackPosts.workspaceId, actor.workspaceId), eq(feedbackPosts.authorKind, 'visitor')),
+    rows: and(
+      eq(feedbackPosts.workspaceId, actor.workspaceId),
+      eq(feedbackPosts.authorKind, 'visitor'),
+      notLongDeleted(feedbackPosts.deletedAt),
+    ),
     most: VISITORS_BYTES,
     refusal: 'There is no room for more posts here at the moment.',
   });

@@ -96,7 +96,7 @@ export const feedbackPosts = pgTable(
       .on(table.workspaceId, table.heldAt)
       .where(sql`${table.heldAt} is not null`),
     index('feedback_posts_of_visitors')
-      .on(table.workspaceId, table.spaceBytes)
+      .on(table.workspaceId, table.spaceBytes, table.deletedAt)
       .where(sql`${table.authorKind} = 'visitor'`),
     index('feedback_posts_deleted')
       .on(table.deletedAt)

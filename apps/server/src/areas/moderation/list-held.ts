@@ -1,7 +1,8 @@
+import { createBreather } from '@plumbline/audit';
 import type { HeldKind, HeldText } from '@plumbline/contract';
 import { type EditorDocument, renderHtml } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, isNotNull, isNull, or, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { changelogEntries } from '../changelog/index.ts';
 import { comments } from '../comments/index.ts';
@@ -13,6 +14,9 @@ import { inPublic } from './in-public.ts';
 
 /** Characters on either side of a held word. */
 const AROUND = 80;
+/** Of the texts that are read and drawn for one list. */
+const MAX_BYTES = 1_000_000;
+const TURN_MS = 15;
 
 /** Posts that wait. */
 export function waitingPosts(workspaceId: string) {
@@ -47,9 +51,10 @@ export async function countHeld(db: NodePgDatabase, workspaceId: string): Promis
   return posts + (row?.count ?? 0);
 }
 
-/** The texts of a workspace that wait, the oldest first. */
+/** The texts of a workspace that wait, the oldest first: as many as there may be, or fewer where they are long. */
 export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: number): Promise<HeldText[]> {
   if (limit === 0) return [];
+  const ids = await oldestHeld(db, workspaceId, limit);
   const writer = { userId: siteVisitors.userId, subject: siteVisitors.subject, email: siteVisitors.email, blocked: isBlocked() };
   const shared = { user: authorColumns, writer, host: sites.host };
   const posts = await db
@@ -58,9 +63,7 @@ export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: n
     .leftJoin(users, eq(users.id, feedbackPosts.authorId))
     .leftJoin(siteVisitors, eq(siteVisitors.userId, feedbackPosts.authorId))
     .leftJoin(sites, eq(sites.id, feedbackPosts.siteId))
-    .where(waitingPosts(workspaceId))
-    .orderBy(asc(feedbackPosts.createdAt), asc(feedbackPosts.id))
-    .limit(limit);
+    .where(inArray(feedbackPosts.id, ids));
   const title = sql<string>`coalesce(${feedbackPosts.title}, ${changelogEntries.title})`;
   const siteId = sql<string | null>`coalesce(${feedbackPosts.siteId}, ${changelogEntries.siteId})`;
   const said = await db
@@ -71,15 +74,40 @@ export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: n
     .leftJoin(users, eq(users.id, comments.authorId))
     .leftJoin(siteVisitors, eq(siteVisitors.userId, comments.authorId))
     .leftJoin(sites, eq(sites.id, siteId))
+    .where(inArray(comments.id, ids));
+  const texts: HeldText[] = [];
+  const breathe = createBreather(TURN_MS);
+  for (const row of posts) {
+    texts.push(present('post', row, { ...row.text, shownTitle: row.text.title }));
+    await breathe();
+  }
+  for (const row of said) {
+    texts.push(present('comment', row, { siteId: row.siteId, title: '', shownTitle: row.title, content: row.text.description }));
+    await breathe();
+  }
+  return texts.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
+}
+
+/** Ids of the posts and comments that have waited longest; those behind the first have so many bytes together at most. */
+async function oldestHeld(db: NodePgDatabase, workspaceId: string, limit: number): Promise<string[]> {
+  const posts = await db
+    .select({ id: feedbackPosts.id, createdAt: feedbackPosts.createdAt, bytes: feedbackPosts.spaceBytes })
+    .from(feedbackPosts)
+    .where(waitingPosts(workspaceId))
+    .orderBy(asc(feedbackPosts.createdAt), asc(feedbackPosts.id))
+    .limit(limit);
+  const said = await db
+    .select({ id: comments.id, createdAt: comments.createdAt, bytes: comments.spaceBytes })
+    .from(comments)
+    .leftJoin(feedbackPosts, eq(feedbackPosts.id, comments.feedbackId))
+    .leftJoin(changelogEntries, eq(changelogEntries.id, comments.changeLogId))
     .where(waitingComments(workspaceId))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limit);
-  return [
-    ...posts.map((row) => present('post', row, { ...row.text, shownTitle: row.text.title })),
-    ...said.map((row) => present('comment', row, { siteId: row.siteId, title: '', shownTitle: row.title, content: row.text.description })),
-  ]
-    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
-    .slice(0, limit);
+  const oldest = [...posts, ...said].toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(0, limit);
+  let bytes = 0;
+  const fitting = oldest.filter((text) => (bytes += text.bytes) <= MAX_BYTES);
+  return (fitting.length > 0 ? fitting : oldest.slice(0, 1)).map(({ id }) => id);
 }
 
 /** What somebody wrote in a workspace before a text. */

@@ -251,6 +251,21 @@ describe('the queue', () => {
     expect((await member.get('/accounts/moderation/')).status).toBe(403);
   });
 
+  it('is told of as far as its texts are no longer than a screen takes, the oldest first', async () => {
+    await save({ hold: 'always' });
+    const visitor = await visit();
+    const content = `<p>${'z'.repeat(190_000)}</p>`;
+    for (let number = 1; number <= 8; number += 1) await post(visitor, `Long ${number}`, { content });
+    const { data, total } = await queue();
+    expect([data.map(({ title }: { title: string }) => title), total]).toEqual([['Long 1', 'Long 2', 'Long 3', 'Long 4', 'Long 5'], 8]);
+  });
+
+  it('takes no text of signs that stand for too many letters', async () => {
+    const content = `<p>${'\uFDFA'.repeat(60_000)}</p>`;
+    const refused = await (await visit()).post('/accounts/feedback/', { type: 'bugs', title: 'Long', content });
+    expect([refused.status, refused.json.fields[0].field]).toEqual([400, 'content']);
+  });
+
   it('approves: then follows what follows from a new text, once', async () => {
     const follower = await visit(await identity('fay', 'fay@example.com'));
     const open = await post(follower, 'Open post', { content: '' });

@@ -8,7 +8,8 @@ export const SITES_AREA: Area = {
     'get /site/': allow.member('viewer', 'read'),
     'post /site/': allow.member('member', 'write'),
     'post /site/verify/': allow.member('member', 'write'),
-    'delete /site/': allow.member('member', 'write'),
+    // What it takes along, the widget and conversations, takes an admin by itself.
+    'delete /site/': allow.member('admin', 'manage'),
   },
   mount: (api, services) => mountSites(api, { ...services, proofSecret: services.keysOf('site-proofs')[0].toString('base64url') }),
 };

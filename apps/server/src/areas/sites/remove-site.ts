@@ -5,7 +5,10 @@ import { recordEvent } from '../audit-log/index.ts';
 import type { SiteActor } from './add-site.ts';
 import { sites } from './tables.ts';
 
-/** Takes a site out of the workspace; adding it again brings it back with the same proof. @throws ApiError not_found */
+/**
+ * Takes a site out of the workspace, with its widget, visitors, conversations, visits and subscribers. Adding it again brings it back with the same
+ * proof, and without those. @throws ApiError not_found
+ */
 export async function removeSite(db: NodePgDatabase, actor: SiteActor, siteId: string): Promise<void> {
   const { workspaceId, userId, origin } = actor;
   await db.transaction(async (transaction) => {

@@ -1,5 +1,6 @@
 import { startFakeDns, startPageServer, type PageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putColleague } from '../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { mayProbe } from '../seo/may-probe.ts';
 
@@ -120,6 +121,18 @@ describe('sites', () => {
     records = [site.proofs.dns.value];
     const looked = await server.call('POST', '/site/verify/', { token: stranger, body: { site_id: theirs.id } });
     expect(looked.json.data).toMatchObject({ verified_at: null, problems: [{ method: 'dns', code: 'wrong_value' }, {}, {}] });
+  });
+
+  it('are removed by an admin alone, since what goes with them takes one', async () => {
+    const site = (await add()).json.data;
+    const { rows } = await server.services.database.pool.query('select workspace_id from sites where id = $1', [site.id]);
+    for (const [role, status] of [
+      ['member', 403],
+      ['admin', 200],
+    ] as const) {
+      const { token } = await putColleague(server, rows[0].workspace_id, { role });
+      expect((await server.call('DELETE', `/site/?site_id=${site.id}`, { token })).status).toBe(status);
+    }
   });
 
   it('that are removed come back with the same proof', async () => {

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from '../database/columns.ts';
-import { type SQL, sum } from '../database/query.ts';
+import { gt, isNull, or, type SQL, sql, sum } from '../database/query.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { ApiError } from './api-error.ts';
 
@@ -16,6 +16,14 @@ export interface Space {
   readonly most: number;
   /** What somebody is told for whose row there is none left. */
   readonly refusal: string;
+}
+
+/**
+ * What is deleted goes on taking space for a day. Whoever may delete what they wrote would else write without end, and a team that deletes what
+ * strangers have filled its space with has room again long before it is deleted for good.
+ */
+export function notLongDeleted(deletedAt: AnyPgColumn): SQL | undefined {
+  return or(isNull(deletedAt), gt(deletedAt, sql`now() - interval '1 day'`));
 }
 
 /**

@@ -3,7 +3,7 @@ import { EmptyState, PageHead, Panel, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { rowsOf } from '../../shared/api/rows-of.ts';
-import { roleProblem } from '../../shared/session/roles.ts';
+import { isAtLeast, roleProblem } from '../../shared/session/roles.ts';
 import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { AddSiteForm } from './add-site-form.tsx';
@@ -35,7 +35,7 @@ export function SiteList({ profile }: { profile: Profile }) {
         <Panel title="Your sites" detail={countOf(total, 'site')} flush>
           <ul className="divide-y divide-line border-t border-line">
             {rows.map((site) => (
-              <SiteRow key={site.id} site={site} mayChange={refusal === null} />
+              <SiteRow key={site.id} site={site} mayChange={refusal === null} mayRemove={isAtLeast(profile.workspace_role, 'admin')} />
             ))}
           </ul>
           {rows.length < total && <MoreRows query={sites} noun="sites" />}

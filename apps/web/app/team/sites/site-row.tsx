@@ -1,20 +1,20 @@
 import type { ProofMethod, Site } from '@plumbline/contract';
-import { addSite, removeSite, verifySite } from '@plumbline/contract/endpoints';
+import { verifySite } from '@plumbline/contract/endpoints';
 import { Badge, Button, Disclosure, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { RemoveSite } from './remove-site.tsx';
 import { SiteProofs } from './site-proofs.tsx';
 
 const METHOD_WORDS: Readonly<Record<ProofMethod, string>> = { dns: 'DNS record', file: 'file', meta: 'meta tag' };
 
 /** One site: whether it is proven, how it can be, and how the proof is looked for now. */
-export function SiteRow({ site, mayChange }: { site: Site; mayChange: boolean }) {
+export function SiteRow({ site, mayChange, mayRemove }: { site: Site; mayChange: boolean; mayRemove: boolean }) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['own-sites'] });
   const check = useMutation({
     mutationFn: () => client.call(verifySite, { body: { site_id: site.id } }),
     onSuccess: ({ host, verified_at }) =>
@@ -22,18 +22,7 @@ export function SiteRow({ site, mayChange }: { site: Site; mayChange: boolean })
         ? show({ title: `${host} is proven to be yours.`, tone: 'done' })
         : show({ title: `No proof was found at ${host} yet.`, description: 'What is missing stands beside each way.', tone: 'info' }),
     onError: (error) => show({ title: 'The proof was not looked for.', description: problemText(error), tone: 'problem' }),
-    onSettled: refresh,
-  });
-  const again = useMutation({
-    mutationFn: () => client.call(addSite, { body: { url: site.origin } }),
-    onError: (error) => show({ title: `${site.host} was not added again.`, description: problemText(error), tone: 'problem' }),
-    onSettled: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: () => client.call(removeSite, { query: { site_id: site.id } }),
-    onSuccess: () => show({ title: `${site.host} is removed.`, tone: 'done', action: { label: 'Undo', onSelect: () => again.mutate() } }),
-    onError: (error) => show({ title: `${site.host} was not removed.`, description: problemText(error), tone: 'problem' }),
-    onSettled: refresh,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['own-sites'] }),
   });
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
@@ -65,9 +54,7 @@ export function SiteRow({ site, mayChange }: { site: Site; mayChange: boolean })
             <Button size="sm" busy={check.isPending} onClick={() => check.mutate()}>
               Check now<span className="sr-only"> whether {site.host} is proven</span>
             </Button>
-            <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-              Remove<span className="sr-only"> {site.host}</span>
-            </Button>
+            {mayRemove && <RemoveSite site={site} />}
           </span>
         )}
       </div>

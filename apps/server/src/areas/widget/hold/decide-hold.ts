@@ -2,9 +2,13 @@ import type { HeldReason, HoldRule } from '@plumbline/contract';
 import { type EditorDocument, linkAddresses, plainText } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../../platform/database/query.ts';
+import { invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { siteVisitors, widgets } from '../tables.ts';
 import { findHeldWord, plainLetters } from './find-held-word.ts';
+
+/** Plain letters of a text; some signs stand for eighteen of them. */
+const MAX_LETTERS = 300_000;
 
 /** Why a text waits for the team. */
 export interface Hold {
@@ -24,7 +28,10 @@ export function readableWords({ title = '', content }: VisitorText): string {
   return plainLetters([title, plainText(content), ...linkAddresses(content)].filter((words) => words !== '').join('\n'));
 }
 
-/** Whether the team has to read a text first; null where everybody may at once. The team's own never waits. */
+/**
+ * Whether the team has to read a text first; null where everybody may at once. The team's own never waits.
+ * @throws ApiError invalid_input naming `content` for signs that stand for so many letters that no site takes such a text
+ */
 export async function decideHold(db: NodePgDatabase, { siteId, userId }: Actor, text: VisitorText): Promise<Hold | null> {
   if (siteId === null) return null;
   const [found] = await db
@@ -33,7 +40,9 @@ export async function decideHold(db: NodePgDatabase, { siteId, userId }: Actor, 
     .innerJoin(widgets, eq(widgets.siteId, siteVisitors.siteId))
     .where(eq(siteVisitors.userId, userId));
   if (!found) return null;
-  const word = findHeldWord(readableWords(text), found.words);
+  const words = readableWords(text);
+  if (words.length > MAX_LETTERS) throw invalidField('content', 'The text is too long. Leave something out.');
+  const word = findHeldWord(words, found.words);
   if (word) return { reason: 'word', word: word.listed };
   const reason = reasonOf(found.rule, found);
   return reason && { reason, word: null };

@@ -25,5 +25,21 @@ describe('a held word', () => {
     ['text', ' '],
   ])('is not found in %j as a part of another: %j', (text, word) => expect(find(text, word)).toBeNull());
 
+  it.each([
+    ['ΑΣ ΠΑΜΕ', 'ας', 'ΑΣ'],
+    ['an İzmir offer', 'offer', 'offer'],
+    ['a 𝔘 casino', 'casino', 'casino'],
+  ])('stands where it is read in %j', (text, word, shown) => {
+    const plain = plainLetters(text);
+    const found = findHeldWord(plain, [word]);
+    expect(found && plain.slice(found.start, found.end)).toBe(shown);
+  });
+
+  it('takes a step for each letter where words and text are alike', () => {
+    // One after the other, some hundred thousand million comparisons.
+    const words = Array.from({ length: 100 }, (_, at) => `${'a'.repeat(1000 + at)}b`);
+    expect(findHeldWord('a'.repeat(1_000_000), words)).toBeNull();
+  });
+
   it('is the first of those in the text', () => expect(find('one two three', 'three', 'two')).toBe('two'));
 });
