@@ -1,8 +1,9 @@
+import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, isNull } from '../../platform/database/query.ts';
+import { and, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, users } from '../accounts/index.ts';
-import { workspaces } from '../workspaces/index.ts';
+import { type Actor, apiTokens, users } from '../accounts/index.ts';
+import { members, workspaces } from '../workspaces/index.ts';
 
 /** Keeps a workspace from being deleted while something is written in it. @returns its name; null when it is going */
 export async function holdWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<{ readonly name: string } | null> {
@@ -12,12 +13,24 @@ export async function holdWorkspace(transaction: NodePgDatabase, workspaceId: st
 }
 
 /**
- * Keeps a workspace and an account from being deleted while something is written in them. Call it before other locks are
+ * Keeps a workspace and an account from being deleted while something is written in them, and judges whoever writes again: between the
+ * judgement of a request and its writing there may be seconds in which a name is looked up or a tool answers. Call it before other locks are
  * taken: deletions lock workspaces, then people, then what hangs on them.
- * @throws ApiError conflict when one of them is going at this moment
+ * @throws ApiError conflict when one of them is going at this moment, unauthenticated when the session has ended meanwhile, forbidden when the role
+ *   is another by now
  */
-export async function holdActor(transaction: NodePgDatabase, { workspaceId, userId }: Actor): Promise<void> {
+export async function holdActor(transaction: NodePgDatabase, actor: Actor): Promise<void> {
+  const { workspaceId, userId, siteId } = actor;
   const place = await holdWorkspace(transaction, workspaceId);
   const [person] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   if (!place || !person) throw new ApiError('conflict', 'The workspace or your account was deleted at the same moment.');
+  const [now] = await transaction
+    .select({ role: members.role })
+    .from(apiTokens)
+    .leftJoin(members, and(eq(members.userId, apiTokens.userId), eq(members.workspaceId, workspaceId)))
+    .where(and(eq(apiTokens.id, actor.tokenId), gt(apiTokens.expiresAt, sql`now()`)));
+  if (!now) throw new ApiError('unauthenticated', TEXT.invalidToken);
+  // A visitor of a site is no member.
+  if (siteId === null && now.role !== actor.role)
+    throw new ApiError('forbidden', 'Your role in the workspace was changed at the same moment.');
 }

@@ -6,6 +6,7 @@ import { invalidField } from '../../../platform/http/api-error.ts';
 import { isLoopbackName } from '../../../platform/http/loopback.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Actor } from '../../accounts/index.ts';
+import { holdActor } from '../../comments/index.ts';
 import { type ConnectServices, keepConnection } from './keep-connection.ts';
 import { requireTool } from './plan-of-tool.ts';
 import { presentConnection } from './present-connection.ts';
@@ -29,8 +30,16 @@ export async function connectWithToken(services: ConnectServices, actor: Actor, 
     expiresAt: null,
     email: given.email === '' ? null : given.email,
   };
-  const connecting = { workspaceId: actor.workspaceId, userId: actor.userId, origin, provider: given.provider, credentials };
-  const id = await keepConnection(services, { ...connecting, baseUrl: await readBaseUrl(workTools, given), redirectUri: '' });
+  const id = await keepConnection(services, {
+    workspaceId: actor.workspaceId,
+    userId: actor.userId,
+    origin,
+    provider: given.provider,
+    credentials,
+    baseUrl: await readBaseUrl(workTools, given),
+    redirectUri: '',
+    hold: (transaction) => holdActor(transaction, actor),
+  });
   return presentConnection(db, actor.workspaceId, id);
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderId } from '@plumbline/contract';
 import { authorizeAddress, exchangeCode, ProviderError } from '@plumbline/integrations';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, lt, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
-import { type Actor, tokenHash } from '../../accounts/index.ts';
+import { type Actor, tokenHash, users } from '../../accounts/index.ts';
+import { holdWorkspace } from '../../comments/index.ts';
 import { members } from '../../workspaces/index.ts';
 import { consentStates } from '../tables.ts';
 import type { ToolServices } from './call-tool.ts';
@@ -64,24 +66,21 @@ export interface WayBack {
  */
 export async function finishConsent(services: ConnectServices, back: WayBack): Promise<void> {
   const { db, workTools } = services;
+  const own = and(
+    eq(consentStates.stateHash, tokenHash(back.state)),
+    eq(consentStates.browserHash, tokenHash(back.browserSecret)),
+    eq(consentStates.provider, back.provider),
+    gt(consentStates.expiresAt, sql`now()`),
+  );
+  // Under a name that nobody has: it is good once, and goes with all else that is taken from whoever loses the account before the tool answers.
   const [began] = await db
-    .delete(consentStates)
-    .where(
-      and(
-        eq(consentStates.stateHash, tokenHash(back.state)),
-        eq(consentStates.browserHash, tokenHash(back.browserSecret)),
-        eq(consentStates.provider, back.provider),
-        gt(consentStates.expiresAt, sql`now()`),
-      ),
-    )
+    .update(consentStates)
+    .set({ stateHash: tokenHash(secret()) })
+    .where(own)
     .returning();
   const exchange = exchangeHere(workTools, back.provider, callbackOf(back.provider, back.site));
-  if (!began || !exchange) throw new ApiError('conflict', 'This way back is not, or no longer, good. Connect again.');
-  const [member] = await db
-    .select({ role: members.role })
-    .from(members)
-    .where(and(eq(members.workspaceId, began.workspaceId), eq(members.userId, began.userId)));
-  if (member?.role !== 'admin' && member?.role !== 'owner') throw new ApiError('forbidden', 'Connecting takes the role admin.');
+  if (!began || !exchange) throw notGood();
+  await requireAdmin(db, began);
   await requireTool(db, began.workspaceId, back.provider);
   const credentials = await exchangeCode(exchange, back.code, workTools.box.open(began.sealedVerifier)).catch((error: unknown) => {
     throw error instanceof ProviderError ? new ApiError('unavailable', error.message) : error;
@@ -94,5 +93,25 @@ export async function finishConsent(services: ConnectServices, back: WayBack): P
     credentials,
     baseUrl: null,
     redirectUri: exchange.app.redirectUri,
+    async hold(transaction) {
+      await holdWorkspace(transaction, began.workspaceId);
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, began.userId)).for('key share');
+      const [still] = await transaction.delete(consentStates).where(eq(consentStates.stateHash, began.stateHash)).returning();
+      if (!still) throw notGood();
+      await requireAdmin(transaction, began);
+    },
   });
+}
+
+const notGood = (): ApiError => new ApiError('conflict', 'This way back is not, or no longer, good. Connect again.');
+
+async function requireAdmin(
+  db: NodePgDatabase,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+): Promise<void> {
+  const [member] = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)));
+  if (member?.role !== 'admin' && member?.role !== 'owner') throw new ApiError('forbidden', 'Connecting takes the role admin.');
 }

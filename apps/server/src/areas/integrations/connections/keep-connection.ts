@@ -1,5 +1,6 @@
 import type { ProviderId } from '@plumbline/contract';
 import { createClient, type Credentials, ProviderError } from '@plumbline/integrations';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../../platform/database/query.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -24,6 +25,8 @@ export interface Connecting {
   /** The base URL of the API of the team's own server; null for the tool's own. */
   readonly baseUrl: string | null;
   readonly redirectUri: string;
+  /** Holds whoever connects, or throws when they may not any more: the tool may have taken its time to answer. */
+  hold(transaction: NodePgDatabase): Promise<void>;
 }
 
 /**
@@ -62,6 +65,7 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     connectedBy: userId,
   };
   return db.transaction(async (transaction) => {
+    await connecting.hold(transaction);
     const [row] = await transaction
       .insert(connections)
       .values({ workspaceId, provider: id, ...kept })

@@ -5,6 +5,7 @@ import { and, eq } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
+import { holdActor } from '../../comments/index.ts';
 import { askTool, type ConnectionRow, getConnection, type ToolServices } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { requireFields } from '../items/list-fields.ts';
@@ -16,11 +17,13 @@ type Wanted = z.output<(typeof createWorkToolRule)['request']['body']['content']
 type Changed = z.output<(typeof updateWorkToolRule)['request']['body']['content']['application/json']['schema']>;
 
 /** Makes a rule. @throws ApiError plan_required, not_found, conflict, invalid_input naming a field, and as the tool refuses */
-export async function createRule(services: ToolServices, { workspaceId, userId }: Actor, wanted: Wanted): Promise<WorkToolRule> {
+export async function createRule(services: ToolServices, actor: Actor, wanted: Wanted): Promise<WorkToolRule> {
   const { db } = services;
+  const { workspaceId, userId } = actor;
   const connection = await getConnection(db, workspaceId, wanted.connection_id);
   const columns = await checkRule(services, connection, wanted);
   const ruleId = await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     await takeTurn(transaction, 'rules', workspaceId);
     const count = await transaction.$count(workToolRules, eq(workToolRules.workspaceId, workspaceId));
     if (count >= MAX_RULES) throw new ApiError('conflict', `A workspace has at most ${MAX_RULES} rules.`);
@@ -34,8 +37,9 @@ export async function createRule(services: ToolServices, { workspaceId, userId }
 }
 
 /** Changes a rule; what it had to tell of its last time is over. @throws ApiError as createRule */
-export async function updateRule(services: ToolServices, { workspaceId }: Actor, wanted: Changed): Promise<WorkToolRule> {
+export async function updateRule(services: ToolServices, actor: Actor, wanted: Changed): Promise<WorkToolRule> {
   const { db } = services;
+  const { workspaceId } = actor;
   const own = and(eq(workToolRules.id, wanted.rule_id), eq(workToolRules.workspaceId, workspaceId));
   const [found] = await db
     .select({ connection: connections })
@@ -44,10 +48,13 @@ export async function updateRule(services: ToolServices, { workspaceId }: Actor,
     .where(own);
   if (!found) throw notFound('rule');
   const columns = await checkRule(services, found.connection, wanted);
-  await db
-    .update(workToolRules)
-    .set({ ...columns, problem: '' })
-    .where(own);
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await transaction
+      .update(workToolRules)
+      .set({ ...columns, problem: '' })
+      .where(own);
+  });
   return presentRule(db, workspaceId, wanted.rule_id);
 }
 
