@@ -58,51 +58,53 @@ describe('the room for all visitors of a workspace', () => {
     await visitor('POST', '/widget/conversation/', { text: 'Hello' });
   });
 
-  const ways: [string, string, (more: string) => [method: string, path: string, body: object]][] = [
-    ['posts', 'feedback_posts', () => ['POST', '/accounts/feedback/', POST]],
+  type Write = [method: string, path: string, body: object];
+  const ways: [string, string, ((more: string) => Write)[]][] = [
     [
-      'posts written anew',
+      'posts',
       'feedback_posts',
-      (more) => ['PATCH', '/accounts/feedback/', { feedback_id: post, title: `Stuck again${more}` }],
+      [
+        () => ['POST', '/accounts/feedback/', POST],
+        (more) => ['PATCH', '/accounts/feedback/', { feedback_id: post, title: `Stuck again${more}` }],
+      ],
     ],
-    ['comments', 'comments', () => ['POST', '/accounts/comment/', { description: 'Still stuck', feedback: post }]],
     [
-      'comments written anew',
       'comments',
-      (more) => ['PATCH', '/accounts/comment/', { comment_id: comment, description: `Not yet${more}` }],
+      'comments',
+      [
+        () => ['POST', '/accounts/comment/', { description: 'Still stuck', feedback: post }],
+        (more) => ['PATCH', '/accounts/comment/', { comment_id: comment, description: `Not yet${more}` }],
+      ],
     ],
-    ['messages', 'conversation_messages', () => ['POST', '/widget/conversation/', { text: 'Anybody there?' }]],
-    ['lines of shown pages', 'shown_pages', () => ['POST', '/accounts/shown-page/', { feedback_id: post, ...LINES }]],
+    ['messages', 'conversation_messages', [() => ['POST', '/widget/conversation/', { text: 'Anybody there?' }]]],
+    ['lines of shown pages', 'shown_pages', [() => ['POST', '/accounts/shown-page/', { feedback_id: post, ...LINES }]]],
   ];
 
-  it.each(ways)('ends for %s, and not for the team', async (_name, table, write) => {
-    expect((await visitor(...write(''))).status).toBeLessThan(300);
+  it.each(ways)('ends for %s, new ones and those written anew, and not for the team', async (_name, table, writes) => {
+    for (const write of writes) expect((await visitor(...write(''))).status).toBeLessThan(300);
     await fill(table);
-    const refused = await visitor(...write(' and again'));
-    expect([refused.json.code, refused.json.message]).toEqual([
-      'limit_reached',
-      expect.stringMatching(/^There is no room for more \w+ here/),
-    ]);
+    for (const write of writes) {
+      const refused = await visitor(...write(' and again'));
+      expect([refused.json.code, refused.json.message]).toEqual([
+        'limit_reached',
+        expect.stringMatching(/^There is no room for more \w+ here/),
+      ]);
+    }
     const own = await owner.post('/accounts/feedback/', POST);
     expect([own.status, (await owner.post('/accounts/comment/', { description: 'Ours', feedback: own.json.data.id })).status]).toEqual([
       201, 201,
     ]);
   });
 
-  it('is there again a day after the team has deleted what filled it', async () => {
-    await fill('feedback_posts');
-    expect((await visitor('POST', '/accounts/feedback/', POST)).json.code).toBe('limit_reached');
-    await query(`update feedback_posts set deleted_at = now() where workspace_id = $1 and title = ''`, [owner.workspaceId]);
-    expect((await visitor('POST', '/accounts/feedback/', POST)).json.code).toBe('limit_reached');
-    await query(`update feedback_posts set deleted_at = deleted_at - interval '1 day' where workspace_id = $1`, [owner.workspaceId]);
-    expect((await visitor('POST', '/accounts/feedback/', POST)).status).toBe(201);
-  });
-
-  it('takes exactly what is left of those who write at once', async () => {
+  it('takes exactly what is left of those who write at once, and is there again a day after the team has deleted what filled it', async () => {
     const [{ bytes }] = await query('select space_bytes as bytes from feedback_posts where id = $1', [post]);
     await fill('feedback_posts', bytes + 10);
     const answers = await Promise.all(Array.from({ length: 8 }, () => visitor('POST', '/accounts/feedback/', POST)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    await query(`update feedback_posts set deleted_at = now() where workspace_id = $1 and title = ''`, [owner.workspaceId]);
+    expect((await visitor('POST', '/accounts/feedback/', POST)).json.code).toBe('limit_reached');
+    await query(`update feedback_posts set deleted_at = deleted_at - interval '1 day' where workspace_id = $1`, [owner.workspaceId]);
+    expect((await visitor('POST', '/accounts/feedback/', POST)).status).toBe(201);
   });
 });
 
