@@ -1,6 +1,7 @@
 import { SEVERITIES, storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
+import { boundFinding, cutText } from './bound-finding.ts';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 
@@ -29,7 +30,7 @@ export async function keepFindings(transaction: NodePgDatabase, testId: string, 
 
 function toRow({ foldKeys = [], ...finding }: FindingRecord) {
   return {
-    ...finding,
+    ...boundFinding(finding),
     fingerprint: fingerprintOf(finding),
     rank: SEVERITIES.indexOf(finding.severity),
     foldKeys,
@@ -37,13 +38,17 @@ function toRow({ foldKeys = [], ...finding }: FindingRecord) {
   };
 }
 
+/** An error that stopped a check may say what the page did, at any length. */
+const MAX_REASON = 1000;
+
 /** Adds to the counts of a test's checks. */
 export async function addTallies(transaction: NodePgDatabase, testId: string, tallies: readonly TallyRecord[]): Promise<void> {
   if (tallies.length === 0) return;
+  const rows = tallies.map(({ reason, ...counts }) => ({ ...counts, reason: reason && cutText(reason, MAX_REASON) }));
   await transaction.execute(sql`
     insert into check_tallies (test_id, check_id, category, severity, passed, failed, cannot_tell, reason)
     select ${testId}::uuid, "checkId", category, severity, passed, failed, "cannotTell", reason
-    from jsonb_to_recordset(${storableJson(tallies)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
       failed integer, "cannotTell" integer, reason text)
     on conflict (test_id, check_id) do update set
       passed = check_tallies.passed + excluded.passed,
