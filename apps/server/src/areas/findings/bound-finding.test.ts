@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundFinding, MAX_FINDING_BYTES } from './bound-finding.ts';
+import { boundFinding, boundFindings, MAX_FINDING_BYTES } from './bound-finding.ts';
 import type { FindingRecord } from './finding-record.ts';
 
 const finding = (parts: Partial<FindingRecord>): FindingRecord => ({
@@ -52,4 +52,15 @@ it.each<[string, Partial<FindingRecord>]>([
 it('leaves a finding most of its room', () => {
   const { facts } = boundFinding(finding({ facts: { viewport: 'x'.repeat(20e6), device_width: 360 } }));
   expect(String(facts['viewport']).length).toBeGreaterThan(1500);
+});
+
+it('keeps a page whole until its findings come to megabytes, and then the beginning of each', () => {
+  const many = Array.from({ length: 3000 }, (_, at) => ({ ...LARGEST, message: `Number ${at}` }));
+  const other = finding({ pageUrl: 'https://harbour.example/other', facts: { text: 'x'.repeat(20_000) } });
+  const bounded = boundFindings([...many, other]);
+  expect(bounded[0]).toBe(many[0]);
+  expect(bounded.at(-1)).toBe(other);
+  expect(bounded.at(-2)).toMatchObject({ message: 'Number 2999', placeCount: 20, places: [{ line: 1 }] });
+  expect(JSON.stringify(bounded).length).toBeLessThan(8e6);
+  expect(JSON.stringify(many).length).toBeGreaterThan(80e6);
 });

@@ -1,7 +1,7 @@
 import { SEVERITIES, storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
-import { boundFinding, cutText } from './bound-finding.ts';
+import { boundFindings, cutText } from './bound-finding.ts';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 
@@ -11,7 +11,7 @@ import { fingerprintOf } from './fingerprint-of.ts';
  */
 export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
   if (findings.length === 0) return;
-  const rows = storableJson(findings.map(toRow));
+  const rows = storableJson(boundFindings(findings).map(toRow));
   await transaction.execute(sql`
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
       fold_keys, fold_key, is_fold_head, first_seen_at)
@@ -30,7 +30,7 @@ export async function keepFindings(transaction: NodePgDatabase, testId: string, 
 
 function toRow({ foldKeys = [], ...finding }: FindingRecord) {
   return {
-    ...boundFinding(finding),
+    ...finding,
     fingerprint: fingerprintOf(finding),
     rank: SEVERITIES.indexOf(finding.severity),
     foldKeys,
