@@ -1,4 +1,5 @@
 import type { BrowserPipe } from './browser-pipe.ts';
+import { AnswerTooLarge } from './page-fault.ts';
 import { TOO_LARGE_DATA } from './read-messages.ts';
 import { REFUSED_DATA } from './refuse-command.ts';
 
@@ -28,11 +29,6 @@ interface Waiting {
 /** A command that was not passed on to the browser; `message` is one sentence for people. */
 class CommandRefused extends Error {
   override name = 'CommandRefused';
-}
-
-/** An answer was too large to be taken; `message` is one sentence for people. */
-export class AnswerTooLarge extends Error {
-  override readonly name = 'AnswerTooLarge';
 }
 
 /** The browser has ended, whatever ended it. */

@@ -1,7 +1,8 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterEach, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
-import { createPagePool, PageEndsBrowser, type PagePool, type PagePoolOptions, PageTooLong } from './page-pool.ts';
+import { createPagePool, type PagePool, type PagePoolOptions, PageTooLong } from './page-pool.ts';
+import { PageEndsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';

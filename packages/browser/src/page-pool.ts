@@ -1,6 +1,7 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import { BrowserGone } from './cdp-connection.ts';
 import type { WarmPage } from './open-page.ts';
+import { PageEndsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 import { PlacesInTurn } from './places-in-turn.ts';
 import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
@@ -40,15 +41,6 @@ export class PageTooLong extends Error {
 
   constructor(limitMs: number) {
     super(`The page was lent for ${limitMs} ms and the work was not done.`);
-  }
-}
-
-/** The browser that a piece of work shared with others went, and so did the one that it had for itself. */
-export class PageEndsBrowser extends Error {
-  override readonly name = 'PageEndsBrowser';
-
-  constructor() {
-    super('The page ended the browser that it was opened in, twice.');
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AnswerTooLarge, HOW_TO_GET_CHROMIUM, PageEndsBrowser, type PagePool, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type PagePool, PageTooLong } from '@plumbline/browser';
 import {
   collectDevice,
   collectSweep,
@@ -89,16 +89,11 @@ export async function visitPage(
     signal.throwIfAborted();
     if (error instanceof PageTooLong)
       throw new TestFailure('The page did not come to rest: its scripts kept the browser busy for more than a minute.');
-    if (isOfPage(error)) throw new TestFailure(error.message);
+    if (error instanceof PageFailure || error instanceof PageFault || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;
   } finally {
     over.abort();
   }
-}
-
-/** Whether it is the page's doing, and says so in one sentence. */
-function isOfPage(error: unknown): error is Error {
-  return [PageFailure, SafeFetchError, PageEndsBrowser, AnswerTooLarge].some((kind) => error instanceof kind);
 }
 
 /** The files of a device: of a phone or of a desktop, which is all that the names of files tell apart. */
