@@ -1,9 +1,11 @@
 import type { BrowserPipe } from './browser-pipe.ts';
+import { AnswerTooLarge } from './page-fault.ts';
+import { TOO_LARGE_DATA } from './read-messages.ts';
 import { REFUSED_DATA } from './refuse-command.ts';
 
 /** The DevTools protocol spoken with a browser of our own. */
 export interface CdpConnection {
-  /** @throws Error with the protocol's words, or that the browser has gone; named CommandRefused where the command may not be given */
+  /** @throws BrowserGone; AnswerTooLarge; Error with the protocol's words, named CommandRefused where the command may not be given */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
   /** @returns how to stop listening */
   listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
@@ -29,11 +31,19 @@ class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-function errorOf({ message, data }: NonNullable<Message['error']>): Error {
-  return data === REFUSED_DATA ? new CommandRefused(message) : new Error(message);
+/** The browser has ended, whatever ended it. */
+export class BrowserGone extends Error {
+  override readonly name = 'BrowserGone';
+
+  constructor() {
+    super('The browser has gone.');
+  }
 }
 
-const GONE = 'The browser has gone.';
+function errorOf({ message, data }: NonNullable<Message['error']>): Error {
+  if (data === TOO_LARGE_DATA) return new AnswerTooLarge(message);
+  return data === REFUSED_DATA ? new CommandRefused(message) : new Error(message);
+}
 
 /** Speaks with the browser at the other end of a pipe. */
 export function speakCdp(pipe: BrowserPipe): CdpConnection {
@@ -44,7 +54,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
   pipe.listen(take);
   void pipe.gone.then(() => {
     isOpen = false;
-    for (const { reject } of waiting.values()) reject(new Error(GONE));
+    for (const { reject } of waiting.values()) reject(new BrowserGone());
     waiting.clear();
   });
 
@@ -62,7 +72,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
-        if (!isOpen) return reject(new Error(GONE));
+        if (!isOpen) return reject(new BrowserGone());
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         pipe.send({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) });

@@ -2,6 +2,7 @@ import { startPageServer } from '@plumbline/testing';
 import { afterEach, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 import { createPagePool, type PagePool, type PagePoolOptions, PageTooLong } from './page-pool.ts';
+import { PageEndsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
@@ -97,10 +98,37 @@ it('does not wait for cancelled work that waits for something else', async () =>
   await expect(working).rejects.toThrow('Enough.');
 });
 
-it('starts another browser when the first has gone', async () => {
+it('gives up work that ends a browser that it shared and one of its own, and starts another', async () => {
   const pages = open();
-  await expect(pages.use((session) => session.send('Browser.crash'))).rejects.toThrow();
+  let times = 0;
+  const ending = pages.use((session) => {
+    times += 1;
+    return session.send('Browser.crash');
+  });
+  await expect(ending).rejects.toThrow(PageEndsBrowser);
+  expect(times).toBe(2);
   expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
+});
+
+it('does the work of others whose browser somebody ended', async () => {
+  const pages = open({ size: 3 });
+  const begun = Promise.withResolvers<void>();
+  const good = ['ada', 'bea'].map((owner) => {
+    let times = 0;
+    return pages.of(owner).use(async (session) => {
+      times += 1;
+      if (owner === 'bea') begun.resolve();
+      if (times === 1) await session.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true });
+      await session.send('Browser.getVersion');
+      return times;
+    });
+  });
+  const bad = pages.of('mallory').use(async (session) => {
+    await begun.promise;
+    await session.send('Browser.crash');
+  });
+  await expect(bad).rejects.toThrow(PageEndsBrowser);
+  expect(await Promise.all(good)).toEqual([2, 2]);
 });
 
 it('closes the windows that a page opens, whether or not it says that it did', async () => {

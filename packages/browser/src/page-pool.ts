@@ -1,5 +1,7 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
+import { BrowserGone } from './cdp-connection.ts';
 import type { WarmPage } from './open-page.ts';
+import { PageEndsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 import { PlacesInTurn } from './places-in-turn.ts';
 import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
@@ -7,9 +9,10 @@ import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 /** Lends pages to the work of one owner. */
 export interface PageLender {
   /**
-   * Lends a blank page to a piece of work and throws it away after.
+   * Lends a blank page to a piece of work and throws it away after. Work whose browser goes is done a second time, with a page of a browser
+   * that nobody else has.
    * @returns what the work came to
-   * @throws PageTooLong when the work had its page for too long; the signal's reason; what the work throws
+   * @throws PageTooLong when the work had its page for too long; PageEndsBrowser; the signal's reason; what the work throws
    */
   use<Result>(work: (session: PageSession) => Promise<Result>, lending?: Lending): Promise<Result>;
 }
@@ -54,6 +57,9 @@ export interface PagePoolOptions {
   readonly limitMs?: number;
 }
 
+/** Browsers of a single page each, at one time: each takes memory beside the one that is shared. */
+const MOST_ALONE = 2;
+
 /** Makes a pool; no browser is started yet. */
 export function createPagePool({
   executablePath,
@@ -67,6 +73,8 @@ export function createPagePool({
   let ready: Promise<WarmPage>[] = [];
   let idle: NodeJS.Timeout | null = null;
   const places = new PlacesInTurn(size);
+  const placesAlone = new PlacesInTurn(MOST_ALONE);
+  const alone = new Set<WarmBrowser>();
 
   const enter = async (owner: string, signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted();
@@ -80,8 +88,13 @@ export function createPagePool({
   };
 
   const current = async (): Promise<WarmBrowser> => {
-    const open = browser ? await browser.catch(() => null) : null;
+    const before = browser;
+    const open = before ? await before.catch(() => null) : null;
     if (open?.isOpen) return open;
+    // Somebody else who found it gone has started another.
+    if (browser !== before) return current();
+    // Its proxy and its folder are still there.
+    open?.close().catch(() => undefined);
     ready = [];
     browser = openWarmBrowser(executablePath, policy);
     return browser;
@@ -104,43 +117,94 @@ export function createPagePool({
     await (await open?.catch(() => null))?.close();
   }
 
-  const lendTo = (owner: string): PageLender => ({
-    async use(work, { signal: asking, limitMs = usualLimitMs } = {}) {
-      await enter(owner, asking);
-      const late = new AbortController();
-      const signal = asking ? AbortSignal.any([asking, late.signal]) : late.signal;
-      let clock: NodeJS.Timeout | undefined;
-      let page: WarmPage | null = null;
-      // Work may wait for something else than an answer of the page, so it is not waited for.
-      let stop: (reason: unknown) => void = () => undefined;
-      const stopped = new Promise<never>((_, reject) => {
-        stop = reject;
-      });
-      stopped.catch(() => undefined);
-      const abort = (): void => {
-        void page?.dispose();
-        stop(signal.reason);
-      };
+  const takeShared = async (): Promise<WarmPage> => {
+    const open = await current();
+    const page = await (ready.shift() ?? open.openPage());
+    prepare(open);
+    return page;
+  };
+
+  const lendShared = async <Result>(owner: string, work: Work<Result>, lending: Lending): Promise<Result> => {
+    await enter(owner, lending.signal);
+    try {
+      return await lend(takeShared, work, { limitMs: usualLimitMs, ...lending });
+    } finally {
+      leave(owner);
+    }
+  };
+
+  const lendAlone = async <Result>(owner: string, work: Work<Result>, lending: Lending): Promise<Result> => {
+    await placesAlone.take(owner, lending.signal);
+    try {
+      const own = await openWarmBrowser(executablePath, policy);
+      alone.add(own);
       try {
-        const open = await current();
-        page = await (ready.shift() ?? open.openPage());
-        prepare(open);
-        signal.throwIfAborted();
-        signal.addEventListener('abort', abort, { once: true });
-        // Not before: that others keep their pages for long is no fault of this work.
-        clock = setTimeout(() => late.abort(new PageTooLong(limitMs)), limitMs).unref();
-        return await Promise.race([work(page.session), stopped]);
+        return await lend(() => own.openPage(), work, { limitMs: usualLimitMs, ...lending });
       } catch (error) {
-        signal.throwIfAborted();
-        throw error;
+        lending.signal?.throwIfAborted();
+        throw error instanceof BrowserGone ? new PageEndsBrowser() : error;
       } finally {
-        clearTimeout(clock);
-        signal.removeEventListener('abort', abort);
-        await page?.dispose();
-        leave(owner);
+        alone.delete(own);
+        await own.close();
       }
-    },
+    } finally {
+      placesAlone.leave(owner);
+    }
+  };
+
+  const lendTo = (owner: string): PageLender => ({
+    use: (work, lending = {}) =>
+      lendShared(owner, work, lending).catch((error: unknown) => {
+        // All pages of a browser go with it, and nobody can tell which of them ended it: each shows it by itself.
+        if (error instanceof BrowserGone) return lendAlone(owner, work, lending);
+        throw error;
+      }),
   });
 
-  return { ...lendTo(''), of: lendTo, close };
+  return {
+    ...lendTo(''),
+    of: lendTo,
+    async close() {
+      await Promise.all([close(), ...[...alone].map((own) => own.close())]);
+    },
+  };
+}
+
+type Work<Result> = (session: PageSession) => Promise<Result>;
+
+/** Has the work done with a page, which is thrown away after. */
+async function lend<Result>(
+  take: () => Promise<WarmPage>,
+  work: Work<Result>,
+  { signal: asking, limitMs }: Lending & { readonly limitMs: number },
+): Promise<Result> {
+  const late = new AbortController();
+  const signal = asking ? AbortSignal.any([asking, late.signal]) : late.signal;
+  let clock: NodeJS.Timeout | undefined;
+  let page: WarmPage | null = null;
+  // Work may wait for something else than an answer of the page, so it is not waited for.
+  let stop: (reason: unknown) => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = reject;
+  });
+  stopped.catch(() => undefined);
+  const abort = (): void => {
+    void page?.dispose();
+    stop(signal.reason);
+  };
+  try {
+    page = await take();
+    signal.throwIfAborted();
+    signal.addEventListener('abort', abort, { once: true });
+    // Not before: that others keep their pages for long is no fault of this work.
+    clock = setTimeout(() => late.abort(new PageTooLong(limitMs)), limitMs).unref();
+    return await Promise.race([work(page.session), stopped]);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(clock);
+    signal.removeEventListener('abort', abort);
+    await page?.dispose();
+  }
 }

@@ -31,3 +31,21 @@ it('hears answers alone of a page that says too much, and everything of another'
   read(`{"id":1,"result":{},"sessionId":"${loud}"}\0{"method":"Log","params":{},"sessionId":"${other}"}\0{"method":"Browser"}\0`);
   expect(heard.slice(some)).toMatchObject([{ id: 1 }, { sessionId: other }, { method: 'Browser' }]);
 });
+
+it('hears an error in place of an answer that is too large, from whichever bytes it comes', () => {
+  const session = 'A'.repeat(32);
+  const answers = [
+    `{"id":7,"result":{"value":"${'x'.repeat(5000)}"},"sessionId":"${session}"}`,
+    `{"id":8,"result":{"value":"${'x'.repeat(5000)}"}}`,
+    `{"method":"Log","params":{"id":9,"text":"${'x'.repeat(5000)}"},"sessionId":"${session}"}`,
+  ].map((answer) => `${answer}\0`);
+  for (const bytes of [1, 7, 100, 5040, 20_000]) {
+    const { heard, read } = reader({ message: 1000 });
+    const all = answers.join('');
+    for (let at = 0; at < all.length; at += bytes) read(all.slice(at, at + bytes));
+    expect(heard).toEqual([
+      { id: 7, error: expect.objectContaining({ data: 'too large' }), sessionId: session },
+      { id: 8, error: expect.objectContaining({ data: 'too large' }) },
+    ]);
+  }
+});

@@ -4,7 +4,11 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
 /** Chromium ends a message with the session it is about. */
 const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
-const SESSION_BYTES = 64;
+/** More than a message takes to say whose it is, at its beginning or its end. */
+const EDGE_BYTES = 64;
+const TOO_LARGE_CODE = -32_000;
+/** Marks the error in place of an answer that is too large. */
+export const TOO_LARGE_DATA = 'too large';
 /** Sessions of pages that have gone are forgotten when there are so many. */
 const MAX_SESSIONS = 1_000;
 
@@ -17,8 +21,8 @@ export interface MessageLimits {
 
 /**
  * Reads the messages of a DevTools pipe, each of which ends with a zero byte, as their bytes come. A message that is too large is not
- * held and not heard: an event that is missed, or an answer that never comes, whose work has a time limit. Of a page that says too much,
- * only answers are heard from then on: to read what it says takes time that others wait for.
+ * held and not heard: an event that is missed, or an answer in whose place an error is heard. Of a page that says too much, only answers are
+ * heard from then on: to read what it says takes time that others wait for.
  * @param hear takes each message
  */
 export function readMessages(
@@ -28,15 +32,21 @@ export function readMessages(
   const told = new Map<string, number>();
   let held: Buffer[] = [];
   let size = 0;
+  /** Of a message that is too large: what it begins and ends with. */
+  let edges: Edges = { start: NOTHING, end: NOTHING };
   const take = (part: Buffer): void => {
+    if (size <= maxBytes && size + part.length > maxBytes) {
+      edges = { start: Buffer.concat([...held, part], EDGE_BYTES), end: held.at(-1) ?? NOTHING };
+      held = [];
+    }
     size += part.length;
     if (size <= maxBytes) held.push(part);
-    else held = [];
+    else edges.end = Buffer.concat([edges.end.subarray(-EDGE_BYTES), part.subarray(-EDGE_BYTES)]);
   };
   const isTooMuch = (message: Buffer): boolean => {
     // Answers begin with the number of what was asked.
     if (message.subarray(0, 6).equals(ANSWER)) return false;
-    const session = SESSION.exec(message.subarray(-SESSION_BYTES).toString('latin1'))?.[1] ?? '';
+    const session = sessionOf(message);
     if (session === '') return false;
     const bytes = (told.get(session) ?? 0) + message.length;
     if (told.size >= MAX_SESSIONS && !told.has(session)) told.delete(told.keys().next().value ?? '');
@@ -47,7 +57,7 @@ export function readMessages(
     let from = 0;
     for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
       take(bytes.subarray(from, end));
-      const message = size <= maxBytes ? Buffer.concat(held) : null;
+      const message = size <= maxBytes ? Buffer.concat(held) : refusalOf(edges);
       held = [];
       size = 0;
       from = end + 1;
@@ -58,3 +68,22 @@ export function readMessages(
 }
 
 const ANSWER = Buffer.from('{"id":');
+const NOTHING = Buffer.alloc(0);
+
+interface Edges {
+  readonly start: Buffer;
+  end: Buffer;
+}
+
+/** The error in place of an answer that is too large; null for an event, which is missed. */
+function refusalOf({ start, end }: Edges): Buffer | null {
+  const id = /^\{"id":(\d+)/.exec(start.toString('latin1'))?.[1];
+  if (id === undefined) return null;
+  const sessionId = sessionOf(end);
+  const error = { code: TOO_LARGE_CODE, message: 'The page has more to tell than is read of a page.', data: TOO_LARGE_DATA };
+  return Buffer.from(JSON.stringify({ id: Number(id), error, ...(sessionId === '' ? {} : { sessionId }) }));
+}
+
+function sessionOf(message: Buffer): string {
+  return SESSION.exec(message.subarray(-EDGE_BYTES).toString('latin1'))?.[1] ?? '';
+}

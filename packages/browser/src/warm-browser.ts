@@ -29,8 +29,9 @@ export async function openWarmBrowser(executablePath: string, policy: TargetPoli
 /**
  * A page may open as many windows as it likes, each a process. A context has the one page it was made for: others are closed as they
  * come. Who opened them is not asked, for a page may hide that.
+ * @returns what forgets a context that has been disposed of
  */
-async function closeWindowsOfPages(connection: CdpConnection): Promise<void> {
+async function closeWindowsOfPages(connection: CdpConnection): Promise<(contextId: string) => void> {
   const contexts = new Set<string>();
   connection.listen(BROWSER, 'Target.targetCreated', (params) => {
     const target = targetOf(params);
@@ -39,6 +40,7 @@ async function closeWindowsOfPages(connection: CdpConnection): Promise<void> {
     else void connection.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined);
   });
   await connection.send('Target.setDiscoverTargets', { discover: true });
+  return (contextId) => void contexts.delete(contextId);
 }
 
 interface Target {
@@ -67,9 +69,10 @@ async function openBehind(executablePath: string, proxy: FilteringProxy | null):
     await browser.close();
     await proxy?.close();
   };
+  let forget: (contextId: string) => void;
   try {
     await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
-    await closeWindowsOfPages(connection);
+    forget = await closeWindowsOfPages(connection);
   } catch (error) {
     await browser.close();
     throw error;
@@ -78,7 +81,16 @@ async function openBehind(executablePath: string, proxy: FilteringProxy | null):
     get isOpen() {
       return connection.isOpen;
     },
-    openPage: () => openPage(connection),
+    async openPage() {
+      const page = await openPage(connection);
+      return {
+        ...page,
+        async dispose() {
+          await page.dispose();
+          forget(page.contextId);
+        },
+      };
+    },
     close,
   };
 }

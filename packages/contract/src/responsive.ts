@@ -46,8 +46,12 @@ export const responsiveDevice = z
     view_file: z.enum(CAPTURE_FILES),
     /** null when the whole page was not pictured. */
     full_file: z.enum(CAPTURE_FILES).nullable(),
-    page_width: z.number(),
+    page_width: z.number().openapi({ description: 'Of the picture of the whole page, as page_height' }),
     page_height: z.number(),
+    cut_from: z
+      .object({ width: z.number(), height: z.number() })
+      .optional()
+      .openapi({ description: 'Size of the page, where it is larger than the picture of it' }),
   })
   .openapi('ResponsiveDeviceView');
 

@@ -24,6 +24,12 @@ it('gives the addresses of each name, in any case, and passes over what is neith
       ['www.staging.test', [{ address: '10.0.0.2', family: 4 }]],
     ]);
     expect([...(await readHostsFile(join(folder, 'missing')))]).toEqual([]);
+    // The same until the file is another one, though as long.
+    expect(await readHostsFile(file)).toBe(await readHostsFile(file));
+    for (const last of [1, 2]) {
+      await writeFile(file, `10.0.0.${last} staging.test`);
+      expect([...(await readHostsFile(file))]).toEqual([['staging.test', [{ address: `10.0.0.${last}`, family: 4 }]]]);
+    }
   } finally {
     await rm(folder, { recursive: true });
   }

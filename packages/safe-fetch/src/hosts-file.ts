@@ -1,17 +1,30 @@
 import type { LookupAddress } from 'node:dns';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 
 const HOSTS_FILE =
   process.platform === 'win32' ? join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'drivers', 'etc', 'hosts') : '/etc/hosts';
 
+type Hosts = ReadonlyMap<string, readonly LookupAddress[]>;
+
+/** What was read, and of which state of the file. Some list a hundred thousand names, and it is asked for every name that is looked up. */
+let latest: { readonly state: string; readonly hosts: Promise<Hosts> } = { state: '', hosts: Promise.resolve(new Map()) };
+
 /**
- * The names that the administrator of this machine gave addresses, which come before what name servers say.
+ * The names that the administrator of this machine gave addresses, which come before what name servers say. Read again when the file has changed.
  * @param file another one than the system's (hosts(5))
  * @returns addresses by lower-case name; empty where there is no such file
  */
-export async function readHostsFile(file: string = HOSTS_FILE): Promise<ReadonlyMap<string, readonly LookupAddress[]>> {
+export async function readHostsFile(file: string = HOSTS_FILE): Promise<Hosts> {
+  const found = await stat(file, { bigint: true }).catch(() => null);
+  if (!found) return new Map();
+  const state = [file, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ');
+  if (latest.state !== state) latest = { state, hosts: readHosts(file) };
+  return latest.hosts;
+}
+
+async function readHosts(file: string): Promise<Hosts> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const hosts = new Map<string, LookupAddress[]>();
   for (const line of text.split(/\r?\n/)) {

@@ -124,6 +124,12 @@ it('an address that becomes this machine’s counts from then on', async () => {
   await proxy.close();
 });
 
+it('a connection that has been closed already is no refusal', () => {
+  const guard = createTargetGuard(DENYING);
+  expect(guard.refusal(targetOf(new URL('http://51.15.77.99/')), {})).toBe('connect_failed');
+  guard.close();
+});
+
 it('a connection that comes from where it goes is this machine’s, though no interface has the address', () => {
   const guard = createTargetGuard(DENYING);
   const target = targetOf(new URL('http://51.15.77.99:9180/'));

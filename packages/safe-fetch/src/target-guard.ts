@@ -120,8 +120,9 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     return few;
   }
 
-  function refusal(target: Target, { remoteAddress = '', localAddress }: Ends): SafeFetchErrorCode | null {
-    return judge(target, remoteAddress, localAddress);
+  function refusal(target: Target, { remoteAddress, localAddress }: Ends): SafeFetchErrorCode | null {
+    // The other end has closed it in the meantime: where it led is not known, and it leads nowhere any more.
+    return remoteAddress === undefined ? 'connect_failed' : judge(target, remoteAddress, localAddress);
   }
 
   return { parse, admit, addresses, refusal, close: () => resolver.close() };

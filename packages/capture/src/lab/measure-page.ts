@@ -72,7 +72,7 @@ export async function measurePage(session: CdpSession, url: string, lab: Lab, ac
     await openPage(session, url);
     await network.quiet(QUIET_MS, CALM_MS);
     const world = await openPageWorld(session);
-    const shown = await world.run(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
+    const shown = await world.run(() => performance.getEntriesByType('navigation')[0]?.name.slice(0, 10_000) ?? '');
     if (shown !== '' && shown !== url) throw new PageFailure(`A script of the page sends its visitors to ${shown.slice(0, 500)}.`);
     const seen = await world.run(readVitals);
     const load = seen && (await recording.finish(url, seen));

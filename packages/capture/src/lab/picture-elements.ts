@@ -1,9 +1,10 @@
-import { type CdpSession, textOf } from '../responsive/cdp-session.ts';
+import { type CdpSession, PageFailure } from '../responsive/cdp-session.ts';
 import { type Device, DEVICES } from '../responsive/devices.ts';
 import { emulate, openPage } from '../responsive/open-page.ts';
 import type { Box, PageKit } from '../responsive/page-kit.ts';
 import { openPageWorld, type PageWorld } from '../responsive/page-world.ts';
 import { settlePage } from '../responsive/settle-page.ts';
+import { fitPicture, type PictureArea, takePicture } from '../responsive/take-picture.ts';
 import { type PageAccess, sendAccess } from './send-access.ts';
 import { watchNetwork } from './watch-network.ts';
 
@@ -31,7 +32,6 @@ const PHONE: Device = { id: 'mobile', label: 'Phone', width: 360, height: 800, s
 const MARGIN = 24;
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 800;
-const QUALITY = 80;
 const QUIET_MS = 500;
 const CALM_MS = 3000;
 
@@ -56,7 +56,7 @@ export async function pictureElements(
     await settlePage(session, world, device);
     const pictures: ElementPicture[] = [];
     for (const selector of selectors) {
-      const picture = await pictureOne(session, world, selector);
+      const picture = await pictureOne(session, world, selector, device.scale);
       if (picture) pictures.push(picture);
     }
     return pictures;
@@ -66,23 +66,21 @@ export async function pictureElements(
   }
 }
 
-async function pictureOne(session: CdpSession, world: PageWorld, selector: string): Promise<ElementPicture | null> {
+async function pictureOne(session: CdpSession, world: PageWorld, selector: string, scale: number): Promise<ElementPicture | null> {
   const box = await world.run(markElement, selector);
   if (!box) return null;
-  const clip = clipAround(box);
-  const answer = await session.send('Page.captureScreenshot', {
-    format: 'jpeg',
-    quality: QUALITY,
-    captureBeyondViewport: true,
-    clip: { ...clip, scale: 1 },
+  const area = fitPicture(areaAround(box), scale);
+  // An element that cannot be pictured leaves the others their pictures.
+  const data = await takePicture(session, area, { isFast: false }).catch((error: unknown) => {
+    if (error instanceof PageFailure) return null;
+    throw error;
   });
   await world.run(unmarkElement);
-  const data = textOf(answer, 'data');
-  return data === '' ? null : { selector, data, width: clip.width, height: clip.height };
+  return data === null ? null : { selector, data, width: area.width, height: area.height };
 }
 
 /** The element with a margin, within the page and cut where it is very large. */
-function clipAround({ x, y, width, height }: Box) {
+function areaAround({ x, y, width, height }: Box): PictureArea {
   const left = Math.max(0, Math.floor(x - MARGIN));
   const top = Math.max(0, Math.floor(y - MARGIN));
   return {

@@ -1,3 +1,4 @@
+import { startPageServer } from '@plumbline/testing';
 import { expect, it } from 'vitest';
 import { pictureDevice } from './collect-device.ts';
 import { DEVICES, turned } from './devices.ts';
@@ -23,6 +24,23 @@ it('takes both pictures at the size of the device, to 16,000 pixels', async () =
     pictureDevice(session, { url: pages.put('<p style="width:1500px">W</p>'), device: desktop ?? DEVICES[0] }),
   );
   expect(sizeOf(wide.full)).toEqual([1500, 768]);
+});
+
+it('pictures as much of a page as one picture shows, and says how large the page is', async () => {
+  const url = pages.put('<div style="width:32000px;height:16000px;background:linear-gradient(red, blue)">Wide</div>');
+  const pair = DEVICES.slice(0, 2).map((device) => pages.pool.use((session) => pictureDevice(session, { url, device })));
+  const [window, held] = await Promise.all(pair);
+  expect(window).toMatchObject({ fullWidth: 4096, fullHeight: 7812, pageWidth: 32_000, pageHeight: 16_000 });
+  expect(sizeOf(window?.full ?? '')).toEqual([4096, 7812]);
+  expect(held).toMatchObject({ fullWidth: 2048, fullHeight: 3906 });
+  expect(sizeOf(held?.full ?? '')).toEqual([4096, 7812]);
+});
+
+it('does not take a connection that failed for a refusal', async () => {
+  const open = (url: string) => pages.pool.use((session) => pictureDevice(session, { url, device: desktop ?? DEVICES[0] }));
+  const site = await startPageServer({});
+  await site.close();
+  await expect(open(site.url('/'))).rejects.toThrow('The connection to the page failed.');
 });
 
 it('brings in what loads late', async () => {

@@ -1,4 +1,4 @@
-import { type CdpSession, PageFailure, textOf } from './cdp-session.ts';
+import type { CdpSession } from './cdp-session.ts';
 import { collectLayout, type LayoutFacts } from './collect-layout.ts';
 import { collectOverflow, type OverflowFacts } from './collect-overflow.ts';
 import { collectSmallText, type SmallTextFacts } from './collect-small-text.ts';
@@ -8,7 +8,8 @@ import { collectTextBoxes, type TextBoxFacts } from './collect-text-boxes.ts';
 import type { Device } from './devices.ts';
 import { emulate, openPage } from './open-page.ts';
 import { openPageWorld, type PageWorld } from './page-world.ts';
-import { MAX_PICTURE_HEIGHT, settlePage } from './settle-page.ts';
+import { settlePage } from './settle-page.ts';
+import { fitPicture, takePicture } from './take-picture.ts';
 
 /** What was seen of a page on one device. Nothing in it is a judgement. */
 export interface DeviceFacts {
@@ -27,11 +28,14 @@ export interface DeviceFacts {
 export interface DevicePictures {
   /** What the window shows. */
   readonly view: string;
-  /** The whole page, to 16,000 picture pixels of height. */
+  /** The whole page, or as much of it as one picture shows. */
   readonly full: string;
   /** CSS pixels of the whole-page picture. */
   readonly fullWidth: number;
   readonly fullHeight: number;
+  /** CSS pixels of the page itself. */
+  readonly pageWidth: number;
+  readonly pageHeight: number;
 }
 
 export interface DeviceTask {
@@ -42,7 +46,6 @@ export interface DeviceTask {
 }
 
 export const SMALLEST_TEXT = 12;
-const QUALITY = 80;
 /** https://www.w3.org/TR/WCAG22/#text-spacing */
 const TEXT_SPACING =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
@@ -55,15 +58,15 @@ export async function pictureDevice(session: CdpSession, { url, device, onPictur
   await emulate(session, device);
   await openPage(session, url);
   const world = await openPageWorld(session);
-  const view = await picture(session, {});
+  const view = await takePicture(session, null, { isFast: true });
   await onPicture?.();
   await settlePage(session, world, device);
   const { contentWidth, contentHeight, layoutWidth } = await world.run(collectLayout);
-  const width = Math.max(contentWidth, layoutWidth);
-  const height = Math.min(Math.max(contentHeight, device.height), Math.floor(MAX_PICTURE_HEIGHT / device.scale));
-  const full = await picture(session, { captureBeyondViewport: true, clip: { x: 0, y: 0, width, height, scale: 1 } });
+  const page = { x: 0, y: 0, width: Math.max(contentWidth, layoutWidth), height: Math.max(contentHeight, device.height) };
+  const shown = fitPicture(page, device.scale);
+  const full = await takePicture(session, shown, { isFast: true });
   await onPicture?.();
-  return { view, full, fullWidth: width, fullHeight: height };
+  return { view, full, fullWidth: shown.width, fullHeight: shown.height, pageWidth: page.width, pageHeight: page.height };
 }
 
 /** Reads what can be judged of the page that `pictureDevice` left open. The page is spaced out after. */
@@ -84,11 +87,4 @@ export async function collectDevice(session: CdpSession, device: Device): Promis
 async function collectSpaced(session: CdpSession, world: PageWorld): Promise<readonly TextBoxFacts[]> {
   await setStyle(session, TEXT_SPACING);
   return world.run(collectTextBoxes);
-}
-
-async function picture(session: CdpSession, parameters: object): Promise<string> {
-  const answer = await session.send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY, optimizeForSpeed: true, ...parameters });
-  const data = textOf(answer, 'data');
-  if (data === '') throw new PageFailure('The browser gave no picture of the page.');
-  return data;
 }

@@ -9,7 +9,7 @@ export interface LayoutFacts {
   readonly contentHeight: number;
   /** Whether a person can scroll sideways to what does not fit. */
   readonly scrollsSideways: boolean;
-  /** Content of the viewport meta element; null without one. */
+  /** Beginning of the content of the viewport meta element; null without one. */
   readonly viewportMeta: string | null;
 }
 
@@ -24,6 +24,6 @@ export function collectLayout(_kit: PageKit): LayoutFacts {
     contentWidth: root.scrollWidth,
     contentHeight: Math.max(root.scrollHeight, root.clientHeight),
     scrollsSideways: overflow !== 'hidden' && overflow !== 'clip',
-    viewportMeta: metas.at(-1)?.content ?? null,
+    viewportMeta: metas.at(-1)?.content.slice(0, 500) ?? null,
   };
 }

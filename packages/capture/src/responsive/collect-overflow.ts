@@ -88,6 +88,8 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     let parent: Element | null = holder;
     while (parent && !indexOf.has(parent)) parent = kit.parentOf(parent);
     const values = element.computedStyleMap();
+    // A calculation may be as long as the style sheet.
+    const value = (name: string): string => String(values.get(name) ?? 'auto').slice(0, 200);
     indexOf.set(element, found.length);
     kit.kept.push(element);
     found.push({
@@ -97,19 +99,19 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
       selector: kit.selectorOf(element),
       group: kit.groupOf(element),
       excerpt: kit.excerptOf(element),
-      tag: element.localName,
+      tag: element.localName.slice(0, 100),
       box: kit.boxOf(rect),
       container: holder.clientWidth > 0 ? holder.clientWidth - padding : holder.getBoundingClientRect().width,
       textReachesOut: words,
       longestWord: words ? longestWord(element) : 0,
       isReplaced: /^(?:img|video|iframe|canvas|svg|object|embed|input|select|textarea)$/.test(element.localName),
       style: {
-        width: String(values.get('width') ?? 'auto'),
-        minWidth: String(values.get('min-width') ?? 'auto'),
+        width: value('width'),
+        minWidth: value('min-width'),
         marginLeft: style.marginLeft,
         marginRight: style.marginRight,
-        left: String(values.get('left') ?? 'auto'),
-        right: String(values.get('right') ?? 'auto'),
+        left: value('left'),
+        right: value('right'),
         position: style.position,
         display: style.display,
         transform: style.transform,

@@ -9,7 +9,7 @@ export interface CssRule {
   readonly value: string;
   /** Condition of the media query around it; '' without. */
   readonly media: string;
-  /** Address of the style sheet or page; '' when unknown. */
+  /** Beginning of the address of the style sheet or page; '' when unknown. */
   readonly source: string;
   /** From 1; 0 when unknown. */
   readonly line: number;
@@ -123,7 +123,7 @@ function pick(blocks: readonly Block[], properties: readonly string[], placeOf: 
     property: textOf(property, 'name'),
     value: textOf(property, 'value').slice(0, 200),
     media: block.media.slice(0, 200),
-    source: place?.url ?? '',
+    source: place?.url.slice(0, 1000) ?? '',
     line: place ? place.firstLine + (numberOf(property, 'range', 'startLine') ?? 0) + 1 : 0,
   };
 }

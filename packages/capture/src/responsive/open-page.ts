@@ -5,6 +5,7 @@ import { navigate } from './navigate.ts';
 /** For the first line of an answer, and from there until all of the page is loaded. */
 const ANSWER_MS = 30_000;
 const LOAD_MS = 20_000;
+const REFUSED = 403;
 const PHONE = { platform: 'Android', platformVersion: '14', architecture: '', model: 'Pixel 8', mobile: true };
 
 /** Makes a blank page lay out as on a device. To be called before it goes anywhere. */
@@ -71,10 +72,13 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
     if (failure !== '') throw new PageFailure(`The page did not answer: ${failure.replace(/^net::/, '')}.`);
     await within(LOAD_MS, loaded);
     const response = answers.get(textOf(answer, 'frameId'));
-    if (textOf(response, 'headers', 'x-plumbline-refusal') !== '') {
-      throw new PageFailure('The page leads to an address that this server does not visit.');
-    }
     const status = numberOf(response, 'status') ?? 0;
+    if (textOf(response, 'headers', 'x-plumbline-refusal') !== '') {
+      // Of the server's proxy: it refuses with 403, and has other answers where a connection failed.
+      throw new PageFailure(
+        status === REFUSED ? 'The page leads to an address that this server does not visit.' : 'The connection to the page failed.',
+      );
+    }
     if (status >= 400) throw new PageFailure(`The page answered ${status}.`);
   } finally {
     for (const end of stop) end();

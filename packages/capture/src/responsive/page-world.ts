@@ -3,7 +3,10 @@ import { createPageKit, type PageKit } from './page-kit.ts';
 
 /** A place beside the page's own scripts, from which the page is read. It ends when the page goes elsewhere. */
 export interface PageWorld {
-  /** Runs a function inside the page; it may use nothing but the kit and its arguments, and answers plain data. */
+  /**
+   * Runs a function inside the page; it may use nothing but the kit and its arguments, and answers plain data whose texts it has cut.
+   * @throws PageFailure when it throws, or has more to say than is read of a page
+   */
   run<Result, Args extends readonly unknown[]>(
     work: (kit: PageKit, ...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -13,6 +16,8 @@ export interface PageWorld {
 }
 
 const KIT = 'plumblineKit';
+/** Of what one function may answer: three times the largest page that is read, for the marks that JSON takes. What is measured has a tenth. */
+const MAX_ANSWER_CHARACTERS = 16 * 1024 * 1024;
 
 /** Opens a world in the page as it is now. */
 export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
@@ -25,7 +30,7 @@ export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
     async run(work, ...args) {
       const given = args.map((argument) => `, ${JSON.stringify(argument)}`).join('');
       const answer = await session.send('Runtime.evaluate', {
-        expression: `(async () => JSON.stringify(await (${work.toString()})(${kit}${given})))()`,
+        expression: `(async () => { const said = JSON.stringify(await (${work.toString()})(${kit}${given})); return said?.length > ${MAX_ANSWER_CHARACTERS} ? said.length : said; })()`,
         contextId,
         awaitPromise: true,
         returnByValue: true,
@@ -35,6 +40,7 @@ export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
           `The page could not be read: ${textOf(answer, 'exceptionDetails', 'exception', 'description').slice(0, 200)}`,
         );
       }
+      if (numberOf(answer, 'result', 'value') !== null) throw new PageFailure('The page has too much in it to be read.');
       const text = textOf(answer, 'result', 'value');
       // The world is ours and so is the function: what it says has the shape that it was written with.
       return text === '' ? undefined : JSON.parse(text);

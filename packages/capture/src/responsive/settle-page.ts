@@ -4,9 +4,8 @@ import type { Device } from './devices.ts';
 import { setSize } from './open-page.ts';
 import type { PageKit } from './page-kit.ts';
 import type { PageWorld } from './page-world.ts';
+import { MAX_PICTURE_HEIGHT } from './take-picture.ts';
 
-/** Past this many picture pixels graphics cards repeat tiles. */
-export const MAX_PICTURE_HEIGHT = 16_000;
 const PICTURES_MS = 3000;
 
 /**

@@ -1,5 +1,5 @@
 import type { Rendering, SiteAccess } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, type PageLender, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTooLong } from '@plumbline/browser';
 import { createAssetCache, renderPage } from '@plumbline/capture/lab';
 import { PageFailure } from '@plumbline/capture/responsive';
 import type { SeoRendering } from '@plumbline/contract';
@@ -27,7 +27,7 @@ export function createRendering(pages: PageLender | null, mode: SeoRendering, ma
         return { html };
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof PageFailure) return { problem: error.message };
+        if (error instanceof PageFailure || error instanceof PageFault) return { problem: error.message };
         return {
           problem:
             error instanceof PageTooLong

@@ -1,6 +1,7 @@
 import { SEVERITIES, storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
+import { boundFindings, cutText } from './bound-finding.ts';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 
@@ -10,7 +11,7 @@ import { fingerprintOf } from './fingerprint-of.ts';
  */
 export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
   if (findings.length === 0) return;
-  const rows = storableJson(findings.map(toRow));
+  const rows = storableJson(boundFindings(findings).map(toRow));
   await transaction.execute(sql`
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
       fold_keys, fold_key, is_fold_head, first_seen_at)
@@ -37,13 +38,17 @@ function toRow({ foldKeys = [], ...finding }: FindingRecord) {
   };
 }
 
+/** An error that stopped a check may say what the page did, at any length. */
+const MAX_REASON = 1000;
+
 /** Adds to the counts of a test's checks. */
 export async function addTallies(transaction: NodePgDatabase, testId: string, tallies: readonly TallyRecord[]): Promise<void> {
   if (tallies.length === 0) return;
+  const rows = tallies.map(({ reason, ...counts }) => ({ ...counts, reason: reason && cutText(reason, MAX_REASON) }));
   await transaction.execute(sql`
     insert into check_tallies (test_id, check_id, category, severity, passed, failed, cannot_tell, reason)
     select ${testId}::uuid, "checkId", category, severity, passed, failed, "cannotTell", reason
-    from jsonb_to_recordset(${storableJson(tallies)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as row("checkId" text, category text, severity text, passed integer,
       failed integer, "cannotTell" integer, reason text)
     on conflict (test_id, check_id) do update set
       passed = check_tallies.passed + excluded.passed,

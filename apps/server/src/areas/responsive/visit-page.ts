@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { HOW_TO_GET_CHROMIUM, type PagePool, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type PagePool, PageTooLong } from '@plumbline/browser';
 import {
   collectDevice,
   collectSweep,
   type Device,
   type DeviceFacts,
+  type DevicePictures,
   DEVICES,
   judgeResponsive,
   PageFailure,
@@ -88,7 +89,7 @@ export async function visitPage(
     signal.throwIfAborted();
     if (error instanceof PageTooLong)
       throw new TestFailure('The page did not come to rest: its scripts kept the browser busy for more than a minute.');
-    if (error instanceof PageFailure || error instanceof SafeFetchError) throw new TestFailure(error.message);
+    if (error instanceof PageFailure || error instanceof PageFault || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;
   } finally {
     over.abort();
@@ -110,7 +111,7 @@ async function keepPictures(
   files: Files,
   testId: string,
   device: Device,
-  { view, full, fullWidth, fullHeight }: Awaited<ReturnType<typeof pictureDevice>>,
+  { view, full, fullWidth, fullHeight }: DevicePictures,
 ): Promise<KeptPicture[]> {
   const names = filesOf(device);
   const assetId = assetOf(testId, device);
@@ -134,14 +135,16 @@ async function keepPictures(
   );
 }
 
-function viewOf(testId: string, device: Device, pictures: { fullWidth: number; fullHeight: number }): ResponsiveDeviceView {
+function viewOf(testId: string, device: Device, { fullWidth, fullHeight, pageWidth, pageHeight }: DevicePictures): ResponsiveDeviceView {
   const names = filesOf(device);
+  const isCut = fullWidth < pageWidth || fullHeight < pageHeight;
   return {
     ...device,
     asset_id: assetOf(testId, device),
     view_file: names.view,
     full_file: names.full,
-    page_width: pictures.fullWidth,
-    page_height: pictures.fullHeight,
+    page_width: fullWidth,
+    page_height: fullHeight,
+    ...(isCut && { cut_from: { width: pageWidth, height: pageHeight } }),
   };
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hiderOf, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
-import { HOW_TO_GET_CHROMIUM, type PageLender, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTooLong } from '@plumbline/browser';
 import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
 import { createPhoneSimulator } from '@plumbline/lighthouse';
 
@@ -73,12 +73,13 @@ async function measure(pages: PageLender, url: string, { openLab, access, signal
     return await pages.use((session) => measurePage(session, url, lab, access), { signal, limitMs: PAGE_MS });
   } catch (error) {
     signal.throwIfAborted();
-    const problem =
-      error instanceof PageTooLong
-        ? `The page was not ready within ${PAGE_MS / 1000} seconds.`
-        : 'The browser stopped while it had the page open.';
-    return unmeasured(url, problem);
+    return unmeasured(url, problemOf(error));
   }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof PageTooLong) return `The page was not ready within ${PAGE_MS / 1000} seconds.`;
+  return error instanceof PageFault ? error.message : 'The browser stopped while it had the page open.';
 }
 
 function unmeasured(url: string, problem: string): PageVitals {

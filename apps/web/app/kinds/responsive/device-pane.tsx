@@ -24,6 +24,8 @@ export function DevicePane({ testId, device, whole, regions, host, boxRef }: Dev
   const { data: bytes, isError } = useQuery(devicePictureQuery(testId, device.asset_id, file));
   const page =
     file === device.full_file ? { width: device.page_width, height: device.page_height } : { width: device.width, height: device.height };
+  const cutFrom = file === device.full_file ? device.cut_from : undefined;
+  const pageWidth = cutFrom?.width ?? page.width;
   const size = `${device.width} × ${device.height}`;
   const save = (): void => {
     if (bytes) saveFile(bytes, `${fileWord(host)}-${fileWord(device.label)}-${whole ? 'page' : 'window'}.jpg`);
@@ -33,10 +35,16 @@ export function DevicePane({ testId, device, whole, regions, host, boxRef }: Dev
       <figcaption className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="font-medium">{device.label}</span> <span className="tabular text-13 text-muted">{size}</span>
-          {page.width > device.width && <span className="tabular text-13 text-critical"> · page is {Math.round(page.width)} wide</span>}
+          {pageWidth > device.width && <span className="tabular text-13 text-critical"> · page is {Math.round(pageWidth)} wide</span>}
         </span>
         <IconButton label={`Download the picture of ${device.label}`} icon={Download} size="sm" disabled={!bytes} onClick={save} />
       </figcaption>
+      {cutFrom && (
+        <p className="tabular text-13 text-muted">
+          The page is larger than one picture: this is its beginning, {Math.round(page.width)} × {Math.round(page.height)} of{' '}
+          {Math.round(cutFrom.width)} × {Math.round(cutFrom.height)} pixels.
+        </p>
+      )}
       <div
         ref={boxRef}
         role="group"

@@ -1,0 +1,18 @@
+/** Work was not done for a reason that lies in its page; `message` is one sentence for people. */
+export class PageFault extends Error {
+  override readonly name: string = 'PageFault';
+}
+
+/** An answer about the page was too large to be taken. */
+export class AnswerTooLarge extends PageFault {
+  override readonly name = 'AnswerTooLarge';
+}
+
+/** The browser that a piece of work shared with others went, and so did the one that it had for itself. */
+export class PageEndsBrowser extends PageFault {
+  override readonly name = 'PageEndsBrowser';
+
+  constructor() {
+    super('The page ended the browser that it was opened in, twice.');
+  }
+}

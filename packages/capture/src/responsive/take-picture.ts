@@ -1,0 +1,48 @@
+import { type CdpSession, PageFailure, textOf } from './cdp-session.ts';
+
+/** Past this many picture pixels of height graphics cards repeat tiles. */
+export const MAX_PICTURE_HEIGHT = 16_000;
+/** Twice the widest device; the browser holds four bytes of each pixel several times, and all pages are in one browser. */
+const MAX_PICTURE_WIDTH = 4_096;
+const MAX_PICTURE_PIXELS = 32_000_000;
+const QUALITY = 80;
+
+/** A part of a page in its CSS pixels. */
+export interface PictureArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * As much of an area as one picture shows: its beginning, cut at the right where it is too wide and at the bottom where it is too high.
+ * @param scale picture pixels of one CSS pixel
+ */
+export function fitPicture({ x, y, width, height }: PictureArea, scale: number): PictureArea {
+  const fittingWidth = Math.min(width, Math.floor(MAX_PICTURE_WIDTH / scale));
+  const highest = Math.min(MAX_PICTURE_HEIGHT / scale, MAX_PICTURE_PIXELS / (fittingWidth * scale * scale));
+  return { x, y, width: fittingWidth, height: Math.min(height, Math.floor(highest)) };
+}
+
+/**
+ * The only place that pictures a page.
+ * @param area what of the page, as `fitPicture` leaves it; without one, what the window shows
+ * @param isFast at the cost of a larger picture
+ * @returns JPEG as base64 @throws PageFailure when there is none
+ */
+export async function takePicture(
+  session: CdpSession,
+  area: PictureArea | null,
+  { isFast }: { readonly isFast: boolean },
+): Promise<string> {
+  const answer = await session.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: QUALITY,
+    ...(isFast && { optimizeForSpeed: true }),
+    ...(area && { captureBeyondViewport: true, clip: { ...area, scale: 1 } }),
+  });
+  const data = textOf(answer, 'data');
+  if (data === '') throw new PageFailure('The browser gave no picture of the page.');
+  return data;
+}
