@@ -131,6 +131,20 @@ it('does the work of others whose browser somebody ended', async () => {
   expect(await Promise.all(good)).toEqual([2, 2]);
 });
 
+it('does not do work again whose browser was closed with the pool', async () => {
+  const pages = open();
+  const begun = Promise.withResolvers<void>();
+  let times = 0;
+  const working = pages.use(async (session) => {
+    times += 1;
+    begun.resolve();
+    await session.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true });
+  });
+  await begun.promise;
+  await Promise.all([expect(working).rejects.toThrow('The browser has gone.'), pages.close()]);
+  expect(times).toBe(1);
+});
+
 it('closes the windows that a page opens, whether or not it says that it did', async () => {
   await using site = await startPageServer({
     '/': '<script>for (const how of ["", "noopener"]) for (let at = 0; at < 3; at += 1) open("/window?" + how + at, "_blank", how)</script>',

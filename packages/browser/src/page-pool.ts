@@ -75,6 +75,7 @@ export function createPagePool({
   const places = new PlacesInTurn(size);
   const placesAlone = new PlacesInTurn(MOST_ALONE);
   const alone = new Set<WarmBrowser>();
+  let isOver = false;
 
   const enter = async (owner: string, signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted();
@@ -139,6 +140,7 @@ export function createPagePool({
       const own = await openWarmBrowser(executablePath, policy);
       alone.add(own);
       try {
+        if (isOver) throw new Error('No pages are lent any more.');
         return await lend(() => own.openPage(), work, { limitMs: usualLimitMs, ...lending });
       } catch (error) {
         lending.signal?.throwIfAborted();
@@ -156,7 +158,7 @@ export function createPagePool({
     use: (work, lending = {}) =>
       lendShared(owner, work, lending).catch((error: unknown) => {
         // All pages of a browser go with it, and nobody can tell which of them ended it: each shows it by itself.
-        if (error instanceof BrowserGone) return lendAlone(owner, work, lending);
+        if (error instanceof BrowserGone && !isOver) return lendAlone(owner, work, lending);
         throw error;
       }),
   });
@@ -165,6 +167,7 @@ export function createPagePool({
     ...lendTo(''),
     of: lendTo,
     async close() {
+      isOver = true;
       await Promise.all([close(), ...[...alone].map((own) => own.close())]);
     },
   };
