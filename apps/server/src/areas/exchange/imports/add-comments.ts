@@ -56,6 +56,7 @@ export async function addComments(
   const rows: (typeof comments.$inferInsert)[] = [];
   for (const { comment, id, description, parentId } of fresh) {
     const author = await people.find(transaction, comment.author, siteId);
+    run.countText(author, description);
     rows.push({
       id,
       workspaceId: things.workspaceId,

@@ -9,6 +9,9 @@ import { addComments } from './add-comments.ts';
 import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 
+/** What a link of an entry to a post takes with its indexes. */
+const LINK_BYTES = 130;
+
 type LinedEntry = FileEntry & { readonly line: number };
 
 /** Writes an entry that was not here before, and whatever hangs on it that was not. It is published without a word to anybody. */
@@ -90,6 +93,7 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
     .returning({ id: changelogEntries.id });
   if (!row) throw new Error('The entry was not written.');
   const postIds = await things.findPosts(transaction, entry.posts);
+  things.spaceBytes += postIds.length * LINK_BYTES;
   if (postIds.length > 0) await transaction.insert(changelogPosts).values(postIds.map((postId) => ({ entryId: row.id, postId })));
   await things.note(transaction, [{ name: ['entry', entry.id], thingId: row.id }]);
   run.added += 1;

@@ -10,6 +10,9 @@ import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 import { suggestBoard, suggestStage } from './suggest-words.ts';
 
+/** What a line of a post's history takes with its indexes. */
+const ACTIVITY_BYTES = 150;
+
 type LinedPost = FilePost & { readonly line: number };
 
 /** Writes a post that was not here before, and whatever hangs on it that was not. Nobody is told, and nothing follows from it. */
@@ -69,6 +72,7 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
   const stage = chosenWord(choice.statuses, post.status) ?? suggestStage(post.status);
   const { status } = STAGE_WORDS[stage];
   const author = await people.find(transaction, post.author, siteId);
+  run.countText(author, content);
   const owner = await people.find(transaction, post.owner, null);
   const [row] = await transaction
     .insert(feedbackPosts)
@@ -103,6 +107,7 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
     const user = await people.find(transaction, person, siteId);
     told.push({ postId: row.id, kind, userId: user?.userId ?? null, createdAt: run.timeOf(created_at) });
   }
+  things.spaceBytes += told.length * ACTIVITY_BYTES;
   for (const some of rowsAtOnce(told)) await transaction.insert(feedbackActivity).values(some);
   await things.note(transaction, [{ name: ['post', post.id], thingId: row.id }]);
   run.added += 1;

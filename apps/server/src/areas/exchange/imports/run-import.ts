@@ -1,11 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { and, eq, inArray, sql } from '../../../platform/database/query.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import type { TimeSlice } from '../../../config.ts';
 import type { JobTurn } from '../../../platform/queue/job-turns.ts';
 import type { YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { holdWorkspace } from '../../comments/index.ts';
+import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
 import { watchSlice } from '../../tests/index.ts';
 import type { ReadFile } from '../file/read-file.ts';
@@ -55,6 +57,7 @@ export function createImporter({ db, files, slice }: ImporterServices): Yielding
     try {
       const file = await readFileApart(row.source, row.file);
       const run = await beginRun(db, files, row, file);
+      if (row.done === 0) await db.update(feedbackImports).set({ log: run.log }).where(eq(feedbackImports.id, importId));
       const steps = stepsOf(run, file);
       for (let at = row.done; at < steps.length;) {
         signal.throwIfAborted();
@@ -69,6 +72,9 @@ export function createImporter({ db, files, slice }: ImporterServices): Yielding
         .update(feedbackImports)
         .set({ state: 'finished', file: null, log: run.log, finishedAt: sql`now()` })
         .where(eq(feedbackImports.id, importId));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'limit_reached') throw error;
+      await endHalfway(db, importId, `The import ended here. ${error.message}`);
     } finally {
       watched.end();
     }
@@ -131,11 +137,20 @@ async function write(
     // One that is deleted at this moment takes no more; its rows go with it.
     if (!(await holdWorkspace(transaction, workspaceId))) return;
     run.added = 0;
+    run.things.spaceBytes = 0;
+    const notes = run.log.length;
     for (const step of steps) await step.write(transaction);
+    const { added, spaceBytes } = feedbackImports;
     await transaction
       .update(feedbackImports)
-      .set({ done, log: run.log, added: sql`${feedbackImports.added} + ${run.added}` })
+      .set({
+        done,
+        added: sql`${added} + ${run.added}`,
+        spaceBytes: sql`${spaceBytes} + ${run.things.spaceBytes}`,
+        ...(run.log.length > notes && { log: run.log }),
+      })
       .where(eq(feedbackImports.id, id));
+    await requireTextSpace(transaction, workspaceId);
   });
 }
 
@@ -152,12 +167,18 @@ async function handBack(db: NodePgDatabase, importId: string, turn: JobTurn): Pr
 export function giveImportUp(db: NodePgDatabase): (data: unknown) => Promise<void> {
   return async (data) => {
     const { importId } = jobData.parse(data);
-    const note = JSON.stringify([
-      { line: 0, message: 'The import was broken off by an error. Upload the file again: what is here already is not added twice.' },
-    ]);
-    await db
-      .update(feedbackImports)
-      .set({ state: 'failed', file: null, log: sql`${feedbackImports.log} || ${note}::jsonb`, finishedAt: sql`now()` })
-      .where(and(eq(feedbackImports.id, importId), inArray(feedbackImports.state, ['waiting', 'running'])));
+    await endHalfway(
+      db,
+      importId,
+      'The import was broken off by an error. Upload the file again: what is here already is not added twice.',
+    );
   };
+}
+
+async function endHalfway(db: NodePgDatabase, importId: string, message: string): Promise<void> {
+  const note = JSON.stringify([{ line: 0, message }]);
+  await db
+    .update(feedbackImports)
+    .set({ state: 'failed', file: null, log: sql`${feedbackImports.log} || ${note}::jsonb`, finishedAt: sql`now()` })
+    .where(and(eq(feedbackImports.id, importId), inArray(feedbackImports.state, ['waiting', 'running'])));
 }
