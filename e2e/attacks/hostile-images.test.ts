@@ -45,7 +45,7 @@ async function beginCapture(): Promise<string> {
 
 it('four interlaced images of many pixels are refused before they are unpacked, as a capture, a version and a face', async () => {
   const bytes = await bomb(6000, 6000);
-  const refusal = 'The picture has 36 million pixels; at most 16 million of an interlaced picture can be read.';
+  const refusal = 'The picture has 36 million pixels; at most 16 million of a picture that is interlaced can be read.';
   const testId = await beginCapture();
   const query = (asset: string) => `?test_id=${testId}&asset_id=${asset}&file=screenshot&offset=0&total=${bytes.byteLength}`;
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(`/project/asset/desktop/${query(randomUUID())}`, bytes)));

@@ -59,6 +59,8 @@ export interface Config {
   readonly testConcurrency: number;
   /** How long a test keeps its worker while a test of somebody else waits. */
   readonly testSlice: TimeSlice;
+  /** The time after which an import may make way for one of somebody else. */
+  readonly importSlice: TimeSlice;
   /** An S3-compatible store for files; null: a folder below dataDir. */
   readonly s3: S3Settings | null;
   /** A mail server; null: letters are kept in a folder below dataDir. */
@@ -114,6 +116,9 @@ export class ConfigError extends Error {
 
 /** Long enough that reading a large site again from the journal, which takes seconds, is nothing beside it. */
 const TEST_SLICE: TimeSlice = { ms: 10 * 60_000, patienceMs: 5000 };
+
+/** Long enough that reading the largest file again, which takes a few seconds, is little beside it. */
+const IMPORT_SLICE: TimeSlice = { ms: 15_000, patienceMs: 1000 };
 
 /** How a setting that is no web address comes to be encrypted. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -196,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: oneOf(values.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'silent']),
     testConcurrency: Math.max(2, availableParallelism()) + 1,
     testSlice: TEST_SLICE,
+    importSlice: IMPORT_SLICE,
   };
 }
 

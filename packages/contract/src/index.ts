@@ -87,6 +87,7 @@ export * from './team-rules.ts';
 export * from './tests.ts';
 export * from './tool-calls.ts';
 export * from './text-pictures.ts';
+export * from './text-quotas.ts';
 export * from './tool-webhooks.ts';
 export * from './text.ts';
 export * from './visits.ts';

@@ -4,13 +4,18 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { turnOwner, turnOwnerOf } from './turn-owner.ts';
 
 it('gives all visitors of a site one turn, which is not that of its team', () => {
-  expect(turnOwner({ siteId: 's', userRole: 'visitor', workspaceId: 'w' })).toBe('site s');
-  expect(turnOwner({ siteId: null, userRole: 'user', workspaceId: 'w' })).toBe('w');
+  expect(turnOwner({ siteId: 's', userRole: 'visitor', isEmailVerified: false, workspaceId: 'w' })).toBe('site s');
+  expect(turnOwner({ siteId: null, userRole: 'user', isEmailVerified: true, workspaceId: 'w' })).toBe('w');
 });
 
-it('gives all people without an account one turn', () => {
-  const [one, other] = ['w', 'v'].map((workspaceId) => turnOwner({ siteId: null, userRole: 'temporary', workspaceId }));
+it.each(['temporary', 'user'] as const)('gives all people of whom nobody knows who they are one turn (%s)', (userRole) => {
+  const person = { siteId: null, userRole, isEmailVerified: false };
+  const [one, other] = ['w', 'v'].map((workspaceId) => turnOwner({ ...person, workspaceId }));
   expect(one).toBe(other);
+});
+
+it('never puts who set the server up with strangers, as there may be no letter to prove an address by', () => {
+  expect(turnOwner({ siteId: null, userRole: 'admin', isEmailVerified: false, workspaceId: 'w' })).toBe('w');
 });
 
 describe('who waits for work on a test', () => {
@@ -20,13 +25,18 @@ describe('who waits for work on a test', () => {
   });
   afterAll(() => server?.close());
 
-  it('is its workspace, and everybody without an account where one of them began it', async () => {
+  it('is its workspace, and everybody who is not known where one of them began it', async () => {
     const { db } = server.services.database;
-    const [member, visitor] = [await putPerson(server), await putPerson(server, { role: 'temporary' })];
+    const [member, unproven, visitor] = [await putPerson(server), await putPerson(server), await putPerson(server, { role: 'temporary' })];
+    await server.services.database.pool.query('update users set email_verified_at = now() where id = $1', [member.userId]);
     expect(await turnOwnerOf(db, { workspaceId: 'w', startedBy: member.userId })).toBe('w');
     expect(await turnOwnerOf(db, { workspaceId: 'w', startedBy: null })).toBe('w');
-    expect(await turnOwnerOf(db, { workspaceId: 'w', startedBy: visitor.userId })).toBe(
-      turnOwner({ siteId: null, userRole: 'temporary', workspaceId: 'v' }),
-    );
+    for (const [{ userId }, userRole] of [
+      [unproven, 'user'],
+      [visitor, 'temporary'],
+    ] as const)
+      expect(await turnOwnerOf(db, { workspaceId: 'w', startedBy: userId })).toBe(
+        turnOwner({ siteId: null, userRole, isEmailVerified: false, workspaceId: 'v' }),
+      );
   });
 });

@@ -1,7 +1,7 @@
 import { ENTRY_REACTIONS, ENTRY_STATES } from '@plumbline/contract';
 import type { EditorDocument } from '@plumbline/editor/schema';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
-import { sql } from '../../platform/database/query.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { sites } from '../sites/tables.ts';
@@ -41,6 +41,9 @@ export const changelogEntries = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`octet_length(${changelogEntries.title}) + octet_length(${changelogEntries.description}::text)`),
   },
   (table) => [
     index('changelog_entries_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
@@ -49,6 +52,7 @@ export const changelogEntries = pgTable(
     index('changelog_entries_due')
       .on(table.publishAt)
       .where(sql`${table.state} = 'scheduled'`),
+    index('changelog_entries_space').on(table.workspaceId, table.spaceBytes, table.deletedAt),
     index('changelog_entries_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

@@ -9,6 +9,7 @@ import { readRichText } from '../../platform/http/rich-text.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import type { TellServices } from '../feedback/index.ts';
+import { requireTextSpace } from '../plans/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { keepCover } from './entry-cover.ts';
 import { getEntry } from './get-entry.ts';
@@ -30,7 +31,7 @@ export interface WriteOrigin {
   readonly site: string;
 }
 
-/** Writes an entry, and publishes it unless it is to wait. @returns its id @throws ApiError invalid_input naming a field */
+/** Writes an entry, and publishes it unless it is to wait. @returns its id @throws ApiError invalid_input naming a field, limit_reached */
 export async function createEntry(
   services: WriteServices,
   actor: Actor,
@@ -60,13 +61,14 @@ export async function createEntry(
     if (!entry) throw new Error('The entry was not written.');
     await linkPosts(transaction, actor, entry.id, body.posts);
     await moveEntry(services, transaction, { actor, entry, from }, body);
+    await requireTextSpace(transaction, workspaceId);
     return entry.id;
   });
 }
 
 /**
  * Writes an entry anew, shows it on another site, or publishes or schedules it.
- * @throws ApiError not_found, conflict for taking back what is published, invalid_input naming a field
+ * @throws ApiError not_found, conflict for taking back what is published, invalid_input naming a field, limit_reached
  */
 export async function updateEntry(
   services: WriteServices,
@@ -97,6 +99,7 @@ export async function updateEntry(
     if (!entry) throw new Error('The entry was not written.');
     if (body.posts) await linkPosts(transaction, actor, entry.id, body.posts);
     await moveEntry(services, transaction, { actor, entry, from }, body);
+    await requireTextSpace(transaction, actor.workspaceId);
     return getEntry(transaction, actor, entry.id);
   });
 }

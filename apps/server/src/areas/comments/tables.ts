@@ -65,6 +65,9 @@ export const comments = pgTable(
     index('comments_of_visitors')
       .on(table.workspaceId, table.spaceBytes, table.deletedAt)
       .where(sql`${table.authorKind} = 'visitor'`),
+    index('comments_of_members')
+      .on(table.workspaceId, table.spaceBytes, table.deletedAt)
+      .where(sql`${table.authorKind} = 'user'`),
     index('comments_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

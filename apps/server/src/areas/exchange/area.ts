@@ -19,7 +19,12 @@ export const EXCHANGE_AREA: Area = {
   mount: mountExchange,
   bodies: { '/exchange/import/': IMPORT_MAX_BYTES },
   jobs: [
-    { job: RUN_IMPORT, atOnce: 1, handle: createImporter, giveUp: ({ db }) => giveImportUp(db) },
+    {
+      job: RUN_IMPORT,
+      atOnce: 1,
+      handle: (services) => createImporter({ ...services, slice: services.config.importSlice }),
+      giveUp: ({ db }) => giveImportUp(db),
+    },
     { job: PURGE_IMPORTS, atOnce: 1, handle: ({ db }) => createImportPurger(db) },
   ],
 };

@@ -50,6 +50,8 @@ export const feedbackImports = pgTable(
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
     done: integer().notNull().default(0),
     added: integer().notNull().default(0),
+    /** What it brought takes in the database, texts that count as a member's left out; with its preview and log. */
+    spaceBytes: integer('space_bytes').notNull().default(0),
     log: jsonb().$type<ImportNote[]>().notNull().default([]),
     /** Null when the account is gone. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),

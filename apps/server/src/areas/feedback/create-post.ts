@@ -25,7 +25,7 @@ export interface PostServices {
  * Writes a post. Its author is its first upvoter and gets letters about it.
  * One that the team has to read first waits, and what follows from a post follows once it is approved.
  * @returns its id, and whether it waits
- * @throws ApiError invalid_input naming `content` or `site_id`, limit_reached when visitors have written too much
+ * @throws ApiError invalid_input naming `content` or `site_id`, limit_reached when there is no room for more
  */
 export async function createPost(
   { db, afterPost }: PostServices,
@@ -59,8 +59,8 @@ export async function createPost(
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
-    await requireSpaceOfPosts(transaction, actor);
     if (!hold) for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId });
+    await requireSpaceOfPosts(transaction, actor);
     return { id: post.id, held: hold !== null };
   });
 }

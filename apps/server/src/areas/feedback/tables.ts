@@ -98,6 +98,9 @@ export const feedbackPosts = pgTable(
     index('feedback_posts_of_visitors')
       .on(table.workspaceId, table.spaceBytes, table.deletedAt)
       .where(sql`${table.authorKind} = 'visitor'`),
+    index('feedback_posts_of_members')
+      .on(table.workspaceId, table.spaceBytes, table.deletedAt)
+      .where(sql`${table.authorKind} = 'user'`),
     index('feedback_posts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

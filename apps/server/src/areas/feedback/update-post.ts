@@ -28,7 +28,7 @@ export interface UpdateServices extends TellServices {
  * hear of it in the same transaction.
  * @param site origin of the links in letters
  * @throws ApiError not_found, forbidden for other people's words and for what a visitor may not, invalid_input naming `content` or `site_id`,
- *   limit_reached when visitors have written too much
+ *   limit_reached when there is no room for more
  */
 export async function updatePost(
   services: UpdateServices,
@@ -41,20 +41,22 @@ export async function updatePost(
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const post = await holdPost(transaction, actor, body.feedback_id);
-    await rewrite(transaction, actor, post, body);
+    const isRewritten = await rewrite(transaction, actor, post, body);
     if (body.opinion !== undefined) await changeFollower(transaction, post, actor.userId, { opinion: body.opinion });
     if (saysStanding(body)) await changeStanding(services, transaction, { actor, post, site }, body);
+    if (isRewritten) await requireSpaceOfPosts(transaction, actor);
     return getPost(transaction, actor, post.id);
   });
 }
 
+/** @returns whether something was written */
 async function rewrite(
   transaction: NodePgDatabase,
   actor: Actor,
   post: PostRow,
   { title, content: written, site_id }: z.output<typeof updateFeedbackBody>,
-): Promise<void> {
-  if (title === undefined && written === undefined && site_id === undefined) return;
+): Promise<boolean> {
+  if (title === undefined && written === undefined && site_id === undefined) return false;
   requireAuthority(post, actor);
   if (site_id) await requireSite(transaction, actor.workspaceId, site_id);
   const siteId = site_id === undefined ? post.siteId : site_id;
@@ -73,5 +75,5 @@ async function rewrite(
     })
     .where(eq(feedbackPosts.id, post.id));
   await noteActivity(transaction, actor.userId, post.id, 'edited');
-  await requireSpaceOfPosts(transaction, actor);
+  return true;
 }

@@ -6,5 +6,6 @@ export { planOf, planState, type PlanState, requireFeature } from './plan-of.ts'
 export { planOrVisit } from './plan-or-visit.ts';
 export { readCredits } from './read-usage.ts';
 export { reservePart, settleUsage } from './reserve-part.ts';
+export { requireTextSpace } from './require-text-space.ts';
 export { refundUsage, reserveUsage } from './reserve-usage.ts';
 export { subscriptions } from './tables.ts';

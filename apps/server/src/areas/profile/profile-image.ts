@@ -6,7 +6,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { images, TooManyPixels } from '../../platform/images/images.ts';
-import { users } from '../accounts/index.ts';
+import { type Actor, turnOwner, users } from '../accounts/index.ts';
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 
@@ -21,9 +21,10 @@ const imageFile = (userId: string, key: string): string => `${personFiles(userId
  * Keeps a profile image as 500×500 WebP, cut to the middle, without what the camera wrote into it.
  * @throws ApiError invalid_input naming `image`, payload_too_large, unauthenticated when the account was deleted meanwhile
  */
-export async function setProfileImage(db: NodePgDatabase, files: Files, userId: string, bytes: Uint8Array): Promise<void> {
+export async function setProfileImage(db: NodePgDatabase, files: Files, actor: Actor, bytes: Uint8Array): Promise<void> {
+  const { userId } = actor;
   if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
-  const image = await recode(userId, bytes);
+  const image = await recode(turnOwner(actor), bytes);
   const key = randomBytes(16).toString('hex');
   await putBeforeRow(files, {
     put: [[imageFile(userId, key), image]],
@@ -56,10 +57,10 @@ async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: 
   if (before) await files.delete(imageFile(userId, before));
 }
 
-async function recode(userId: string, bytes: Uint8Array): Promise<Buffer> {
+async function recode(owner: string, bytes: Uint8Array): Promise<Buffer> {
   try {
-    const facts = await images.readFacts(userId, bytes);
-    const image = facts && TAKEN.has(facts.format) ? await images.makePortrait(userId, bytes, PROFILE_IMAGE_SIZE) : null;
+    const facts = await images.readFacts(owner, bytes);
+    const image = facts && TAKEN.has(facts.format) ? await images.makePortrait(owner, bytes, PROFILE_IMAGE_SIZE) : null;
     if (image) return image;
   } catch (error) {
     throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;

@@ -42,7 +42,7 @@ export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, r
   api.openapi(guard(putProfileImage), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(IMAGE_LIMIT, actor.userId);
-    await setProfileImage(db, files, actor.userId, await takeBytes(context));
+    await setProfileImage(db, files, actor, await takeBytes(context));
     return context.json(ok(await presentProfile(db, actor), 'Your picture is saved.'), 200);
   });
 

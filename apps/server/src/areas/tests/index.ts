@@ -11,6 +11,7 @@ export { type PurgeServices, purgeWorkspaceTests } from './purge-tests.ts';
 export { presentTest } from './present-test.ts';
 export { readTrend } from './read-trend.ts';
 export { defineKindStart, type KindStart, type Starter, starterOf, type StartTarget } from './kind-start.ts';
+export { watchSlice } from './watch-slice.ts';
 export { tellWorkspace } from './test-events.ts';
 export { tests } from './tables.ts';
 export {

@@ -4,12 +4,13 @@ import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/conf
 import { z } from 'zod';
 import { Turns } from '../http/turns.ts';
 
-/** A picture of a page is at most 16,000 pixels high. */
+/** Of the cheapest kind, which takes about half a second to unpack. A picture of a page is at most 16,000 pixels high. */
 const MAX_PIXELS = 64_000_000;
-/** An interlaced picture is unpacked whole before its first line is known; no browser makes one. */
-const MAX_INTERLACED_PIXELS = 16_000_000;
+/** What costs four times as much to unpack may have a quarter of the pixels, and what is two of it a quarter of that. No browser makes one. */
+const DEARER = 4;
 const MAIN = join(import.meta.dirname, 'image-process.ts');
-const LIMIT_MS = 30_000;
+/** Twenty times what the dearest picture within the limits takes. */
+const LIMIT_MS = 10_000;
 const REST_MS = 30_000;
 
 /** What the process is asked. `pixels` are the most it may unpack, `size` is how wide the image is to be. */
@@ -27,20 +28,35 @@ export interface ImageFacts {
   /** In its own pixels. */
   readonly width: number;
   readonly height: number;
+  /** Unpacked whole before its first line is known. */
   readonly isProgressive: boolean;
+  /** More than 8 bits for a colour. */
+  readonly isDeep: boolean;
 }
 
 /** null: the bytes cannot be read as an image. */
 export type ImageAnswer = ImageFacts | Buffer | null;
 
-const facts = z.object({ format: z.string(), width: z.number(), height: z.number(), isProgressive: z.boolean() });
+const facts = z.object({ format: z.string(), width: z.number(), height: z.number(), isProgressive: z.boolean(), isDeep: z.boolean() });
 const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown() });
+
+/** Why a picture costs more than another of its size. */
+function dearnessOf({ format, isProgressive, isDeep }: ImageFacts): string[] {
+  return [isProgressive && 'is interlaced', isDeep && 'has more than 8 bits for a colour', format === 'gif' && 'is a GIF'].filter(
+    (reason) => reason !== false,
+  );
+}
+
+/** How many pixels a picture like this may have. */
+const mostPixelsOf = (image: ImageFacts): number => MAX_PIXELS / DEARER ** dearnessOf(image).length;
 
 /** An image that is too large to be unpacked here. */
 export class TooManyPixels extends Error {
-  constructor({ width, height, isProgressive }: ImageFacts) {
-    const [most, why] = isProgressive ? [MAX_INTERLACED_PIXELS, ' of an interlaced picture'] : [MAX_PIXELS, ''];
-    super(`The picture has ${Math.ceil((width * height) / 1e6)} million pixels; at most ${most / 1e6} million${why} can be read.`);
+  constructor(image: ImageFacts) {
+    const [pixels, most] = [Math.ceil((image.width * image.height) / 1e6), mostPixelsOf(image) / 1e6];
+    const reasons = dearnessOf(image);
+    const which = reasons.length > 0 ? ` of a picture that ${reasons.join(' and ')}` : '';
+    super(`The picture has ${pixels} million pixels; at most ${most} million${which} can be read.`);
   }
 }
 
@@ -62,12 +78,11 @@ class Images {
   async readFacts(owner: string, bytes: Uint8Array): Promise<ImageFacts | null> {
     const read = facts.safeParse(await this.#ask(owner, 'facts', bytes));
     if (!read.success) return null;
-    const { width, height, isProgressive } = read.data;
-    if (width * height > (isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS)) throw new TooManyPixels(read.data);
+    if (read.data.width * read.data.height > mostPixelsOf(read.data)) throw new TooManyPixels(read.data);
     return read.data;
   }
 
-  /** The small form, at most so many pixels wide, as WebP; null when the bytes cannot be read to their end. @throws as readFacts */
+  /** The small form, at most so many pixels wide and narrower where it would be very high, as WebP; null when the bytes cannot be read to their end. @throws as readFacts */
   async makeThumb(owner: string, bytes: Uint8Array, width: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
     return bufferOf(await this.#ask(owner, 'thumb', bytes, width));

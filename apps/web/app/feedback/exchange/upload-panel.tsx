@@ -52,7 +52,7 @@ export function UploadPanel() {
             Choose a file
           </Button>
         </div>
-        <p className="text-12 text-muted">CSV or JSON, at most 10 MB and 5000 posts.</p>
+        <p className="text-12 text-muted">CSV or JSON, at most 10 MB, 5000 posts and 20,000 people.</p>
         {upload.error && <FormMessage text={problemText(upload.error)} tone="problem" />}
       </div>
     </Panel>

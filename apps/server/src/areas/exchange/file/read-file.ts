@@ -5,7 +5,7 @@ import { readForeignCsv } from '../foreign/read-foreign-csv.ts';
 import { readForeignJson } from '../foreign/read-foreign-json.ts';
 import type { ImportNote } from '../tables.ts';
 import { FILE_FORMAT, FILE_VERSION, type FileEntry, fileEntry, type FilePost, filePost, type Raw } from './feedback-file.ts';
-import { MOST_ENTRIES, MOST_PARTS, MOST_POSTS, requireRoom } from './file-limits.ts';
+import { MOST_ENTRIES, MOST_PARTS, MOST_PEOPLE, MOST_POSTS, requireRoom } from './file-limits.ts';
 
 interface Lined {
   readonly line: number;
@@ -39,7 +39,21 @@ export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
     posts.reduce((sum, { followers, comments }) => sum + followers.length + comments.length, 0) +
     entries.reduce((sum, { reactions, comments }) => sum + reactions.length + comments.length, 0);
   requireRoom(parts, MOST_PARTS, 'votes and comments');
+  requireRoom(countPeople(posts, entries), MOST_PEOPLE, 'people who vote, react and write');
   return { posts, entries, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+function countPeople(posts: readonly FilePost[], entries: readonly FileEntry[]): number {
+  const people = [
+    ...posts.flatMap(({ author, followers, activity }) => [
+      author,
+      ...followers.map(({ person }) => person),
+      ...activity.map(({ person }) => person),
+    ]),
+    ...entries.flatMap(({ author, reactions }) => [author, ...reactions.map(({ person }) => person)]),
+    ...[...posts, ...entries].flatMap(({ comments }) => comments.map(({ author }) => author)),
+  ];
+  return new Set(people.flatMap((person) => person?.id ?? [])).size;
 }
 
 function decode(bytes: Uint8Array): string {

@@ -1,9 +1,12 @@
-import { COMMENT_LIMITS } from '@plumbline/editor/schema';
+import { randomUUID } from 'node:crypto';
+import { COMMENT_LIMITS, type EditorDocument } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../../platform/database/query.ts';
+import { and, eq, inArray } from '../../../platform/database/query.ts';
 import { comments } from '../../comments/index.ts';
 import type { FileComment } from '../file/feedback-file.ts';
 import type { ImportRun } from './import-run.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
+import type { ThingLog, ThingName } from './thing-log.ts';
 
 /** What comments of a file are on. */
 export interface Thread {
@@ -14,51 +17,77 @@ export interface Thread {
   readonly siteId: string | null;
 }
 
+interface FreshComment {
+  readonly comment: FileComment;
+  readonly name: ThingName;
+  readonly id: string;
+  readonly description: EditorDocument;
+  readonly parentId: string | null;
+}
+
 /** Writes the comments of a thread that were not here before, each below the one it answers. Nobody is told. @returns how many can be read by everybody */
 export async function addComments(
   transaction: NodePgDatabase,
   run: ImportRun,
-  { line, name, place, siteId }: Thread,
+  { line, name: threadName, place, siteId }: Thread,
   said: readonly FileComment[],
 ): Promise<number> {
-  const { things } = run;
+  const { things, people } = run;
+  const sorted = inOrder(said);
+  const names = sorted.map(({ id }) => ['comment', threadName, id] as const);
+  const before = await findComments(transaction, things, names);
   const here = new Map<string, string>();
-  let open = 0;
-  for (const comment of inOrder(said)) {
-    const key = ['comment', name, comment.id] as const;
-    const before = await things.find(transaction, key);
-    const own = before === null ? undefined : and(eq(comments.id, before), eq(comments.workspaceId, things.workspaceId));
-    if (before !== null && (await transaction.$count(comments, own)) > 0) {
-      here.set(comment.id, before);
-      continue;
-    }
-    const description = run.textOf(line, comment.content, COMMENT_LIMITS);
-    if (!description) continue;
-    const author = await run.people.find(transaction, comment.author, siteId);
-    const internal = comment.internal && 'feedbackId' in place;
-    const mergedFromId = comment.merged_from === null ? null : await things.findPost(transaction, comment.merged_from);
-    const [row] = await transaction
-      .insert(comments)
-      .values({
-        workspaceId: things.workspaceId,
-        ...place,
-        parentId: comment.parent === null ? null : (here.get(comment.parent) ?? null),
-        description,
-        internal,
-        mergedFromId,
-        authorKind: author?.kind ?? 'visitor',
-        authorId: author?.userId ?? null,
-        createdAt: run.timeOf(comment.created_at),
-        editedAt: comment.edited_at === null ? null : run.timeOf(comment.edited_at),
-      })
-      .returning({ id: comments.id });
-    if (!row) throw new Error('The comment was not written.');
-    await things.note(transaction, key, row.id);
-    here.set(comment.id, row.id);
-    run.added += 1;
-    if (!internal) open += 1;
+  const fresh: FreshComment[] = [];
+  for (const [index, name] of names.entries()) {
+    const comment = sorted[index];
+    if (!comment) continue;
+    const known = here.get(comment.id) ?? before[index];
+    const description = known ? null : run.textOf(line, comment.content, COMMENT_LIMITS);
+    // Read before it is here itself: of those that answer one another in a ring the first stands at the top.
+    if (description) fresh.push({ comment, name, id: randomUUID(), description, parentId: here.get(comment.parent ?? '') ?? null });
+    const id = known ?? (description && fresh.at(-1)?.id);
+    if (id) here.set(comment.id, id);
   }
-  return open;
+  await people.meet(
+    transaction,
+    fresh.flatMap(({ comment }) => comment.author ?? []),
+    siteId,
+  );
+  const rows: (typeof comments.$inferInsert)[] = [];
+  for (const { comment, id, description, parentId } of fresh) {
+    const author = await people.find(transaction, comment.author, siteId);
+    run.countText(author, description);
+    rows.push({
+      id,
+      workspaceId: things.workspaceId,
+      ...place,
+      parentId,
+      description,
+      internal: comment.internal && 'feedbackId' in place,
+      mergedFromId: comment.merged_from === null ? null : await things.findPost(transaction, comment.merged_from),
+      authorKind: author?.kind ?? 'visitor',
+      authorId: author?.userId ?? null,
+      createdAt: run.timeOf(comment.created_at),
+      editedAt: comment.edited_at === null ? null : run.timeOf(comment.edited_at),
+    });
+  }
+  for (const some of rowsAtOnce(rows)) await transaction.insert(comments).values(some);
+  await things.note(
+    transaction,
+    fresh.map(({ name, id }) => ({ name, thingId: id })),
+  );
+  run.added += rows.length;
+  return rows.filter(({ internal }) => !internal).length;
+}
+
+/** The comments that imports brought under names, as far as they are still here. */
+async function findComments(transaction: NodePgDatabase, things: ThingLog, names: readonly ThingName[]): Promise<(string | null)[]> {
+  const before = await things.findAll(transaction, names);
+  const ids = before.filter((id) => id !== null);
+  if (ids.length === 0) return before;
+  const own = and(inArray(comments.id, ids), eq(comments.workspaceId, things.workspaceId));
+  const here = new Set((await transaction.select({ id: comments.id }).from(comments).where(own)).map(({ id }) => id));
+  return before.map((id) => (id !== null && here.has(id) ? id : null));
 }
 
 /** Each after the one it answers; what answers itself, or nothing in the file, stands at the top. */

@@ -7,12 +7,16 @@ import type { FileEntry } from '../file/feedback-file.ts';
 import { importCover } from './import-cover.ts';
 import { addComments } from './add-comments.ts';
 import type { ImportRun } from './import-run.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
+
+/** What a link of an entry to a post takes with its indexes. */
+const LINK_BYTES = 130;
 
 type LinedEntry = FileEntry & { readonly line: number };
 
 /** Writes an entry that was not here before, and whatever hangs on it that was not. It is published without a word to anybody. */
 export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entry: LinedEntry): Promise<void> {
-  const { things, people } = run;
+  const { things } = run;
   const before = await things.find(transaction, ['entry', entry.id]);
   const own = and(eq(changelogEntries.id, before ?? ''), eq(changelogEntries.workspaceId, things.workspaceId));
   const [found] = before === null ? [] : await transaction.select().from(changelogEntries).where(own).for('update');
@@ -20,18 +24,7 @@ export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entr
   const siteId = found ? found.siteId : run.siteOf(entry.site);
   const id = found?.id ?? (await writeEntry(transaction, run, entry, siteId));
   if (id === null) return;
-  for (const { person, reaction } of entry.reactions) {
-    const somebody = await people.find(transaction, person, siteId);
-    if (!somebody) continue;
-    const [row] = await transaction
-      .insert(changelogReactions)
-      .values({ entryId: id, userId: somebody.userId, reaction })
-      .onConflictDoNothing()
-      .returning({ userId: changelogReactions.userId });
-    if (!row) continue;
-    await things.note(transaction, ['reaction', id, somebody.userId, reaction], id, somebody.userId);
-    run.added += 1;
-  }
+  await addReactions(transaction, run, { entryId: id, siteId }, entry.reactions);
   const thread = { line: entry.line, name: `entry:${entry.id}`, place: { changeLogId: id }, siteId };
   const said = await addComments(transaction, run, thread, entry.comments);
   if (said > 0)
@@ -39,6 +32,34 @@ export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entr
       .update(changelogEntries)
       .set({ commentCount: sql`${changelogEntries.commentCount} + ${said}` })
       .where(eq(changelogEntries.id, id));
+}
+
+async function addReactions(
+  transaction: NodePgDatabase,
+  run: ImportRun,
+  { entryId, siteId }: { readonly entryId: string; readonly siteId: string | null },
+  reactions: FileEntry['reactions'],
+): Promise<void> {
+  const { things, people } = run;
+  await people.meet(
+    transaction,
+    reactions.map(({ person }) => person),
+    siteId,
+  );
+  const rows: (typeof changelogReactions.$inferInsert)[] = [];
+  for (const { person, reaction } of reactions) {
+    const somebody = await people.find(transaction, person, siteId);
+    if (somebody) rows.push({ entryId, userId: somebody.userId, reaction });
+  }
+  for (const some of rowsAtOnce(rows)) {
+    const { userId, reaction } = changelogReactions;
+    const added = await transaction.insert(changelogReactions).values(some).onConflictDoNothing().returning({ userId, reaction });
+    await things.note(
+      transaction,
+      added.map((one) => ({ name: ['reaction', entryId, one.userId, one.reaction], thingId: entryId, userId: one.userId })),
+    );
+    run.added += added.length;
+  }
 }
 
 async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: LinedEntry, siteId: string | null): Promise<string | null> {
@@ -71,11 +92,10 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
     })
     .returning({ id: changelogEntries.id });
   if (!row) throw new Error('The entry was not written.');
-  for (const name of entry.posts) {
-    const postId = await things.findPost(transaction, name);
-    if (postId) await transaction.insert(changelogPosts).values({ entryId: row.id, postId }).onConflictDoNothing();
-  }
-  await things.note(transaction, ['entry', entry.id], row.id);
+  const postIds = await things.findPosts(transaction, entry.posts);
+  things.spaceBytes += postIds.length * LINK_BYTES;
+  if (postIds.length > 0) await transaction.insert(changelogPosts).values(postIds.map((postId) => ({ entryId: row.id, postId })));
+  await things.note(transaction, [{ name: ['entry', entry.id], thingId: row.id }]);
   run.added += 1;
   return row.id;
 }

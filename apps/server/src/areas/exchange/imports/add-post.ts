@@ -7,13 +7,17 @@ import type { FilePost } from '../file/feedback-file.ts';
 import { addComments } from './add-comments.ts';
 import { chosenWord } from './chosen-word.ts';
 import type { ImportRun } from './import-run.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 import { suggestBoard, suggestStage } from './suggest-words.ts';
+
+/** What a line of a post's history takes with its indexes. */
+const ACTIVITY_BYTES = 150;
 
 type LinedPost = FilePost & { readonly line: number };
 
 /** Writes a post that was not here before, and whatever hangs on it that was not. Nobody is told, and nothing follows from it. */
 export async function addPost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost): Promise<void> {
-  const { things, people } = run;
+  const { things } = run;
   const name = ['post', post.id] as const;
   const before = await things.find(transaction, name);
   const own = and(eq(feedbackPosts.id, before ?? ''), eq(feedbackPosts.workspaceId, things.workspaceId));
@@ -25,26 +29,40 @@ export async function addPost(transaction: NodePgDatabase, run: ImportRun, post:
   if (id === null) return;
   // Votes and comments on a post that was merged here meanwhile stand with the other one.
   if (found?.mergedIntoId) return;
-  let strangers = 0;
-  for (const follower of post.followers) {
-    const person = await people.find(transaction, follower.person, siteId);
-    if (!person) {
-      strangers += 1;
-      continue;
-    }
-    const { upvoted, subscribed, muted, opinion } = follower;
-    const [row] = await transaction
-      .insert(feedbackFollowers)
-      .values({ postId: id, userId: person.userId, upvoted, subscribed, muted, opinion, createdAt: run.timeOf(follower.created_at) })
-      .onConflictDoNothing()
-      .returning({ userId: feedbackFollowers.userId });
-    if (!row) continue;
-    await things.note(transaction, ['vote', id, person.userId], id, person.userId);
-    run.added += 1;
-  }
+  const strangers = await addFollowers(transaction, run, { postId: id, siteId }, post.followers);
   if (strangers > 0) run.note(post.line, `${strangers} voters left out: no site shows the post, so only members can vote on it.`);
   await addComments(transaction, run, { line: post.line, name: post.id, place: { feedbackId: id }, siteId }, post.comments);
   await recountPost(transaction, id);
+}
+
+/** Writes down who follows a post and did not before. @returns how many of them can be nobody here */
+async function addFollowers(
+  transaction: NodePgDatabase,
+  run: ImportRun,
+  { postId, siteId }: { readonly postId: string; readonly siteId: string | null },
+  followers: FilePost['followers'],
+): Promise<number> {
+  const { things, people } = run;
+  await people.meet(
+    transaction,
+    followers.map(({ person }) => person),
+    siteId,
+  );
+  const rows: (typeof feedbackFollowers.$inferInsert)[] = [];
+  for (const { person, upvoted, subscribed, muted, opinion, created_at } of followers) {
+    const somebody = await people.find(transaction, person, siteId);
+    if (somebody) rows.push({ postId, userId: somebody.userId, upvoted, subscribed, muted, opinion, createdAt: run.timeOf(created_at) });
+  }
+  for (const some of rowsAtOnce(rows)) {
+    const { userId } = feedbackFollowers;
+    const added = await transaction.insert(feedbackFollowers).values(some).onConflictDoNothing().returning({ userId });
+    await things.note(
+      transaction,
+      added.map((one) => ({ name: ['vote', postId, one.userId], thingId: postId, userId: one.userId })),
+    );
+    run.added += added.length;
+  }
+  return followers.length - rows.length;
 }
 
 async function writePost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost, siteId: string | null): Promise<string | null> {
@@ -54,6 +72,7 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
   const stage = chosenWord(choice.statuses, post.status) ?? suggestStage(post.status);
   const { status } = STAGE_WORDS[stage];
   const author = await people.find(transaction, post.author, siteId);
+  run.countText(author, content);
   const owner = await people.find(transaction, post.owner, null);
   const [row] = await transaction
     .insert(feedbackPosts)
@@ -78,13 +97,19 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
     })
     .returning({ id: feedbackPosts.id });
   if (!row) throw new Error('The post was not written.');
+  await people.meet(
+    transaction,
+    post.activity.flatMap(({ person }) => person ?? []),
+    siteId,
+  );
+  const told: (typeof feedbackActivity.$inferInsert)[] = [];
   for (const { kind, person, created_at } of post.activity) {
     const user = await people.find(transaction, person, siteId);
-    await transaction
-      .insert(feedbackActivity)
-      .values({ postId: row.id, kind, userId: user?.userId ?? null, createdAt: run.timeOf(created_at) });
+    told.push({ postId: row.id, kind, userId: user?.userId ?? null, createdAt: run.timeOf(created_at) });
   }
-  await things.note(transaction, ['post', post.id], row.id);
+  things.spaceBytes += told.length * ACTIVITY_BYTES;
+  for (const some of rowsAtOnce(told)) await transaction.insert(feedbackActivity).values(some);
+  await things.note(transaction, [{ name: ['post', post.id], thingId: row.id }]);
   run.added += 1;
   return row.id;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emailProblem, plainEmail } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, or, sql } from '../../../platform/database/query.ts';
@@ -5,12 +6,18 @@ import { users } from '../../accounts/index.ts';
 import { members } from '../../workspaces/index.ts';
 import { siteVisitors } from '../../widget/index.ts';
 import type { FilePerson } from '../file/feedback-file.ts';
-import type { ThingLog } from './thing-log.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
+import type { ThingLog, ThingName } from './thing-log.ts';
 
 /** Somebody of a file, as they are known here. */
 export interface KnownPerson {
   readonly userId: string;
   readonly kind: 'user' | 'visitor';
+}
+
+interface Stranger {
+  readonly person: FilePerson;
+  readonly email: string | null;
 }
 
 /**
@@ -19,7 +26,8 @@ export interface KnownPerson {
  * the address is theirs.
  */
 export class People {
-  readonly #known = new Map<string, KnownPerson>();
+  /** By what the file calls them and the site; null for who is nobody here. */
+  readonly #known = new Map<string, KnownPerson | null>();
   readonly #things: ThingLog;
 
   constructor(things: ThingLog) {
@@ -29,48 +37,118 @@ export class People {
   /** @param siteId the site whose visitor somebody is who is no member @returns null where no site shows it, for who is no member */
   async find(transaction: NodePgDatabase, person: FilePerson | null, siteId: string | null): Promise<KnownPerson | null> {
     if (person === null) return null;
-    const name = JSON.stringify([siteId, person.id]);
-    const known = this.#known.get(name);
-    if (known) return known;
-    const email = person.email && emailProblem(person.email) === null ? plainEmail(person.email) : null;
-    const found = (await this.#member(transaction, email)) ?? (siteId && (await this.#visitor(transaction, person, email, siteId)));
-    if (!found) return null;
-    this.#known.set(name, found);
-    return found;
+    await this.meet(transaction, [person], siteId);
+    return this.#known.get(nameOf(person, siteId)) ?? null;
   }
 
-  async #member(transaction: NodePgDatabase, email: string | null): Promise<KnownPerson | null> {
-    if (email === null) return null;
-    const [member] = await transaction
-      .select({ userId: users.id })
+  /** Finds many in a few statements, and makes those who are new: asked for one by one, each takes none any more. */
+  async meet(transaction: NodePgDatabase, persons: readonly FilePerson[], siteId: string | null): Promise<void> {
+    const strangers = new Map<string, Stranger>();
+    for (const person of persons) {
+      const name = nameOf(person, siteId);
+      if (!this.#known.has(name)) strangers.set(name, { person, email: addressOf(person) });
+    }
+    if (strangers.size === 0) return;
+    const members = await this.#findMembers(transaction, addressesOf([...strangers.values()]));
+    for (const [name, { email }] of strangers) {
+      const userId = members.get(email ?? '');
+      if (userId === undefined && siteId !== null) continue;
+      this.#known.set(name, userId === undefined ? null : { userId, kind: 'user' });
+      strangers.delete(name);
+    }
+    if (siteId !== null) await this.#meetVisitors(transaction, strangers, siteId);
+  }
+
+  /** @returns their ids by their addresses */
+  async #findMembers(transaction: NodePgDatabase, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (emails.length === 0) return new Map();
+    const email = sql<string>`lower(${users.email})`;
+    const rows = await transaction
+      .select({ userId: users.id, email })
       .from(users)
       .innerJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, this.#things.workspaceId)))
-      .where(eq(sql`lower(${users.email})`, email));
-    return member ? { userId: member.userId, kind: 'user' } : null;
+      .where(sql`${email} = any(${sql.param([...emails])}::text[])`);
+    return new Map(rows.map((row) => [row.email, row.userId]));
   }
 
-  async #visitor(transaction: NodePgDatabase, person: FilePerson, email: string | null, siteId: string): Promise<KnownPerson> {
+  async #meetVisitors(transaction: NodePgDatabase, strangers: ReadonlyMap<string, Stranger>, siteId: string): Promise<void> {
+    const all = [...strangers];
+    const places = all.map(([, { person }]) => ['person', siteId, person.id] as const);
+    const before = await this.#things.findAll(transaction, places);
+    const emails = addressesOf(all.map(([, stranger]) => stranger));
+    const here = await this.#findVisitors(
+      transaction,
+      siteId,
+      before.filter((id) => id !== null),
+      emails,
+    );
+    const made: NewVisitor[] = [];
+    const ofAddress = new Map<string, string>();
+    for (const [index, [name, { person, email }]] of all.entries()) {
+      const found = here.oldestOf([before[index] ?? null, email]) ?? ofAddress.get(email ?? '');
+      const userId = found ?? randomUUID();
+      this.#known.set(name, { userId, kind: 'visitor' });
+      const place = places[index];
+      if (found || !place) continue;
+      made.push({ userId, person, email, place });
+      if (email !== null) ofAddress.set(email, userId);
+    }
+    await this.#makeVisitors(transaction, siteId, made);
+  }
+
+  async #findVisitors(transaction: NodePgDatabase, siteId: string, ids: readonly string[], emails: readonly string[]) {
+    const email = sql<string | null>`lower(${siteVisitors.email})`;
+    const isOne = [
+      ids.length > 0 && sql`${siteVisitors.userId} = any(${sql.param([...ids])}::uuid[])`,
+      emails.length > 0 && sql`${email} = any(${sql.param([...emails])}::text[])`,
+      emails.length > 0 && sql`${siteVisitors.contact} = any(${sql.param([...emails])}::text[])`,
+    ].filter((condition) => condition !== false);
+    const rows =
+      isOne.length === 0
+        ? []
+        : await transaction
+            .select({ userId: siteVisitors.userId, email, contact: siteVisitors.contact })
+            .from(siteVisitors)
+            .where(and(eq(siteVisitors.siteId, siteId), or(...isOne)))
+            .orderBy(siteVisitors.createdAt);
+    const oldest = new Map<string, number>();
+    for (const [age, row] of rows.entries())
+      for (const word of [row.userId, row.email, row.contact]) if (word !== null && !oldest.has(word)) oldest.set(word, age);
+    return {
+      /** The oldest visitor of an id or an address. */
+      oldestOf(words: readonly (string | null)[]): string | undefined {
+        return rows[Math.min(...words.map((word) => oldest.get(word ?? '') ?? rows.length))]?.userId;
+      },
+    };
+  }
+
+  async #makeVisitors(transaction: NodePgDatabase, siteId: string, made: readonly NewVisitor[]): Promise<void> {
     const { workspaceId } = this.#things;
-    const place = ['person', siteId, person.id] as const;
-    const before = await this.#things.find(transaction, place);
-    const isTheirs = email === null ? undefined : or(eq(sql`lower(${siteVisitors.email})`, email), eq(siteVisitors.contact, email));
-    const who = before && isTheirs ? or(eq(siteVisitors.userId, before), isTheirs) : before ? eq(siteVisitors.userId, before) : isTheirs;
-    const [visitor] = who
-      ? await transaction
-          .select({ userId: siteVisitors.userId })
-          .from(siteVisitors)
-          .where(and(eq(siteVisitors.siteId, siteId), who))
-          .orderBy(siteVisitors.createdAt)
-          .limit(1)
-      : [];
-    if (visitor) return { userId: visitor.userId, kind: 'visitor' };
-    const [made] = await transaction
-      .insert(users)
-      .values({ firstName: person.first_name, lastName: person.last_name, role: 'visitor' })
-      .returning({ userId: users.id });
-    if (!made) throw new Error('The visitor was not made.');
-    await transaction.insert(siteVisitors).values({ userId: made.userId, siteId, workspaceId, contact: email });
-    await this.#things.note(transaction, place, made.userId);
-    return { userId: made.userId, kind: 'visitor' };
+    for (const some of rowsAtOnce(made)) {
+      await transaction.insert(users).values(
+        some.map(({ userId, person }) => ({
+          id: userId,
+          firstName: person.first_name,
+          lastName: person.last_name,
+          role: 'visitor' as const,
+        })),
+      );
+      await transaction.insert(siteVisitors).values(some.map(({ userId, email }) => ({ userId, siteId, workspaceId, contact: email })));
+    }
+    await this.#things.note(
+      transaction,
+      made.map(({ userId, place }) => ({ name: place, thingId: userId })),
+    );
   }
 }
+
+interface NewVisitor extends Stranger {
+  readonly userId: string;
+  readonly place: ThingName;
+}
+
+const nameOf = (person: FilePerson, siteId: string | null): string => JSON.stringify([siteId, person.id]);
+
+const addressOf = ({ email }: FilePerson): string | null => (email && emailProblem(email) === null ? plainEmail(email) : null);
+
+const addressesOf = (strangers: readonly Stranger[]): string[] => strangers.flatMap(({ email }) => email ?? []);

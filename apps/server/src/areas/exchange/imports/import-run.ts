@@ -4,11 +4,13 @@ import type { Files } from '../../../platform/files/files.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readRichText } from '../../../platform/http/rich-text.ts';
 import type { ImportChoice, ImportNote } from '../tables.ts';
-import type { People } from './find-people.ts';
+import type { KnownPerson, People } from './find-people.ts';
 import type { ThingLog } from './thing-log.ts';
 
 /** Lines that a log keeps. */
 const MOST_NOTES = 500;
+/** Of a line of the log, which quotes nothing of the file. */
+const NOTE_BYTES = 200;
 
 /** One run of an import: where things go, and what is told of them. */
 export class ImportRun {
@@ -41,20 +43,27 @@ export class ImportRun {
     this.people = parts.people;
     this.choice = parts.choice;
     this.files = parts.files;
-    this.log = [...parts.log];
+    this.log = parts.log.slice(0, MOST_NOTES);
     this.#sites = parts.sites;
     this.#siteId = parts.siteId;
     this.#isForeign = parts.isForeign;
   }
 
   note(line: number, message: string): void {
-    if (this.log.length < MOST_NOTES) this.log.push({ line, message });
+    if (this.log.length >= MOST_NOTES) return;
+    this.log.push({ line, message });
+    this.things.spaceBytes += NOTE_BYTES;
   }
 
   /** The site of the workspace that shows something: the one of its name, or else the chosen one. Nobody's but the team's stays so. */
   siteOf(host: string | null): string | null {
     if (host === null) return this.#isForeign ? this.#siteId : null;
     return this.#sites.get(host.toLowerCase()) ?? this.#siteId;
+  }
+
+  /** Counts a text that the file says a visitor has written. What a member wrote is counted with what members write here. */
+  countText(author: KnownPerson | null, text: EditorDocument): void {
+    if (author?.kind !== 'user') this.things.spaceBytes += Buffer.byteLength(JSON.stringify(text));
   }
 
   titleOf(line: number, title: string): string {

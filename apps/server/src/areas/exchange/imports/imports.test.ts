@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, putColleague, putPerson } from '../../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
@@ -37,6 +38,9 @@ async function upload(text: string, { source = 'plumbline', name = 'export.json'
   return { status: answer.status, json: await answer.json() };
 }
 
+/** Nobody waits for the worker. */
+const ALONE = { findWaiting: async () => null, makeWayFor: () => false, noteKept: async () => undefined, handBack: async () => undefined };
+
 const TIME = '2024-01-01T00:00:00Z';
 const ANN = { id: 'ann', email: 'ann@guest.example', first_name: 'Ann', last_name: 'Lee' };
 const BO = { id: 'bo', email: 'bo@guest.example', first_name: 'Bo', last_name: '' };
@@ -61,7 +65,7 @@ async function begin(text: string, choice: object = {}): Promise<string> {
   return json.data.id;
 }
 const handle = (importId: string, signal = new AbortController().signal) =>
-  createImporter({ db: server.services.database.db, files: server.services.files })({ importId }, signal);
+  createImporter({ ...server.services, db: server.services.database.db, slice: server.config.importSlice })({ importId }, signal, ALONE);
 async function run(text: string, choice: object = {}) {
   const id = await begin(text, choice);
   await handle(id);
@@ -193,6 +197,28 @@ describe('an import under way', () => {
     expect(await imports()).toMatchObject([{ state: 'finished', done: 30, added: 30 }]);
     await handle(id);
     expect((await call('GET', '/accounts/feedback/')).json.total).toBe(30);
+  });
+
+  it('writes votes of many people in few statements', async () => {
+    const followers = Array.from({ length: 3000 }, (_, index) => voteOf({ id: `${index}`, email: `${index}@guest.example` }));
+    const id = await begin(fileOf([postOf({ followers })]));
+    const asked = vi.spyOn(Client.prototype, 'query');
+    await handle(id);
+    expect(asked.mock.calls.length).toBeLessThan(100);
+    asked.mockRestore();
+    expect(await imports()).toMatchObject([{ state: 'finished', added: 3001 }]);
+    expect(await query(`select count(*)::int as n from site_visitors where site_id = $1`, [siteId])).toEqual([{ n: 3000 }]);
+  });
+
+  it('knows two people of one address as one, and of comments in a ring the first as the one at the top', async () => {
+    const twin = { ...ANN, id: 'ann again' };
+    const said = (id: string, parent: string) => ({ id, parent, author: twin, content: id, created_at: TIME });
+    await run(fileOf([postOf({ followers: [voteOf(ANN), voteOf(twin)], comments: [said('a', 'b'), said('b', 'a')] })]));
+    expect(await query(`select first_name from users where role = 'visitor'`)).toEqual([{ first_name: 'Ann' }]);
+    expect(await query('select parent_id is null as top, count(*)::int as n from comments group by 1 order by 1')).toEqual([
+      { top: false, n: 1 },
+      { top: true, n: 1 },
+    ]);
   });
 
   it('is given up after its last try: what is here stays, can be taken back, and the log says so', async () => {

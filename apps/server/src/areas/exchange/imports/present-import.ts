@@ -5,7 +5,7 @@ import { chosenWord } from './chosen-word.ts';
 /** How long an import can be taken back. */
 const UNDO_MS = 24 * 3600 * 1000;
 
-/** All of an import but its file, which may be large. */
+/** All of an import that its team sees: not its file, which may be large. */
 const { id, workspaceId, source, fileName, state, preview, choice, siteId, done, added, log, createdBy, createdAt, finishedAt } =
   feedbackImports;
 export const importColumns = {
@@ -25,7 +25,7 @@ export const importColumns = {
   finishedAt,
 };
 
-export type ImportRow = Omit<typeof feedbackImports.$inferSelect, 'file'>;
+export type ImportRow = Omit<typeof feedbackImports.$inferSelect, 'file' | 'spaceBytes'>;
 
 /** An import as its team sees it. */
 export function presentImport(row: ImportRow): FeedbackImport {

@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';
+import { requireTextSpace } from '../../plans/index.ts';
 import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
 import { feedbackImports, type ImportPreview } from '../tables.ts';
@@ -44,9 +45,11 @@ export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fil
         file: Buffer.from(bytes),
         preview,
         createdBy: userId,
+        spaceBytes: Buffer.byteLength(JSON.stringify(preview)),
       })
       .returning(importColumns);
     if (!row) throw new Error('The import was not kept.');
+    await requireTextSpace(transaction, workspaceId);
     return presentImport(row);
   });
 }

@@ -1,10 +1,16 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { and, eq, inArray, sql } from '../../../platform/database/query.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import type { JobHandler } from '../../../platform/queue/queue.ts';
+import type { TimeSlice } from '../../../config.ts';
+import type { JobTurn } from '../../../platform/queue/job-turns.ts';
+import type { YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { holdWorkspace } from '../../comments/index.ts';
+import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
+import { watchSlice } from '../../tests/index.ts';
+import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
 import { feedbackImports } from '../tables.ts';
 import { addEntry } from './add-entry.ts';
@@ -13,70 +19,113 @@ import { People } from './find-people.ts';
 import { ImportRun } from './import-run.ts';
 import { ThingLog } from './thing-log.ts';
 
-/** Things that are written in one transaction: enough to be quick, few enough that the progress is seen. */
-const BATCH = 25;
+/** Posts and entries that are written in one transaction: enough to be quick, few enough that the progress is seen. */
+const MOST_STEPS = 25;
+/** Rows from which on a transaction takes no further post or entry. */
+const ENOUGH_ROWS = 1000;
 
 const jobData = z.object({ importId: z.uuid() });
 
-type Step = (transaction: NodePgDatabase) => Promise<void>;
+/** A post or an entry that is written with all that hangs on it. */
+interface Step {
+  readonly rows: number;
+  write(transaction: NodePgDatabase): Promise<void>;
+}
 
-/** Makes the handler of run-feedback-import jobs. Each batch is there with its progress or not at all. */
-export function createImporter({ db, files }: { readonly db: NodePgDatabase; readonly files: Files }): JobHandler {
-  return async (data, signal) => {
+export interface ImporterServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+  /** The time after which the worker may be wanted by an import of somebody else. */
+  readonly slice: TimeSlice;
+}
+
+/**
+ * Makes the handler of run-feedback-import jobs. Each batch is there with its progress or not at all, so that an import that was ended, or has
+ * made way for another, goes on where it stood.
+ */
+export function createImporter({ db, files, slice }: ImporterServices): YieldingJobHandler {
+  return async (data, signal, turn) => {
     const { importId } = jobData.parse(data);
     const [row] = await db
       .update(feedbackImports)
-      .set({ state: 'running', done: 0 })
+      .set({ state: 'running' })
       .where(and(eq(feedbackImports.id, importId), inArray(feedbackImports.state, ['waiting', 'running'])))
       .returning();
     if (!row?.file) return;
-    const file = await readFileApart(row.source, row.file);
-    const things = new ThingLog(row);
-    const own = await db.select({ id: sites.id, host: sites.host }).from(sites).where(eq(sites.workspaceId, row.workspaceId));
-    const run = new ImportRun({
-      things,
-      people: new People(things),
-      choice: row.choice,
-      files,
-      log: file.problems,
-      sites: new Map(own.map(({ id, host }) => [host, id])),
-      siteId: row.siteId,
-      isForeign: row.source !== 'plumbline',
-    });
-    const steps: readonly Step[] = [
-      // What was merged comes first: comments of the other post say that they were written on it.
-      ...file.posts
-        .toSorted((one, other) => Number(other.merged_into !== null) - Number(one.merged_into !== null))
-        .map(
-          (post): Step =>
-            (transaction) =>
-              addPost(transaction, run, post),
-        ),
-      ...file.entries.map(
-        (entry): Step =>
-          (transaction) =>
-            addEntry(transaction, run, entry),
-      ),
-    ];
-    for (let at = 0; at < steps.length; at += BATCH) {
-      signal.throwIfAborted();
-      await write(db, row, run, steps.slice(at, at + BATCH), at);
+    await turn.noteKept(db, row.done);
+    const watched = watchSlice(db, turn, slice);
+    try {
+      const file = await readFileApart(row.source, row.file);
+      const run = await beginRun(db, files, row, file);
+      if (row.done === 0) await db.update(feedbackImports).set({ log: run.log }).where(eq(feedbackImports.id, importId));
+      const steps = stepsOf(run, file);
+      for (let at = row.done; at < steps.length;) {
+        signal.throwIfAborted();
+        const batch = batchFrom(steps, at);
+        await write(db, row, run, batch, (at += batch.length));
+        // What is kept now is not done again.
+        watched.setLeavable(true);
+        if (at < steps.length && watched.over.aborted) return await handBack(db, importId, turn);
+      }
+      await write(db, row, run, joinsOf(run, file), steps.length);
+      await db
+        .update(feedbackImports)
+        .set({ state: 'finished', file: null, log: run.log, finishedAt: sql`now()` })
+        .where(eq(feedbackImports.id, importId));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'limit_reached') throw error;
+      await endHalfway(db, importId, `The import ended here. ${error.message}`);
+    } finally {
+      watched.end();
     }
-    const joins = file.posts
-      .filter((post) => post.merged_into !== null)
-      .map(
-        (post): Step =>
-          (transaction) =>
-            joinMerged(transaction, run, post),
-      );
-    await write(db, row, run, joins, steps.length - joins.length);
-    await db
-      .update(feedbackImports)
-      .set({ state: 'finished', file: null, log: run.log, finishedAt: sql`now()` })
-      .where(eq(feedbackImports.id, importId));
   };
 }
 
+async function beginRun(db: NodePgDatabase, files: Files, row: typeof feedbackImports.$inferSelect, file: ReadFile): Promise<ImportRun> {
+  const things = new ThingLog(row);
+  const own = await db.select({ id: sites.id, host: sites.host }).from(sites).where(eq(sites.workspaceId, row.workspaceId));
+  return new ImportRun({
+    things,
+    people: new People(things),
+    choice: row.choice,
+    files,
+    log: row.done === 0 ? file.problems : row.log,
+    sites: new Map(own.map(({ id, host }) => [host, id])),
+    siteId: row.siteId,
+    isForeign: row.source !== 'plumbline',
+  });
+}
+
+/** All that is in a file, each time in the same order. */
+function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
+  return [
+    // What was merged comes first: comments of the other post say that they were written on it.
+    ...posts
+      .toSorted((one, other) => Number(other.merged_into !== null) - Number(one.merged_into !== null))
+      .map((post) => ({
+        rows: 1 + post.followers.length + post.comments.length + post.activity.length,
+        write: (transaction: NodePgDatabase) => addPost(transaction, run, post),
+      })),
+    ...entries.map((entry) => ({
+      rows: 1 + entry.reactions.length + entry.comments.length + entry.posts.length,
+      write: (transaction: NodePgDatabase) => addEntry(transaction, run, entry),
+    })),
+  ];
+}
+
+function joinsOf(run: ImportRun, { posts }: ReadFile): Step[] {
+  const merged = posts.filter((post) => post.merged_into !== null);
+  return merged.map((post) => ({ rows: 1, write: (transaction) => joinMerged(transaction, run, post) }));
+}
+
+/** The steps of one transaction: at least one, however large it is. */
+function batchFrom(steps: readonly Step[], at: number): readonly Step[] {
+  let rows = 0;
+  const end = steps.slice(at, at + MOST_STEPS).findIndex((step) => (rows += step.rows) >= ENOUGH_ROWS);
+  return steps.slice(at, at + (end === -1 ? MOST_STEPS : end + 1));
+}
+
+/** @param done steps that are through with these */
 async function write(
   db: NodePgDatabase,
   { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
@@ -88,11 +137,29 @@ async function write(
     // One that is deleted at this moment takes no more; its rows go with it.
     if (!(await holdWorkspace(transaction, workspaceId))) return;
     run.added = 0;
-    for (const step of steps) await step(transaction);
+    run.things.spaceBytes = 0;
+    const notes = run.log.length;
+    for (const step of steps) await step.write(transaction);
+    const { added, spaceBytes } = feedbackImports;
     await transaction
       .update(feedbackImports)
-      .set({ done: done + steps.length, added: sql`${feedbackImports.added} + ${run.added}` })
+      .set({
+        done,
+        added: sql`${added} + ${run.added}`,
+        spaceBytes: sql`${spaceBytes} + ${run.things.spaceBytes}`,
+        ...(run.log.length > notes && { log: run.log }),
+      })
       .where(eq(feedbackImports.id, id));
+    await requireTextSpace(transaction, workspaceId);
+  });
+}
+
+/** Puts an import back into the queue, with the job that goes on with it: both or neither, whatever becomes of this process. */
+async function handBack(db: NodePgDatabase, importId: string, turn: JobTurn): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const own = and(eq(feedbackImports.id, importId), eq(feedbackImports.state, 'running'));
+    const [waiting] = await transaction.update(feedbackImports).set({ state: 'waiting' }).where(own).returning({ id: feedbackImports.id });
+    if (waiting) await turn.handBack(transaction);
   });
 }
 
@@ -100,12 +167,18 @@ async function write(
 export function giveImportUp(db: NodePgDatabase): (data: unknown) => Promise<void> {
   return async (data) => {
     const { importId } = jobData.parse(data);
-    const note = JSON.stringify([
-      { line: 0, message: 'The import was broken off by an error. Upload the file again: what is here already is not added twice.' },
-    ]);
-    await db
-      .update(feedbackImports)
-      .set({ state: 'failed', file: null, log: sql`${feedbackImports.log} || ${note}::jsonb`, finishedAt: sql`now()` })
-      .where(and(eq(feedbackImports.id, importId), inArray(feedbackImports.state, ['waiting', 'running'])));
+    await endHalfway(
+      db,
+      importId,
+      'The import was broken off by an error. Upload the file again: what is here already is not added twice.',
+    );
   };
+}
+
+async function endHalfway(db: NodePgDatabase, importId: string, message: string): Promise<void> {
+  const note = JSON.stringify([{ line: 0, message }]);
+  await db
+    .update(feedbackImports)
+    .set({ state: 'failed', file: null, log: sql`${feedbackImports.log} || ${note}::jsonb`, finishedAt: sql`now()` })
+    .where(and(eq(feedbackImports.id, importId), inArray(feedbackImports.state, ['waiting', 'running'])));
 }

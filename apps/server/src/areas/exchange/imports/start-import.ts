@@ -6,7 +6,7 @@ import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
-import type { Actor } from '../../accounts/index.ts';
+import { type Actor, turnOwner } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
 import { holdActor } from '../../comments/index.ts';
 import { requireSite } from '../../sites/index.ts';
@@ -50,7 +50,7 @@ export async function startImport(
       .where(own)
       .returning(importColumns);
     if (!row) throw notFound('import');
-    await queue.send(transaction, RUN_IMPORT.name, { importId: row.id }, workspaceId);
+    await queue.send(transaction, RUN_IMPORT.name, { importId: row.id }, turnOwner(actor));
     await recordEvent(transaction, { kind: 'feedback-imported', userId, workspaceId, origin, detail: { file: row.fileName } });
     return presentImport(row);
   });

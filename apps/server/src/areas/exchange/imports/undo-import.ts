@@ -25,7 +25,11 @@ export async function undoImport(db: NodePgDatabase, actor: Actor, importId: str
     if (!until || until <= new Date())
       throw new ApiError('conflict', 'This import cannot be taken back: it is under way, taken back, or over for more than a day.');
     await takeBack(transaction, workspaceId, importId);
-    const [undone] = await transaction.update(feedbackImports).set({ state: 'undone' }).where(own).returning(importColumns);
+    const [undone] = await transaction
+      .update(feedbackImports)
+      .set({ state: 'undone', spaceBytes: sql`octet_length(preview::text) + octet_length(log::text)` })
+      .where(own)
+      .returning(importColumns);
     if (!undone) throw notFound('import');
     await recordEvent(transaction, { kind: 'import-undone', userId, workspaceId, origin, detail: { file: row.fileName } });
     return presentImport(undone);

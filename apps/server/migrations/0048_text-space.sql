@@ -1,0 +1,5 @@
+ALTER TABLE "changelog_entries" ADD COLUMN "space_bytes" integer GENERATED ALWAYS AS (octet_length("changelog_entries"."title") + octet_length("changelog_entries"."description"::text)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "feedback_imports" ADD COLUMN "space_bytes" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "changelog_entries_space" ON "changelog_entries" USING btree ("workspace_id","space_bytes","deleted_at");--> statement-breakpoint
+CREATE INDEX "comments_of_members" ON "comments" USING btree ("workspace_id","space_bytes","deleted_at") WHERE "comments"."author_kind" = 'user';--> statement-breakpoint
+CREATE INDEX "feedback_posts_of_members" ON "feedback_posts" USING btree ("workspace_id","space_bytes","deleted_at") WHERE "feedback_posts"."author_kind" = 'user';

@@ -1,0 +1,45 @@
+import { bytesInWords, TEXT_QUOTAS, tierOf } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from '../../platform/database/query.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { planOf } from './plan-of.ts';
+
+const UNPROVEN = 'unproven';
+
+/**
+ * Judges what members or an import have written, at the end of the transaction: all texts of a team together, those of visitors left out. What is
+ * deleted counts for a day still, or whoever deletes what they wrote would write without end. Those who write at once are judged one after the other.
+ * @throws ApiError limit_reached with the limit and what to do
+ */
+export async function requireTextSpace(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
+  await takeTurn(transaction, 'texts of a team', workspaceId);
+  const kind = (await hasProvenOwner(transaction, workspaceId)) ? (await planOf(transaction, workspaceId)).plan : UNPROVEN;
+  const most = TEXT_QUOTAS[kind];
+  if (most === null || (await sumOfTexts(transaction, workspaceId)) <= most) return;
+  const room = bytesInWords(most);
+  throw new ApiError(
+    'limit_reached',
+    kind === UNPROVEN
+      ? `The texts of a workspace take at most ${room} until an owner has confirmed their email address. Confirm it, and there is more room.`
+      : `The texts of a workspace take at most ${room} on the ${tierOf(kind).name} plan. Delete posts, comments or changelog entries, whose room is free after a day, or choose a larger plan.`,
+  );
+}
+
+/** Whether one of the owners is more than an address they have typed, as `isProven` of accounts has it. */
+async function hasProvenOwner(transaction: NodePgDatabase, workspaceId: string): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`
+    select from members m join users u on u.id = m.user_id
+    where m.workspace_id = ${workspaceId} and m.role = 'owner' and (u.email_verified_at is not null or u.role = 'admin') limit 1`);
+  return rows.length > 0;
+}
+
+async function sumOfTexts(transaction: NodePgDatabase, workspaceId: string): Promise<number> {
+  const counts = sql`workspace_id = ${workspaceId} and (deleted_at is null or deleted_at > now() - interval '1 day')`;
+  const { rows } = await transaction.execute<{ bytes: string }>(sql`
+    select (select coalesce(sum(space_bytes), 0) from feedback_posts where author_kind = 'user' and ${counts})
+      + (select coalesce(sum(space_bytes), 0) from comments where author_kind = 'user' and ${counts})
+      + (select coalesce(sum(space_bytes), 0) from changelog_entries where ${counts})
+      + (select coalesce(sum(space_bytes), 0) from feedback_imports where workspace_id = ${workspaceId}) as bytes`);
+  return Number(rows[0]?.bytes);
+}
