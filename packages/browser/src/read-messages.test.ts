@@ -49,3 +49,14 @@ it('hears an error in place of an answer that is too large, from whichever bytes
     ]);
   }
 });
+
+it('hears no more answers of a page than so many bytes, and those of another', () => {
+  const { heard, read } = reader({ answers: 2000 });
+  const [loud, other] = ['A'.repeat(32), 'B'.repeat(32)];
+  const answer = (id: number, session: string): string => `{"id":${id},"result":{"body":"${'x'.repeat(500)}"},"sessionId":"${session}"}\0`;
+  for (let id = 1; id <= 10; id += 1) read(answer(id, loud));
+  expect(heard).toHaveLength(3);
+  read(answer(11, other));
+  read('{"id":12,"result":{}}\0');
+  expect(heard.slice(3)).toMatchObject([{ id: 11 }, { id: 12 }]);
+});

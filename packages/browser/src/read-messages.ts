@@ -2,6 +2,8 @@
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 /** What may be told of one page without being asked for. The heaviest pages stay below a tenth. */
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
+/** What may be answered about one page: a page says how large the answers about it are, too. The longest tests of one get a tenth. */
+const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 /** Chromium ends a message with the session it is about. */
 const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
 /** More than a message takes to say whose it is, at its beginning or its end. */
@@ -17,19 +19,21 @@ export interface MessageLimits {
   readonly message?: number;
   /** Bytes of the events of one session. */
   readonly events?: number;
+  /** Bytes of the answers of one session. */
+  readonly answers?: number;
 }
 
 /**
  * Reads the messages of a DevTools pipe, each of which ends with a zero byte, as their bytes come. A message that is too large is not
  * held and not heard: an event that is missed, or an answer in whose place an error is heard. Of a page that says too much, only answers are
- * heard from then on: to read what it says takes time that others wait for.
+ * heard from then on, and of those no more than so many bytes: to read what it says takes time that others wait for.
  * @param hear takes each message
  */
 export function readMessages(
   hear: (message: object) => void,
-  { message: maxBytes = MAX_MESSAGE_BYTES, events: maxEventBytes = MAX_EVENT_BYTES }: MessageLimits = {},
+  { message: maxBytes = MAX_MESSAGE_BYTES, events = MAX_EVENT_BYTES, answers = MAX_ANSWER_BYTES }: MessageLimits = {},
 ): (bytes: Buffer) => void {
-  const told = new Map<string, number>();
+  const told = { events: countBySession(events), answers: countBySession(answers) };
   let held: Buffer[] = [];
   let size = 0;
   /** Of a message that is too large: what it begins and ends with. */
@@ -44,14 +48,11 @@ export function readMessages(
     else edges.end = Buffer.concat([edges.end.subarray(-EDGE_BYTES), part.subarray(-EDGE_BYTES)]);
   };
   const isTooMuch = (message: Buffer): boolean => {
-    // Answers begin with the number of what was asked.
-    if (message.subarray(0, 6).equals(ANSWER)) return false;
     const session = sessionOf(message);
     if (session === '') return false;
-    const bytes = (told.get(session) ?? 0) + message.length;
-    if (told.size >= MAX_SESSIONS && !told.has(session)) told.delete(told.keys().next().value ?? '');
-    told.set(session, bytes);
-    return bytes > maxEventBytes;
+    // Answers begin with the number of what was asked.
+    const counted = message.subarray(0, 6).equals(ANSWER) ? told.answers : told.events;
+    return counted(session, message.length);
   };
   return (bytes) => {
     let from = 0;
@@ -86,4 +87,15 @@ function refusalOf({ start, end }: Edges): Buffer | null {
 
 function sessionOf(message: Buffer): string {
   return SESSION.exec(message.subarray(-EDGE_BYTES).toString('latin1'))?.[1] ?? '';
+}
+
+/** @returns what adds bytes to those of a session, and says whether they are too many */
+function countBySession(maxBytes: number): (session: string, bytes: number) => boolean {
+  const counted = new Map<string, number>();
+  return (session, more) => {
+    const bytes = (counted.get(session) ?? 0) + more;
+    if (counted.size >= MAX_SESSIONS && !counted.has(session)) counted.delete(counted.keys().next().value ?? '');
+    counted.set(session, bytes);
+    return bytes > maxBytes;
+  };
 }

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { Agent, Client, Pool, buildConnector } from 'undici';
 import { connectError, guardedLookup } from './guarded-socket.ts';
 import { HopExchange } from './hop-exchange.ts';
+import { openTls } from './open-tls.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
@@ -32,6 +32,7 @@ class TracedClient extends Client {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 4_000;
+const OFFER = { ciphers: CIPHERS, ALPNProtocols: ['http/1.1'] };
 const MAX_HEADER_BYTES = 32 * 1024;
 
 function checkedConnector(
@@ -40,8 +41,22 @@ function checkedConnector(
   base: buildConnector.connector,
   connection: Connection,
 ): buildConnector.connector {
+  const url = target.origins[0] ?? target.host;
+  const opened = (remoteAddress: string | undefined): void => {
+    connection.remoteAddress = remoteAddress ?? null;
+    connection.served = 0;
+  };
+  const connectTls = async (callback: buildConnector.Callback): Promise<void> => {
+    const { stream, facts } = await openTls(guard, target, { url, timeoutMs: CONNECT_TIMEOUT_MS, offer: OFFER });
+    opened(facts.remoteAddress);
+    // undici asks for no more than a stream, whatever its types say.
+    Reflect.apply(callback, undefined, [null, stream]);
+  };
   return (options, callback) => {
-    const url = target.origins[0] ?? target.host;
+    if (options.protocol === 'https:') {
+      connectTls(callback).catch((error: unknown) => callback(connectError(error, url, 'tls'), null));
+      return;
+    }
     try {
       // Literals never reach the lookup, so they are judged here as well as in the URL.
       guard.admit(target, url);
@@ -50,26 +65,17 @@ function checkedConnector(
       queueMicrotask(() => callback(error instanceof Error ? error : new SafeFetchError('connect_failed', url), null));
       return;
     }
-    let phase: 'tcp' | 'tls' = 'tcp';
-    // TLS names a server without the dot a URL may end in, and never names an address.
-    const isNamed = options.protocol === 'https:' && isIP(target.host) === 0;
-    const servername = isNamed ? { servername: target.host } : {};
-    const returned: unknown = base({ ...options, ...servername, hostname: target.host }, (error, socket) => {
-      if (error !== null) return callback(connectError(error, url, phase), null);
+    base({ ...options, hostname: target.host }, (error, socket) => {
+      if (error !== null) return callback(connectError(error, url, 'tcp'), null);
       // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
       const code = guard.refusal(target, socket);
       if (code) {
         socket.destroy();
         return callback(new SafeFetchError(code, url), null);
       }
-      connection.remoteAddress = socket.remoteAddress ?? null;
-      connection.served = 0;
+      opened(socket.remoteAddress);
       callback(null, socket);
     });
-    // undici returns the socket although its types say nothing of it; with it, TLS failures can be told from TCP ones.
-    if (options.protocol === 'https:' && returned instanceof Object && 'once' in returned) {
-      if (typeof returned.once === 'function') returned.once('connect', () => (phase = 'tls'));
-    }
   };
 }
 
@@ -85,7 +91,6 @@ export function createConnectionPool(guard: TargetGuard, connectionsPerOrigin: n
         lookup: guardedLookup(guard, target),
         timeout: CONNECT_TIMEOUT_MS,
         allowH2: false,
-        ciphers: CIPHERS,
         host: target.host,
         port: target.port,
       });

@@ -1,15 +1,12 @@
 import { isIP } from 'node:net';
-import type { Socket } from 'node:net';
-import { connect } from 'node:tls';
-import type { ConnectionOptions, TLSSocket } from 'node:tls';
 import { bareHost } from './host-name.ts';
-import { connectError, openSocket } from './guarded-socket.ts';
+import { openTls } from './open-tls.ts';
 import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
 import type { TargetPolicy } from './target-policy.ts';
 import { CIPHERS, OLD_CIPHERS } from './tls-ciphers.ts';
-import { describeChain } from './tls-certificate.ts';
 import type { TlsCertificate } from './tls-certificate.ts';
+import type { TlsFacts, TlsOffer } from './tls-message.ts';
 
 export type { TlsCertificate } from './tls-certificate.ts';
 
@@ -43,27 +40,6 @@ const PROBES = [
   ['1.3', 'TLSv1.3'],
 ] as const;
 
-function handshake(socket: Socket, options: ConnectionOptions, signal: AbortSignal): Promise<TLSSocket> {
-  return new Promise((resolve, reject) => {
-    // The certificate is the thing under inspection, so a bad one must not end the handshake. Nothing is sent after it.
-    const tls = connect({ ...options, socket, rejectUnauthorized: false });
-    const settle = (act: () => void) => {
-      signal.removeEventListener('abort', onAbort);
-      act();
-    };
-    const onAbort = () => {
-      tls.destroy();
-      socket.destroy();
-      reject(signal.reason);
-    };
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    tls.once('secureConnect', () => settle(() => resolve(tls)));
-    tls.on('error', (error) => settle(() => (socket.destroy(), reject(error))));
-    tls.once('close', () => settle(() => reject(new Error('closed during the handshake'))));
-  });
-}
-
 /**
  * Shakes hands with a TLS server under the same address policy as requests, and says what it showed.
  * Rejects with SafeFetchError: the policy's codes, connect_failed, tls_failed (no handshake at all), timed_out, aborted.
@@ -85,58 +61,57 @@ export async function inspectTls(
   const timeoutMs = options.timeoutMs ?? 15_000;
   const timer = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer;
-  const named = isIP(name) === 0 ? { servername: name } : {};
 
-  async function shake(tlsOptions: ConnectionOptions): Promise<TLSSocket> {
-    const socket = await openSocket(guard, target, { url: url.href, timeoutMs, signal });
-    return handshake(socket, { host: name, ...named, ciphers: CIPHERS, ...tlsOptions }, signal);
+  async function shake(offer: TlsOffer): Promise<TlsFacts> {
+    const { stream, facts } = await openTls(guard, target, { url: url.href, timeoutMs, offer, isInspection: true, signal });
+    stream.destroy();
+    return facts;
   }
 
   async function probe(version: (typeof PROBES)[number][1]): Promise<boolean | null> {
     try {
       // SECLEVEL=0: OpenSSL otherwise refuses the old versions on our side, which says nothing of the server.
-      const range = { minVersion: version, maxVersion: version, ciphers: OLD_CIPHERS };
-      const tls = await shake(range);
-      tls.destroy();
+      await shake({ minVersion: version, maxVersion: version, ciphers: OLD_CIPHERS });
       return true;
     } catch (error) {
-      const isOurs = error instanceof SafeFetchError || systemCode(error) === 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
-      return isOurs || signal.aborted ? null : false;
+      return isRefusal(error) && !signal.aborted ? false : null;
     }
   }
 
   /** A server of the old days refuses what is usual today; its certificate is wanted all the same. */
-  async function shakeAnyhow(): Promise<TLSSocket> {
-    const usual = { ALPNProtocols: ['h2', 'http/1.1'] };
+  async function shakeAnyhow(): Promise<TlsFacts> {
+    const ALPNProtocols = ['h2', 'http/1.1'];
     try {
-      return await shake(usual);
+      return await shake({ ALPNProtocols, ciphers: CIPHERS });
     } catch (error) {
-      if (error instanceof SafeFetchError || signal.aborted) throw error;
-      return shake({ ...usual, minVersion: 'TLSv1', ciphers: OLD_CIPHERS }).catch(() => Promise.reject(error));
+      if (!isRefusal(error) || signal.aborted) throw error;
+      return shake({ ALPNProtocols, minVersion: 'TLSv1', ciphers: OLD_CIPHERS }).catch(() => Promise.reject(error));
     }
   }
 
   try {
-    const tls = await shakeAnyhow();
-    const trust = tls.authorized ? null : tls.authorizationError;
-    const facts = {
-      remoteAddress: tls.remoteAddress ?? null,
-      reason: trust === null ? null : String(systemCode(trust) || trust),
-      chain: describeChain(tls.getPeerX509Certificate()),
-      protocol: tls.getProtocol(),
-      cipher: tls.getCipher()?.standardName ?? null,
-      alpn: typeof tls.alpnProtocol === 'string' ? tls.alpnProtocol : null,
-    };
-    tls.destroy();
+    const { localAddress: _, ...facts } = await shakeAnyhow();
     const accepted = options.versions === false ? [] : await Promise.all(PROBES.map(([, version]) => probe(version)));
     const [v10 = null, v11 = null, v12 = null, v13 = null] = accepted;
     const versions = { '1.0': v10, '1.1': v11, '1.2': v12, '1.3': v13 };
-    return { host: name, port: target.port, trusted: facts.reason === null, ...facts, versions };
+    return {
+      host: name,
+      port: target.port,
+      trusted: facts.reason === null,
+      ...facts,
+      remoteAddress: facts.remoteAddress ?? null,
+      versions,
+    };
   } catch (error) {
     if (timer.aborted) throw new SafeFetchError('timed_out', url.href);
     if (signal.aborted) throw new SafeFetchError('aborted', url.href);
-    throw connectError(error, url.href, 'tls');
+    throw error;
   } finally {
     guard.close();
   }
+}
+
+/** Whether the server did not want the handshake; otherwise there was none, or none that could be offered. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof SafeFetchError && error.code === 'tls_failed' && systemCode(error.cause) !== 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
 }

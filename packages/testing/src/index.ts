@@ -3,6 +3,7 @@ export { type AiRequest, type AiScript, type AiServer, startAiServer } from './a
 export { type DnsZone, startFakeDns } from './fake-dns.ts';
 export { type PageAnswer, type PageRoute, type PageServer, type SeenRequest, startPageServer } from './page-server.ts';
 export { type CertificateFacts, makeCertificate } from './make-certificate.ts';
+export { makeDearChain } from './make-dear-chain.ts';
 export { startTlsServer, type TestTlsServer } from './tls-server.ts';
 export { type HostileSite, startHostileSite } from './hostile-site.ts';
 export { startObjectStore } from './object-store.ts';

@@ -1,5 +1,7 @@
-import { type CdpSession, fieldOf, listOf, numberOf, textOf } from '../responsive/cdp-session.ts';
-import type { AssetCache, Shelf } from './asset-cache.ts';
+import { type CdpSession, textOf } from '../responsive/cdp-session.ts';
+import type { AssetCache } from './asset-cache.ts';
+import { isOfTransport } from './answer-headers.ts';
+import { keepAssets } from './keep-assets.ts';
 import { createAccessHeaders, type PageAccess } from './send-access.ts';
 
 /** An answer that was fetched already, which the browser is given instead of asking again. */
@@ -20,9 +22,9 @@ export interface ServedPage {
   readonly stop: () => void;
 }
 
-/** What would be wrong for a body that is decoded already, and what would make it a download. */
-const DROPPED = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'content-disposition', 'connection', 'keep-alive']);
 const CACHED = new Set(['Script', 'Stylesheet']);
+/** Characters of kept answers that one page is given: it may ask for them as often as it likes. */
+const MAX_GIVEN_CHARACTERS = 48 * 1024 * 1024;
 const LEFT_OUT = new Set(['Media', 'Font']);
 /** A picture of one pixel: what is drawn does not matter, that it loads does. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -37,8 +39,8 @@ const PICTURE: readonly object[] = [
  */
 export async function servePage(session: CdpSession, page: FetchedPage, assets: AssetCache, access?: PageAccess): Promise<ServedPage> {
   const goOn = createAccessHeaders(session, access);
-  /** Where the answers go that are waited for, by request. */
-  const shelves = new Map<string, Shelf>();
+  const keeper = keepAssets(session, assets);
+  let given = 0;
   const frameId = textOf(await session.send('Page.getFrameTree'), 'frameTree', 'frame', 'id');
   let isServed = false;
   let sentTo: string | null = null;
@@ -69,23 +71,14 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
     if (LEFT_OUT.has(type)) return session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     // Paused for the sake of its headers alone.
     if (!CACHED.has(type)) return session.send('Fetch.continueRequest', { requestId, ...(await goOn(params)).changes });
-    const status = numberOf(params, 'responseStatusCode');
-    if (status === null) {
-      const { changes, shelf } = await goOn(params);
-      const kept = shelf && assets.get(shelf, url);
-      if (kept) return fulfil(kept.status, kept.headers, kept.body);
-      if (shelf) shelves.set(requestId, shelf);
-      return session.send('Fetch.continueRequest', { requestId, interceptResponse: shelf !== null, ...changes });
+    const { changes, shelf } = await goOn(params);
+    const kept = shelf && assets.get(shelf, url);
+    if (kept && given + kept.body.length <= MAX_GIVEN_CHARACTERS) {
+      given += kept.body.length;
+      return fulfil(kept.status, kept.headers, kept.body);
     }
-    const shelf = shelves.get(requestId);
-    shelves.delete(requestId);
-    if (shelf && status === 200) {
-      const body = await session.send('Fetch.getResponseBody', { requestId });
-      const text = textOf(body, 'body');
-      const isBase64 = fieldOf(body, 'base64Encoded') === true;
-      assets.put(shelf, url, { status, headers: answerHeaders(params), body: isBase64 ? text : base64(text) });
-    }
-    return session.send('Fetch.continueResponse', { requestId });
+    if (shelf && !kept) keeper.expect(textOf(params, 'networkId'), shelf, url);
+    return session.send('Fetch.continueRequest', { requestId, ...changes });
   };
   const stop = session.on('Fetch.requestPaused', (params) => {
     // A page that was closed meanwhile needs no answer.
@@ -94,21 +87,16 @@ export async function servePage(session: CdpSession, page: FetchedPage, assets: 
   const types = ['Document', 'Image', ...LEFT_OUT, ...CACHED];
   const some = types.map((resourceType) => ({ urlPattern: '*', resourceType }));
   await session.send('Fetch.enable', { patterns: access ? [{ urlPattern: '*' }] : some });
-  return { sentTo: () => sentTo, away, stop };
+  return {
+    sentTo: () => sentTo,
+    away,
+    stop: () => {
+      stop();
+      keeper.stop();
+    },
+  };
 }
 
 function headersOf({ headers }: FetchedPage): readonly object[] {
-  return Object.entries(headers).flatMap(([name, values]) => (DROPPED.has(name) ? [] : values.map((value) => ({ name, value }))));
-}
-
-function answerHeaders(params: unknown) {
-  return listOf(params, 'responseHeaders')
-    .map((header) => ({ name: textOf(header, 'name'), value: textOf(header, 'value') }))
-    .filter(({ name }) => !DROPPED.has(name.toLowerCase()));
-}
-
-function base64(text: string): string {
-  let bytes = '';
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
-  return btoa(bytes);
+  return Object.entries(headers).flatMap(([name, values]) => (isOfTransport(name) ? [] : values.map((value) => ({ name, value }))));
 }

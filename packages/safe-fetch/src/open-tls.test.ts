@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { TlsOptions } from 'node:tls';
+import { makeDearChain, SELF_SIGNED } from '@plumbline/testing';
+import { afterEach, expect, it } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { codeOf, startTcp } from './__fixtures__/local-server.ts';
+import { createSafeFetch, inspectTls } from './index.ts';
+
+const LOCAL = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const;
+const defaults = getCACertificates('default');
+afterEach(() => setDefaultCACertificates(defaults));
+
+async function startHttps(options: TlsOptions, listener: RequestListener) {
+  const server = createServer(options, listener);
+  let refused = 0;
+  server.on('tlsClientError', () => (refused += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `https://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`,
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    refused: () => refused,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+it('carries what is sent and answered, however much, and keeps a connection', async () => {
+  const large = randomBytes(6_000_000);
+  const sockets = new Set<unknown>();
+  await using site = await startHttps(SELF_SIGNED, (request, response) => {
+    sockets.add(request.socket);
+    if (request.method === 'POST') return void text(request).then((sent) => response.end(String(sent.length)));
+    return response.end(large);
+  });
+  setDefaultCACertificates([SELF_SIGNED.cert]);
+  const fetcher = createSafeFetch(LOCAL, { connectionsPerOrigin: 1 });
+  const read = await fetcher.request({ url: site.url, maxBytes: 10_000_000 });
+  expect(large.equals(read.body)).toBe(true);
+  expect(read.remoteAddress).toBe('127.0.0.1');
+  const sent = await fetcher.request({ url: site.url, method: 'POST', body: Buffer.alloc(3_000_000, 'a') });
+  expect(Buffer.from(sent.body).toString()).toBe('3000000');
+  expect(sockets.size).toBe(1);
+  const cut = await fetcher.request({ url: site.url, maxBytes: 1000 });
+  expect([cut.truncated, cut.body.length]).toEqual([true, 1000]);
+  await fetcher.close();
+});
+
+it('says what went wrong where', async () => {
+  await using garbled = await startTcp((socket) => void socket.end('HTTP/1.1 400 Bad\r\n\r\n'));
+  await using closing = await startTcp((socket) => void socket.destroy());
+  await using site = await startHttps(SELF_SIGNED, (_request, response) => void response.socket?.destroy());
+  const fetcher = createSafeFetch(LOCAL);
+  expect(await codeOf(fetcher.request({ url: `https://127.0.0.1:${garbled.port}/` }))).toBe('tls_failed');
+  expect(await codeOf(fetcher.request({ url: `https://127.0.0.1:${closing.port}/` }))).toBe('tls_failed');
+  expect(await codeOf(fetcher.request({ url: site.url }))).toBe('tls_failed');
+  setDefaultCACertificates([SELF_SIGNED.cert]);
+  expect(await codeOf(fetcher.request({ url: site.url }))).toBe('protocol_error');
+  await fetcher.close();
+  expect(await codeOf(fetcher.request({ url: `https://127.0.0.1:${closing.port}/` }))).toBe('aborted');
+});
+
+it('verifies no second chain of a network whose first took too long, and lets nobody wait for that', async () => {
+  await using site = await startHttps(makeDearChain(75), (_request, response) => void response.end());
+  const fetcher = createSafeFetch(LOCAL);
+  const before = process.threadCpuUsage();
+  const inOwnThread = process.cpuUsage();
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => codeOf(fetcher.request({ url: site.url.replace('127.0.0.1', `a${at}.localhost`) }))),
+  );
+  expect(new Set(codes)).toEqual(new Set(['tls_failed']));
+  expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(2);
+  expect(process.cpuUsage(inOwnThread).user / 1e6).toBeLessThan(8);
+  expect(await codeOf(inspectTls(LOCAL, '127.0.0.1', site.port))).toBe('tls_failed');
+  await fetcher.close();
+});

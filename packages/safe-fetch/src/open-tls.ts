@@ -1,0 +1,101 @@
+import { getCACertificates } from 'node:tls';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { threadEnvironment } from '@plumbline/confine';
+import { connectError } from './guarded-socket.ts';
+import { SafeFetchError } from './safe-fetch-error.ts';
+import type { SafeFetchErrorCode } from './safe-fetch-error.ts';
+import type { Target, TargetGuard } from './target-guard.ts';
+import type { ThreadMessage, TlsFacts, TlsOffer, TlsTask } from './tls-message.ts';
+import { TlsStream, toldError } from './tls-stream.ts';
+
+/** Heap of the thread; what it carries lies outside of it. */
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
+/** How much later than agreed the thread may say that time is up. One that does not is kept at work by a server, and is ended. */
+const STUCK_MS = 5000;
+
+interface Thread {
+  readonly worker: Worker;
+  /** Whom it trusts. */
+  readonly roots: readonly string[];
+}
+
+let thread: Thread | null = null;
+
+/** The thread of this process, which trusts whom the process trusts. */
+function tlsThread(): Worker {
+  const roots = getCACertificates('default');
+  const worker = thread?.worker ?? startThread();
+  if (thread?.roots !== roots) tell(worker, { kind: 'trust', roots });
+  thread = { worker, roots };
+  return worker;
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('tls-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
+  // 'exit' follows, and the ends of all connections.
+  worker.on('error', () => undefined);
+  worker.on('exit', () => {
+    if (thread?.worker === worker) thread = null;
+  });
+  worker.unref();
+  return worker;
+}
+
+function tell(worker: Worker, message: ThreadMessage, transfer: readonly MessagePort[] = []): void {
+  worker.postMessage(message, transfer);
+}
+
+/** A connection whose handshake is done. */
+export interface OpenTls {
+  /** What it carries, in the clear. Who has it must destroy it. */
+  readonly stream: TlsStream;
+  readonly facts: TlsFacts;
+}
+
+/**
+ * Connects to a checked address of the target and shakes hands, in the thread for it.
+ * Rejects with SafeFetchError: the policy's codes, connect_failed, tls_failed, timed_out, aborted.
+ * @param options `timeoutMs` bounds the connection with its handshake; `isInspection` as in TlsTask
+ */
+export async function openTls(
+  guard: TargetGuard,
+  target: Target,
+  options: {
+    readonly url: string;
+    readonly timeoutMs: number;
+    readonly offer: TlsOffer;
+    readonly isInspection?: boolean;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<OpenTls> {
+  const { url, timeoutMs, offer, isInspection = false, signal } = options;
+  guard.admit(target, url);
+  const addresses = await guard.addresses(target).catch((error: unknown) => Promise.reject(connectError(error, url, 'tcp')));
+  if (signal?.aborted) throw new SafeFetchError('aborted', url);
+  const { port1, port2 } = new MessageChannel();
+  const worker = tlsThread();
+  const task: TlsTask = { host: target.host, port: target.port, addresses, offer, isInspection, timeoutMs };
+  tell(worker, { kind: 'open', task, port: port2 }, [port2]);
+  const stream = new TlsStream(port1);
+  let lost: SafeFetchErrorCode = 'connect_failed';
+  const giveUp = (code: SafeFetchErrorCode): void => {
+    lost = code;
+    stream.destroy();
+  };
+  const onAbort = (): void => giveUp('aborted');
+  const timer = setTimeout(() => {
+    giveUp('timed_out');
+    void worker.terminate();
+  }, timeoutMs + STUCK_MS);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const answer = await stream.opening;
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', onAbort);
+  if (answer.kind === 'lost') throw new SafeFetchError(lost, url);
+  if (answer.kind === 'failed') throw connectError(toldError(answer), url, answer.phase);
+  // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
+  const code = guard.refusal(target, answer.facts);
+  if (code === null) return { stream, facts: answer.facts };
+  stream.destroy();
+  throw new SafeFetchError(code, url);
+}

@@ -1,0 +1,132 @@
+/** The thread that speaks TLS with servers of strangers: a handshake is worked out in one piece, and what it takes is the server's choice. */
+import { constants } from 'node:crypto';
+import { connect, isIP } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
+import { connect as connectTls, setDefaultCACertificates } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import { giveWayAsThread } from '@plumbline/confine';
+import { createHandshakeCosts } from './handshake-costs.ts';
+import { HandshakeWire } from './handshake-wire.ts';
+import { systemCode } from './safe-fetch-error.ts';
+import { describeChain } from './tls-certificate.ts';
+import type { ConnectionAnswer, ConnectionMessage, ThreadMessage, TlsFacts, TlsTask } from './tls-message.ts';
+
+/** Bytes sent ahead of who reads them. */
+const MAX_AHEAD_BYTES = 512 * 1024;
+
+const costs = createHandshakeCosts();
+
+function factsOf(tls: TLSSocket, { remoteAddress, localAddress }: Socket, isInspection: boolean): TlsFacts {
+  const trust = tls.authorized ? null : tls.authorizationError;
+  return {
+    remoteAddress,
+    localAddress,
+    reason: trust === null ? null : String(systemCode(trust) || trust),
+    chain: isInspection ? describeChain(tls.getPeerX509Certificate()) : [],
+    protocol: tls.getProtocol(),
+    cipher: tls.getCipher()?.standardName ?? null,
+    alpn: typeof tls.alpnProtocol === 'string' ? tls.alpnProtocol : null,
+  };
+}
+
+/** Hands out the addresses that were admitted, and looks nothing up. */
+function lookupIn({ addresses }: TlsTask): LookupFunction {
+  return (_host, options, callback) => {
+    if (options.all) return callback(null, [...addresses]);
+    const [first] = addresses;
+    callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+function open(task: TlsTask, port: MessagePort): void {
+  const { host, offer, isInspection } = task;
+  const socket = connect({ host, port: task.port, lookup: lookupIn(task), noDelay: true });
+  let phase: 'tcp' | 'tls' = 'tcp';
+  const say = (answer: ConnectionAnswer): void => port.postMessage(answer, answer.kind === 'data' ? [answer.bytes.buffer] : []);
+  const fail = (error: Error): void => {
+    say({ kind: 'failed', phase, code: systemCode(error), message: error.message });
+    port.close();
+  };
+  const timer = setTimeout(() => fail(Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })), task.timeoutMs);
+  port.once('close', () => {
+    clearTimeout(timer);
+    socket.destroy();
+  });
+  // What a certificate says may be what nobody can read.
+  const orFail = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  socket.on('error', fail);
+  socket.once('connect', () => {
+    phase = 'tls';
+    orFail(() => shake());
+  });
+
+  function shake(): void {
+    const wire = new HandshakeWire(socket, costs.begin(socket.remoteAddress ?? ''));
+    const tls = connectTls({
+      ...offer,
+      socket: wire,
+      host,
+      // TLS names a server without the dot a URL may end in, and never names an address.
+      ...(isIP(host) === 0 && { servername: host }),
+      rejectUnauthorized: !isInspection,
+      // It would be one handshake after the other, for as long as the server likes.
+      secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+    });
+    port.once('close', () => tls.destroy());
+    tls.on('error', fail);
+    tls.once('close', () => port.close());
+    tls.once('secureConnect', () => {
+      clearTimeout(timer);
+      wire.shaken();
+      orFail(() => say({ kind: 'open', facts: factsOf(tls, socket, isInspection) }));
+      carry(tls);
+    });
+  }
+
+  function carry(tls: TLSSocket): void {
+    let ahead = 0;
+    let held: Buffer[] = [];
+    // What came in one piece is handed on in one: a message costs more than what is in it.
+    const handOn = (): void => {
+      if (held.length === 0) return;
+      const bytes = new Uint8Array(held.reduce((sum, chunk) => sum + chunk.length, 0));
+      let at = 0;
+      for (const chunk of held) {
+        bytes.set(chunk, at);
+        at += chunk.length;
+      }
+      held = [];
+      say({ kind: 'data', bytes });
+    };
+    tls.on('data', (chunk: Buffer) => {
+      if (held.push(chunk) === 1) queueMicrotask(handOn);
+      ahead += chunk.length;
+      if (ahead > MAX_AHEAD_BYTES) tls.pause();
+    });
+    tls.once('end', () => {
+      handOn();
+      say({ kind: 'end' });
+    });
+    port.on('message', (message: ConnectionMessage) => {
+      if (message.kind === 'data') tls.write(message.bytes);
+      else if (message.kind === 'end') tls.end();
+      else {
+        ahead -= message.bytes;
+        if (ahead <= MAX_AHEAD_BYTES) tls.resume();
+      }
+    });
+  }
+}
+
+giveWayAsThread();
+parentPort?.on('message', (message: ThreadMessage) => {
+  if (message.kind === 'trust') setDefaultCACertificates(message.roots);
+  else open(message.task, message.port);
+});
