@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 const TIME = '2026-01-01T00:00:00Z';
 const UNPROVEN = TEXT_QUOTAS.unproven ?? 0;
 const REFUSAL =
-  'The texts of a workspace take at most 20 MB until an owner has confirmed their email address. Confirm it, and there is more room.';
+  'The texts of all your workspaces take at most 20 MB together until an owner has confirmed their email address. Confirm it, and there is more room.';
 
 let server: TestServer;
 let mallory: Person;
@@ -66,6 +66,14 @@ it.each([
   for (const { status, json } of await Promise.all(writes())) expect([status, json.message]).toEqual([403, REFUSAL]);
   await confirmAddress(server, mallory);
   for (const { status } of await Promise.all(writes())) expect(status).toBeLessThan(300);
+});
+
+it('the workspaces of who has proven no address count together', async () => {
+  await fill('feedback_posts', 'content', post);
+  const { workspace_id } = (await mallory.post('/workspace/', { name: 'Another' })).json.data;
+  expect((await mallory.post('/workspace/use/', { workspace_id })).status).toBe(200);
+  const { status, json } = await mallory.post('/accounts/feedback/', { type: 'bugs', title: 'Elsewhere' });
+  expect([status, json.message]).toEqual([403, REFUSAL]);
 });
 
 it('what was deleted counts for a day, or whoever deletes it would write without end', async () => {

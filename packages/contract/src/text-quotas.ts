@@ -5,8 +5,8 @@ const GB = 1024 * MB;
 
 /**
  * What the texts of a team may take: posts, comments, entries of the changelog with their drafts, and what imports brought. By plan, and where no
- * owner has proven their address, which anybody may have any number of. The only place that knows the numbers; null is unlimited. A post of the
- * usual length takes a kilobyte. Visitors have room of their own.
+ * owner has proven their address, of which anybody may have any number, for all workspaces of such an owner together. The only place that knows the
+ * numbers; null is unlimited. A post of the usual length takes a kilobyte. Visitors have room of their own.
  */
 export const TEXT_QUOTAS: Readonly<Record<PlanId | 'unproven', number | null>> = {
   unproven: 20 * MB,

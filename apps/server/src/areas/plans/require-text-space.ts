@@ -1,8 +1,9 @@
 import { bytesInWords, TEXT_QUOTAS, tierOf } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { sql } from '../../platform/database/query.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { oldestOfOwner } from '../workspaces/index.ts';
 import { planOf } from './plan-of.ts';
 
 const UNPROVEN = 'unproven';
@@ -13,15 +14,16 @@ const UNPROVEN = 'unproven';
  * @throws ApiError limit_reached with the limit and what to do
  */
 export async function requireTextSpace(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
-  await takeTurn(transaction, 'texts of a team', workspaceId);
+  // All workspaces of one owner in one line, as those of somebody unproven count together.
+  await takeTurn(transaction, 'texts of a team', await oldestOfOwner(transaction, workspaceId));
   const kind = (await hasProvenOwner(transaction, workspaceId)) ? (await planOf(transaction, workspaceId)).plan : UNPROVEN;
   const most = TEXT_QUOTAS[kind];
-  if (most === null || (await sumOfTexts(transaction, workspaceId)) <= most) return;
+  if (most === null || (await sumOfTexts(transaction, kind === UNPROVEN ? ownedWith(workspaceId) : sql`${workspaceId}`)) <= most) return;
   const room = bytesInWords(most);
   throw new ApiError(
     'limit_reached',
     kind === UNPROVEN
-      ? `The texts of a workspace take at most ${room} until an owner has confirmed their email address. Confirm it, and there is more room.`
+      ? `The texts of all your workspaces take at most ${room} together until an owner has confirmed their email address. Confirm it, and there is more room.`
       : `The texts of a workspace take at most ${room} on the ${tierOf(kind).name} plan. Delete posts, comments or changelog entries, whose room is free after a day, or choose a larger plan.`,
   );
 }
@@ -34,12 +36,17 @@ async function hasProvenOwner(transaction: NodePgDatabase, workspaceId: string):
   return rows.length > 0;
 }
 
-async function sumOfTexts(transaction: NodePgDatabase, workspaceId: string): Promise<number> {
-  const counts = sql`workspace_id = ${workspaceId} and (deleted_at is null or deleted_at > now() - interval '1 day')`;
+/** All workspaces of whoever owns one: anybody may have ten. */
+const ownedWith = (workspaceId: string): SQL => sql`
+  select o.workspace_id from members m join members o on o.user_id = m.user_id and o.role = 'owner'
+  where m.workspace_id = ${workspaceId} and m.role = 'owner'`;
+
+async function sumOfTexts(transaction: NodePgDatabase, workspaces: SQL): Promise<number> {
+  const counts = sql`workspace_id in (${workspaces}) and (deleted_at is null or deleted_at > now() - interval '1 day')`;
   const { rows } = await transaction.execute<{ bytes: string }>(sql`
     select (select coalesce(sum(space_bytes), 0) from feedback_posts where author_kind = 'user' and ${counts})
       + (select coalesce(sum(space_bytes), 0) from comments where author_kind = 'user' and ${counts})
       + (select coalesce(sum(space_bytes), 0) from changelog_entries where ${counts})
-      + (select coalesce(sum(space_bytes), 0) from feedback_imports where workspace_id = ${workspaceId}) as bytes`);
+      + (select coalesce(sum(space_bytes), 0) from feedback_imports where workspace_id in (${workspaces})) as bytes`);
   return Number(rows[0]?.bytes);
 }
