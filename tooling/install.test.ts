@@ -39,6 +39,7 @@ it('builds the website again when a package changes that it depends on, however 
     'packages/embed',
     'packages/texts',
     'packages/ui',
+    'packages/urls',
   ]);
 });
 
@@ -52,6 +53,7 @@ it('builds the widget again when a package changes that it depends on', () => {
     'packages/editor',
     'packages/texts',
     'packages/ui',
+    'packages/urls',
   ]);
 });
 
@@ -64,6 +66,7 @@ it('builds the extension again when a package changes that it depends on', () =>
     'packages/contract',
     'packages/texts',
     'packages/ui',
+    'packages/urls',
   ]);
 });
 
