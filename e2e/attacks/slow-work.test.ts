@@ -109,6 +109,29 @@ describe('what takes long', () => {
     await pool.query(`update users set role = 'user' where id = $1`, [started_by]);
   });
 
+  it('is packed in one line for all people without an account', async () => {
+    const { pool } = server.services.database;
+    const test_id = reports.get(mallory) ?? '';
+    const [{ started_by }] = (await pool.query('select started_by from tests where id = $1', [test_id])).rows;
+    const pack = () => server.call('GET', `/project/test-assets/zip/?test_id=${test_id}`, { token: mallory });
+    const over = new AbortController();
+    const endless = async function* () {
+      for (;;) yield '';
+    };
+    const line = 'people without an account';
+    const begin = () => server.services.slowWork.exports.begin(line, endless, over.signal);
+    // Two are read, and four wait.
+    const read = [await begin(), await begin()];
+    const waiting = Array.from({ length: 4 }, () => begin().catch(() => null));
+    expect((await pack()).status).toBe(200);
+    await pool.query(`update users set role = 'temporary' where id = $1`, [started_by]);
+    expect((await pack()).status).toBe(429);
+    await pool.query(`update users set role = 'user' where id = $1`, [started_by]);
+    over.abort();
+    for (const parts of read) await parts[Symbol.asyncIterator]().return?.();
+    await Promise.all(waiting);
+  });
+
   it('is exported on connections of its own: a hundred exports at once leave the server its pool', async () => {
     const exporting = Array.from({ length: 100 }, () => open('/workspace/export/', mallory));
     const lists = await Promise.all(Array.from({ length: 20 }, () => server.call('GET', '/project/test/', { token: ada })));
