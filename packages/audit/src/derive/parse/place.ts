@@ -1,6 +1,7 @@
 import type { ElementNode } from './document.ts';
-import { attribute, isElement } from './element.ts';
+import { isElement } from './element.ts';
 import { secretsOf } from '../exposure/secrets.ts';
+import { SelectorWriter } from './selector-writer.ts';
 import { SourceOffsets } from './source-offsets.ts';
 
 /** A place in the source of a page, with the lines around it. Plain text: never to be put into a page as markup. */
@@ -29,13 +30,12 @@ const MARK_CHARACTERS = 160;
 const SHOWN_CHARACTERS = 4;
 /** Elements that are told apart by their text alone. */
 const TITLES: ReadonlySet<string> = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** A selector of more steps helps nobody; it then begins below html. */
-const MAX_STEPS = 24;
 
 /** Line starts of one source, computed once for all places of a page. */
 export class SourceMap {
   readonly source: string;
   private readonly offsets: SourceOffsets;
+  private readonly selectors = new SelectorWriter();
   private starts: number[] | null = null;
 
   constructor(source: string, offsets = new SourceOffsets(source)) {
@@ -46,7 +46,7 @@ export class SourceMap {
   /** Where an element stands; an element the parser implied is placed at the nearest ancestor that was written. */
   placeElement(element: ElementNode): Place {
     const { start, end } = this.writtenRange(element);
-    return this.placeRange(start, end, selectorOf(element));
+    return this.placeRange(start, end, this.selectors.selectorOf(element));
   }
 
   /** Where a range of the source stands, offsets in UTF-16 units. */
@@ -137,52 +137,6 @@ export class SourceMap {
     const next = this.lines()[line + 1];
     return next === undefined ? this.source.length : next - 1;
   }
-}
-
-/** CSS path from the nearest ancestor with an id, or from html. */
-function selectorOf(element: ElementNode): string {
-  const steps: string[] = [];
-  for (let node: ElementNode | null = element; node && steps.length < MAX_STEPS; node = parentElement(node)) {
-    const id = attribute(node, 'id');
-    if (id && /^[A-Za-z][\w-]*$/.test(id)) {
-      steps.unshift(`#${id}`);
-      break;
-    }
-    steps.unshift(node.tagName.replace(/[^\w-]/g, '\\$&') + position(node));
-  }
-  return steps.join(' > ');
-}
-
-/** Elements among their siblings of the same name, counted once a parent: a page may have 100,000 in one. */
-const countedSiblings = new WeakMap<ParentNode, Siblings>();
-
-interface Siblings {
-  /** 1-based. */
-  readonly places: ReadonlyMap<ElementNode, number>;
-  readonly amounts: ReadonlyMap<string, number>;
-}
-
-type ParentNode = NonNullable<ElementNode['parentNode']>;
-
-function position(element: ElementNode): string {
-  const parent = element.parentNode;
-  if (!parent) return '';
-  const siblings = countedSiblings.get(parent) ?? countSiblings(parent);
-  return (siblings.amounts.get(element.tagName) ?? 0) > 1 ? `:nth-of-type(${siblings.places.get(element) ?? 0})` : '';
-}
-
-function countSiblings(parent: ParentNode): Siblings {
-  const places = new Map<ElementNode, number>();
-  const amounts = new Map<string, number>();
-  for (const node of parent.childNodes) {
-    if (!isElement(node)) continue;
-    const place = (amounts.get(node.tagName) ?? 0) + 1;
-    amounts.set(node.tagName, place);
-    places.set(node, place);
-  }
-  const siblings = { places, amounts };
-  countedSiblings.set(parent, siblings);
-  return siblings;
 }
 
 function parentElement(element: ElementNode): ElementNode | null {
