@@ -27,10 +27,14 @@ export function definePatternRule({ id, kind, message, patterns }: PatternRule):
       const match = pattern.match(sentence.tokens, from);
       if (match) matches.push({ rank: compiled.indexOf(pattern), match });
     };
-    for (const [index, { lower }] of sentence.tokens.entries()) {
-      for (const pattern of byWord.get(lower) ?? []) look(pattern, index - pattern.anchorAt);
+    let index = 0;
+    for (const { lower } of sentence.tokens) {
+      const wanted = byWord.get(lower);
+      if (wanted) for (const pattern of wanted) look(pattern, index - pattern.anchorAt);
       for (const pattern of anywhere) look(pattern, index);
+      index += 1;
     }
+    if (matches.length === 0) return [];
     const found: Catch[] = [];
     for (const { match } of matches.toSorted((one, other) => one.rank - other.rank)) keep(found, sentence, match, message);
     return found.toSorted((one, other) => one.start - other.start);
