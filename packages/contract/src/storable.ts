@@ -3,10 +3,9 @@
  * can, so each becomes U+FFFD, the character that stands for what cannot be shown.
  */
 export function storableJson(value: unknown): string {
-  return JSON.stringify(value)
-    .toWellFormed()
-    .replaceAll('\\u0000', '\\ufffd')
-    .replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
+  // JSON writes both as escapes, and few other characters.
+  const json = JSON.stringify(value);
+  return json.includes('\\u') ? json.replaceAll(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd') : json;
 }
 
 /** The same value with all of its text storable. */
