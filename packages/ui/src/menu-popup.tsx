@@ -18,6 +18,8 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
 export default function MenuPopup({ entries, align = 'end', side = 'bottom', open, onOpenChange, triggerRef }: MenuPopupProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const items = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])];
+  /** The focus is given back when the menu has faded out: by then, what was chosen in it may have put it elsewhere. */
+  const isUnmoved = () => document.activeElement === document.body || listRef.current?.contains(document.activeElement);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onOpenChange(false);
     const all = items();
@@ -46,7 +48,7 @@ export default function MenuPopup({ entries, align = 'end', side = 'bottom', ope
             ref={listRef}
             role="menu"
             initialFocus={() => items()[0] ?? true}
-            finalFocus={triggerRef}
+            finalFocus={() => (isUnmoved() ? triggerRef.current : false)}
             onKeyDown={onKeyDown}
             className={classNames(popupClasses, 'max-h-(--available-height) min-w-48 overflow-y-auto p-1')}
           >

@@ -55,6 +55,18 @@ it('goes to the next line that begins with a letter', async () => {
   await expect.element(item('Compare')).toHaveFocus();
 });
 
+it('leaves the focus where what was chosen has put it', async () => {
+  showMenu(() => {
+    const after = page.getByRole('button', { name: 'After' }).element();
+    if (after instanceof HTMLElement) after.focus();
+  });
+  await openWithKeys();
+  await userEvent.keyboard('c{Enter}');
+  // The menu is gone once it has faded out, and gives the focus back with that.
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+});
+
 it('closes on Escape and gives the focus back to its button', async () => {
   showMenu();
   await openWithKeys();
