@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { readStripeForm, type StripeForm, StripeRefusal } from './stripe-form.ts';
 import { inlinePrice, nowSeconds, stripeId, type StripeSession, type StripeSubscription, subscriptionOf } from './stripe-objects.ts';
 
@@ -40,7 +39,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
   let webhookUrl = '';
   let origin = '';
   let isDown = false;
-  let delayMs = 0;
+  let held: Promise<void> | null = null;
 
   const found = <Thing>(things: ReadonlyMap<string, Thing>, id: string): Thing => {
     const thing = things.get(id);
@@ -206,7 +205,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
         const [, kind = '', id = ''] = /^\/(pay|portal)\/(\w+)$/.exec(path) ?? [];
         if (kind) return await showPage(request, response, kind, id);
         requests.push({ method: request.method ?? '', path, body });
-        if (delayMs > 0) await setTimeout(delayMs);
+        await held;
         if (isDown) return answer(503, { error: { type: 'api_error', message: 'Down for maintenance.' } });
         answer(200, takeRequest(request, path, body));
       } catch (error) {
@@ -275,8 +274,12 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     listenAt: (url: string) => void (webhookUrl = url),
     /** Answers every request of the API with 503 from now on, or no longer. */
     setDown: (down: boolean) => void (isDown = down),
-    /** Answers every request of the API so much later from now on. */
-    setDelay: (ms: number) => void (delayMs = ms),
+    /** Keeps all requests of the API waiting from now on. @returns lets them go, and all that follow */
+    hold: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
