@@ -1,11 +1,17 @@
+/** What may be an escape that cannot be kept, with all backslashes before it: they escape each other in pairs. */
+const ESCAPE = /(?<!\\)\\+u(?:0000|d[89a-f][0-9a-f]{2})/g;
+const ESCAPE_LENGTH = 6;
+
 /**
  * JSON that PostgreSQL can keep. Pages may hold NUL characters and halves of surrogate pairs; neither its text nor its jsonb
  * can, so each becomes U+FFFD, the character that stands for what cannot be shown.
  */
 export function storableJson(value: unknown): string {
-  // JSON writes both as escapes, and few other characters.
-  const json = JSON.stringify(value);
-  return json.includes('\\u') ? json.replaceAll(/\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd') : json;
+  // JSON writes both as escapes.
+  return JSON.stringify(value).replaceAll(ESCAPE, (found) => {
+    const before = found.length - ESCAPE_LENGTH;
+    return before % 2 === 0 ? `${found.slice(0, before)}\\ufffd` : found;
+  });
 }
 
 /** The same value with all of its text storable. */

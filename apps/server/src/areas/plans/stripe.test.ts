@@ -234,18 +234,20 @@ describe('what is paid', () => {
     await buy();
     const letGo = stripe.hold();
     const changes = Array.from({ length: 25 }, () => call('/billing/downgrade/'));
-    let refused = 0;
-    await new Promise<void>((resolve) => {
-      for (const change of changes) {
-        void change.then(({ status }) => {
+    try {
+      // Until 20 of them are refused, the provider has answered nothing.
+      let refused = 0;
+      await new Promise<void>((resolve) => {
+        const count = ({ status }: { readonly status: number }): void => {
           refused += Number(status === 429);
           if (refused === 20) resolve();
-        });
-      }
-    });
-    // The provider has answered nothing yet.
-    expect((await plan()).plan).toBe('standard');
-    letGo();
+        };
+        for (const change of changes) void change.then(count);
+      });
+      expect((await plan()).plan).toBe('standard');
+    } finally {
+      letGo();
+    }
     const statuses = (await Promise.all(changes)).map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array(5).fill(200), ...Array(20).fill(429)]);
   });
