@@ -1,11 +1,11 @@
 import type { CapturedKind } from '../../platform/captured-kinds.ts';
 import { createRedactor, type Redactor } from '@plumbline/capture';
 import { type Browser, browser } from 'wxt/browser';
-import { changeCapture, openCaptures } from '../../platform/capture-db.ts';
+import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, readLive, setLive } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { attachFrame, attachTab, detachTab, hasDebugger } from '../network/debugger-session.ts';
+import { attachFrame, attachTab, command, detachTab, hasDebugger } from '../network/debugger-session.ts';
 import { fields } from '../../platform/fields.ts';
 import { textOf } from '../network/debugger-events.ts';
 import { createNetworkRecorder, type NetworkRecorder } from '../network/record-network.ts';
@@ -28,7 +28,7 @@ const LAST_WIDTHS_MS = 90_000;
 /** Everything that happens between Start and Stop. Events of the browser come in here; the rows lie in the database. */
 export class CaptureSession {
   private redactor: Redactor = createRedactor();
-  private network: NetworkRecorder = createNetworkRecorder(this.redactor, () => this.pictures());
+  private network: NetworkRecorder = this.recordNetwork();
   private readonly pending = new Set<Promise<unknown>>();
   private quiet: ReturnType<typeof setTimeout> | null = null;
 
@@ -45,7 +45,7 @@ export class CaptureSession {
     if (!kindOfPage?.result) return 'The browser does not let this page be captured. Reload it, or open another.';
     if (!/html|xml/.test(kindOfPage.result)) return `Only pages can be captured; this is ${kindOfPage.result}.`;
     this.redactor = createRedactor(settings.redactNames);
-    this.network = createNetworkRecorder(this.redactor, () => this.pictures());
+    this.network = this.recordNetwork();
     forgetStates();
     const id = crypto.randomUUID();
     const startedAt = new Date().toISOString();
@@ -180,6 +180,15 @@ export class CaptureSession {
   private async readsBodiesOf(url: string): Promise<boolean> {
     const { withoutBodies } = await readSettings();
     return !withoutBodies.includes(URL.parse(url)?.host ?? '');
+  }
+
+  private recordNetwork(): NetworkRecorder {
+    return createNetworkRecorder({
+      redactor: this.redactor,
+      pictures: () => this.pictures(),
+      command,
+      keep: async (captureId, request) => (await openCaptures()).put('requests', kept(captureId, request)),
+    });
   }
 
   /** Resolves when what is being written down now is written down. */

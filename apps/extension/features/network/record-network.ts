@@ -1,9 +1,9 @@
 import type { Redactor } from '@plumbline/capture';
-import { kept, openCaptures } from '../../platform/capture-db.ts';
+import type { CaptureRequest } from '@plumbline/contract';
 import type { LiveCapture } from '../../platform/live-capture.ts';
 import { fields } from '../../platform/fields.ts';
 import { headersOf, numberOf, textOf } from './debugger-events.ts';
-import { command, type Target } from './debugger-session.ts';
+import type { command, Target } from './debugger-session.ts';
 import { headerOf, type OpenRequest, presentRequest } from './network-log.ts';
 
 /** Bodies larger than this are not read: they would have to pass through the extension whole. */
@@ -11,6 +11,18 @@ const MAX_BODY_BYTES = 20_000_000;
 const STREAMED = /event-stream|ndjson|stream\+json|grpc|multipart\/x-mixed-replace/i;
 /** How long an answer may wait for a picture of the page it replaces. */
 const GATE_MS = 1500;
+/** How long an answer may wait for its request to be heard of. */
+const ASKED_MS = 500;
+
+/** What a recorder needs of the browser. */
+export interface RecorderNeeds {
+  /** Takes secrets out before anything is kept. */
+  readonly redactor: Redactor;
+  /** Resolves when no picture is being taken: an answer that replaces the page waits for it. */
+  readonly pictures: () => Promise<unknown>;
+  readonly command: typeof command;
+  readonly keep: (captureId: string, request: CaptureRequest) => Promise<unknown>;
+}
 
 /** Puts requests together from the debugger's events and writes them down when they are over. */
 export interface NetworkRecorder {
@@ -20,16 +32,13 @@ export interface NetworkRecorder {
   flush(): Promise<void>;
 }
 
-/**
- * @param redactor takes secrets out before anything is kept
- * @param pictures resolves when no picture is being taken: an answer that replaces the page waits for it
- */
-export function createNetworkRecorder(redactor: Redactor, pictures: () => Promise<unknown>): NetworkRecorder {
+export function createNetworkRecorder({ redactor, pictures, command, keep }: RecorderNeeds): NetworkRecorder {
   // By request id alone: the document of a frame in another process changes its target midway.
   const open = new Map<string, OpenRequest>();
+  const awaited = new Map<string, () => void>();
   const writes = new Set<Promise<unknown>>();
   const write = (request: OpenRequest): void => {
-    const done = keep(request, redactor).finally(() => writes.delete(done));
+    const done = keep(request.captureId, presentRequest(request, redactor)).finally(() => writes.delete(done));
     writes.add(done);
   };
   const end = (id: string): void => {
@@ -37,6 +46,53 @@ export function createNetworkRecorder(redactor: Redactor, pictures: () => Promis
     if (!request) return;
     open.delete(id);
     write(request);
+  };
+  /**
+   * The page's process tells of a request, the browser's of its answer: a quick answer may be heard of first. After a redirect its
+   * request has the id of the one before.
+   */
+  const requestOf = async (id: string, url: string): Promise<OpenRequest | undefined> => {
+    if (id !== '' && withoutFragment(open.get(id)?.url ?? '') !== withoutFragment(url)) {
+      await atMost(ASKED_MS, new Promise<void>((resolve) => awaited.set(id, resolve)));
+      awaited.delete(id);
+    }
+    return open.get(id);
+  };
+
+  /** Scripts and styles are read when they are complete; pictures, fonts and media never. */
+  const readLateBody = async (target: Target, requestId: string, request: OpenRequest): Promise<void> => {
+    if (request.responseBody !== null) return;
+    if (!/^(?:Script|Stylesheet)$/.test(request.type)) {
+      if (/^(?:Image|Font|Media)$/.test(request.type)) request.bodyNote = 'Pictures, fonts and media are not read.';
+      return;
+    }
+    const answer = fields(await command(target, 'Network.getResponseBody', { requestId }));
+    if (typeof answer['body'] === 'string') takeBody(request, answer);
+  };
+
+  /** Reads the body of an answer that the browser holds back, and lets it go, whatever happens. */
+  const answerPaused = async (target: Target, event: Readonly<Record<string, unknown>>): Promise<void> => {
+    const request = await requestOf(textOf(event['networkId']), textOf(fields(event['request'])['url']));
+    const requestId = textOf(event['requestId']);
+    const status = numberOf(event['responseStatusCode']) ?? 0;
+    const headers = headersOf(event['responseHeaders']);
+    if (request) {
+      request.status ??= status || null;
+      if (request.responseHeaders.length === 0) request.responseHeaders = headers;
+      if (request.mimeType === '') request.mimeType = headerOf(headers, 'content-type').split(';')[0] ?? '';
+    }
+    const skipped =
+      Boolean(event['responseErrorReason']) ||
+      (status >= 300 && status < 400) ||
+      Number(headerOf(headers, 'content-length')) > MAX_BODY_BYTES ||
+      STREAMED.test(headerOf(headers, 'content-type')) ||
+      /attachment/i.test(headerOf(headers, 'content-disposition'));
+    if (!skipped && request) {
+      const answer = fields(await command(target, 'Fetch.getResponseBody', { requestId }));
+      if (typeof answer['body'] === 'string') takeBody(request, answer);
+    } else if (request) request.bodyNote = 'A stream, a download or a large file is not read.';
+    if (event['resourceType'] === 'Document') await atMost(GATE_MS, pictures());
+    await command(target, 'Fetch.continueRequest', { requestId });
   };
 
   return {
@@ -52,6 +108,7 @@ export function createNetworkRecorder(redactor: Redactor, pictures: () => Promis
             end(id);
           }
           open.set(id, begin(event, live));
+          awaited.get(id)?.();
           return true;
         }
         case 'Network.requestWillBeSentExtraInfo':
@@ -82,7 +139,7 @@ export function createNetworkRecorder(redactor: Redactor, pictures: () => Promis
           }
           return true;
         case 'Fetch.requestPaused':
-          void answerPaused(target, event, open.get(textOf(event['networkId'])), pictures);
+          void answerPaused(target, event);
           return true;
         default:
           return false;
@@ -96,6 +153,15 @@ export function createNetworkRecorder(redactor: Redactor, pictures: () => Promis
       await Promise.all(writes);
     },
   };
+}
+
+/** Waits for something, but not for longer than that. */
+function atMost(ms: number, wait: Promise<unknown>): Promise<unknown> {
+  return Promise.race([wait, new Promise((resolve) => setTimeout(resolve, ms))]);
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#')[0] ?? '';
 }
 
 function begin(event: Readonly<Record<string, unknown>>, live: LiveCapture): OpenRequest {
@@ -131,46 +197,6 @@ function readResponse(request: OpenRequest, response: Readonly<Record<string, un
   request.fromCache ||= response['fromDiskCache'] === true || response['fromServiceWorker'] === true;
 }
 
-/** Scripts and styles are read when they are complete; pictures, fonts and media never. */
-async function readLateBody(target: Target, requestId: string, request: OpenRequest): Promise<void> {
-  if (request.responseBody !== null) return;
-  if (!/^(?:Script|Stylesheet)$/.test(request.type)) {
-    if (/^(?:Image|Font|Media)$/.test(request.type)) request.bodyNote = 'Pictures, fonts and media are not read.';
-    return;
-  }
-  const answer = fields(await command(target, 'Network.getResponseBody', { requestId }));
-  if (typeof answer['body'] === 'string') takeBody(request, answer);
-}
-
-/** Reads the body of an answer that the browser holds back, and lets it go, whatever happens. */
-async function answerPaused(
-  target: Target,
-  event: Readonly<Record<string, unknown>>,
-  request: OpenRequest | undefined,
-  pictures: () => Promise<unknown>,
-): Promise<void> {
-  const requestId = textOf(event['requestId']);
-  const status = numberOf(event['responseStatusCode']) ?? 0;
-  const headers = headersOf(event['responseHeaders']);
-  if (request) {
-    request.status ??= status || null;
-    if (request.responseHeaders.length === 0) request.responseHeaders = headers;
-    if (request.mimeType === '') request.mimeType = headerOf(headers, 'content-type').split(';')[0] ?? '';
-  }
-  const skipped =
-    Boolean(event['responseErrorReason']) ||
-    (status >= 300 && status < 400) ||
-    Number(headerOf(headers, 'content-length')) > MAX_BODY_BYTES ||
-    STREAMED.test(headerOf(headers, 'content-type')) ||
-    /attachment/i.test(headerOf(headers, 'content-disposition'));
-  if (!skipped && request) {
-    const answer = fields(await command(target, 'Fetch.getResponseBody', { requestId }));
-    if (typeof answer['body'] === 'string') takeBody(request, answer);
-  } else if (request) request.bodyNote = 'A stream, a download or a large file is not read.';
-  if (event['resourceType'] === 'Document') await Promise.race([pictures(), new Promise((resolve) => setTimeout(resolve, GATE_MS))]);
-  await command(target, 'Fetch.continueRequest', { requestId });
-}
-
 function takeBody(request: OpenRequest, answer: Readonly<Record<string, unknown>>): void {
   const body = textOf(answer['body']);
   request.bodyNote = '';
@@ -185,9 +211,4 @@ function takeBody(request: OpenRequest, answer: Readonly<Record<string, unknown>
 function utf8Of(base64: string): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-}
-
-async function keep(request: OpenRequest, redactor: Redactor): Promise<void> {
-  const database = await openCaptures();
-  await database.put('requests', kept(request.captureId, presentRequest(request, redactor)));
 }
