@@ -14,11 +14,11 @@ import { NodeStore } from './derive/remember/node-store.ts';
 import type { PageNode } from './derive/remember/page-node.ts';
 import { robotsRule } from './derive/robots/robots-rule.ts';
 import { sitemapHreflang } from './derive/links/sitemap-hreflang.ts';
-import { buildSiteGraph } from './derive/remember/site-graph.ts';
 import type { CheckTally, Finding } from './finding.ts';
 import { JudgePool } from './judging/judge-pool.ts';
 import { JudgeThreads } from './judging/judge-threads.ts';
-import { judgeSite } from './judge.ts';
+import { judgeWholeSite } from './judging/judge-whole-site.ts';
+import type { WholeSite } from './judge-whole.ts';
 import { type PageSources, placeFindings } from './place-findings.ts';
 import type { ReportScore } from './score.ts';
 import { scoreFindings } from './score-findings.ts';
@@ -236,28 +236,18 @@ export async function replayAudit(
   return concludeAudit({ ...stored, nodes }, sheet, journal, threads);
 }
 
-/** Everything the verdict on a site rests on. */
-export interface CollectedAudit {
-  readonly startUrl: string;
-  readonly origin: string;
-  readonly complete: boolean;
-  readonly nodes: readonly PageNode[];
-  readonly site: SiteArtifacts;
-}
-
 /**
  * Judges the site from its pages and what was collected about it, and scores everything.
  * @param threads that find in large pages what the findings point at
  */
 export async function concludeAudit(
-  audit: CollectedAudit,
+  audit: WholeSite,
   pageSheet: TallySheet,
   sources: PageSources,
   threads: JudgeThreads,
 ): Promise<AuditResult> {
-  const { startUrl, origin, complete, nodes, site } = audit;
-  const graph = buildSiteGraph(startUrl, origin, nodes, complete);
-  const verdict = await judgeSite(CHECKS, graph, site);
+  const { origin, complete, nodes } = audit;
+  const verdict = await judgeWholeSite(audit, threads);
   const siteFindings = await placeFindings(verdict, sources, threads);
   const pageTallies = pageSheet.tallies();
   const answered = nodes.some((node) => node.status > 0);
@@ -268,7 +258,7 @@ export async function concludeAudit(
     startFailure: answered ? null : (nodes[0]?.failure ?? { code: 'no_answer', message: 'There was no answer.' }),
     score: scoreFindings([...pageTallies, ...verdict.tallies]),
     pageCount: nodes.length,
-    inlinks: new Map(nodes.map(({ url }): [string, number] => [url, graph.inlinkCount(url)]).filter(([, count]) => count > 0)),
+    inlinks: verdict.inlinks,
     complete,
     origin,
   };

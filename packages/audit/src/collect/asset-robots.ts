@@ -1,10 +1,10 @@
 import { parseUrl } from '@plumbline/urls';
+import { createBreather } from '../breather.ts';
 import type { AssetRobots } from '../site-artifacts.ts';
 import { sendProbe, type ProbeSource } from './send-probe.ts';
 
 /** Sites load from a handful of hosts; the report must not wait for a page that names hundreds. */
 const MAX_HOSTS = 20;
-
 /**
  * Asks the hosts that assets are loaded from, other than the site's own, for their robots.txt.
  * @param source with `assetUrls` and `mayAsk`, whether a URL may be asked for at all
@@ -18,9 +18,11 @@ export async function collectAssetRobots(
   },
 ): Promise<readonly AssetRobots[]> {
   const { siteOrigin, assetUrls, mayAsk } = source;
+  const breathe = createBreather();
   const origins = new Set<string>();
   for (const text of assetUrls) {
     if (origins.size >= MAX_HOSTS) break;
+    await breathe();
     const url = parseUrl(text);
     if (url && /^https?:$/.test(url.protocol) && url.origin !== siteOrigin && mayAsk(text)) origins.add(url.origin);
   }

@@ -81,7 +81,10 @@ export async function collectSite(request: CollectSiteRequest): Promise<Collecte
     ),
   ]);
   if (!asked.collected) return { hostVariants, favicon, notFound, exposure: exposed, resources: asked, dns, tls };
-  const resources = { collected: true as const, value: withFacts({ ...asked.value, assetRobots }, await crawled, request.libraryFacts) };
+  const resources = {
+    collected: true as const,
+    value: await withFacts({ ...asked.value, assetRobots }, await crawled, request.libraryFacts),
+  };
   return { hostVariants, favicon, notFound, exposure: exposed, resources, dns, tls };
 }
 
@@ -108,17 +111,21 @@ async function askResources(
   });
   for await (const page of pages) {
     if (asker.wanted >= MAX_EARLY) break;
-    asker.want(wantedResources([page], (url) => !contains(url) && mayAsk(url)));
+    asker.want(await wantedResources([page], (url) => !contains(url) && mayAsk(url)));
   }
-  asker.want(wantedResources(await pages.all(), mayAsk, sitemapImages));
+  asker.want(await wantedResources(await pages.all(), mayAsk, sitemapImages));
   return asker.finish();
 }
 
 /** Of newer facts those are kept that concern the site, so that its audit can be judged again. */
-function withFacts(artifact: ResourcesArtifact, nodes: readonly PageNode[], libraryFacts: LibraryFacts | undefined): ResourcesArtifact {
+async function withFacts(
+  artifact: ResourcesArtifact,
+  nodes: readonly PageNode[],
+  libraryFacts: LibraryFacts | undefined,
+): Promise<ResourcesArtifact> {
   if (!libraryFacts) return artifact;
   const urls = new Set([...artifact.states.map(({ url }) => url), ...nodes.flatMap((node) => node.assets)]);
-  return { ...artifact, libraryFacts: relevantFacts(libraryFacts, urls, artifact.states) };
+  return { ...artifact, libraryFacts: await relevantFacts(libraryFacts, urls, artifact.states) };
 }
 
 /** One collector's error costs its own part of the report and nothing else. */

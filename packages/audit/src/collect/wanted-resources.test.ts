@@ -4,14 +4,14 @@ import { wantedResources } from './wanted-resources.ts';
 
 const at = (path: string): string => `https://example.com${path}`;
 
-test('images first, then those of sitemaps, scripts and links; the beginnings of images and scripts are read', () => {
+test('images first, then those of sitemaps, scripts and links; the beginnings of images and scripts are read', async () => {
   const page = pageNode('/', {
     images: [at('/a.png')],
     ogImage: at('/share.png'),
     assets: [at('/site.css'), at('/app.js'), at('/load?script=1')],
     externalLinks: linksTo('https://example.org/'),
   });
-  const { urls, starts } = wantedResources([page], () => true, [at('/map.png')]);
+  const { urls, starts } = await wantedResources([page], () => true, [at('/map.png')]);
   expect(urls).toEqual([at('/a.png'), at('/share.png'), at('/map.png'), at('/app.js'), at('/load?script=1'), 'https://example.org/']);
   expect([...starts]).toEqual([
     [at('/a.png'), 'image'],
@@ -22,7 +22,7 @@ test('images first, then those of sitemaps, scripts and links; the beginnings of
   ]);
 });
 
-test('not what was crawled, and not what may not be asked', () => {
+test('not what was crawled, and not what may not be asked', async () => {
   const nodes = [pageNode('/', { images: [at('/a.png'), 'https://cdn.example.org/b.png'] }), pageNode('/a.png')];
-  expect(wantedResources(nodes, (url) => url.startsWith('https://example.com/')).urls).toEqual([]);
+  expect((await wantedResources(nodes, (url) => url.startsWith('https://example.com/'))).urls).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { parseUrl } from '@plumbline/urls';
+import { createBreather } from '../breather.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { Wanted } from './resources.ts';
 
@@ -11,11 +12,12 @@ const MAX_SITEMAP_IMAGES = 300;
  * @param mayAsk whether a URL may be asked for at all
  * @param sitemapImages images that sitemaps name
  */
-export function wantedResources(
+export async function wantedResources(
   nodes: readonly PageNode[],
   mayAsk: (url: string) => boolean,
   sitemapImages: readonly string[] = [],
-): Wanted {
+): Promise<Wanted> {
+  const breathe = createBreather();
   const crawled = new Set(nodes.map((node) => node.url));
   const wanted = new Set<string>();
   const starts = new Map<string, 'image' | 'script'>();
@@ -23,6 +25,7 @@ export function wantedResources(
     if (!wanted.has(url) && !crawled.has(url) && mayAsk(url)) wanted.add(url);
   };
   for (const node of nodes) {
+    await breathe();
     for (const url of [...node.images, ...(node.ogImage === null ? [] : [node.ogImage])]) {
       want(url);
       starts.set(url, 'image');
@@ -33,12 +36,16 @@ export function wantedResources(
     starts.set(url, 'image');
   }
   for (const node of nodes) {
+    await breathe();
     for (const url of node.assets) {
       if (starts.has(url) || /\.css$/i.test(parseUrl(url)?.pathname ?? '')) continue;
       want(url);
       starts.set(url, 'script');
     }
   }
-  for (const node of nodes) for (const url of node.externalLinks.urls) want(url);
+  for (const node of nodes) {
+    await breathe();
+    for (const url of node.externalLinks.urls) want(url);
+  }
   return { urls: [...wanted], starts };
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { JudgeThread } from './judge-thread.ts';
+import { SiteThread } from './site-thread.ts';
 
 /** More would only take memory: two judge pages faster than sites send them. */
 const MAX_THREADS = 2;
@@ -28,6 +29,7 @@ export class JudgeThreads {
   /** Who sent a page least recently comes first. */
   readonly #users = new Set<ThreadUser>();
   #threads: JudgeThread[] = [];
+  readonly #sites = new Set<SiteThread>();
   #rest: NodeJS.Timeout | null = null;
   /** Pages since the threads last rested. */
   #judged = 0;
@@ -87,11 +89,18 @@ export class JudgeThreads {
     while (thread && this.#dealTo(thread)) thread = this.#withRoom();
   }
 
+  /** Starts a thread for a site as a whole, to be closed by who asked for it. */
+  openSite(): SiteThread {
+    const site: SiteThread = new SiteThread(() => this.#sites.delete(site));
+    this.#sites.add(site);
+    return site;
+  }
+
   /** Ends the threads. What they had is told to be lost. */
   async close(): Promise<void> {
     if (this.#rest) clearTimeout(this.#rest);
     // Out of the list at once: an audit that enters meanwhile starts its own.
-    await endAll(this.#threads.splice(0));
+    await endAll([...this.#threads.splice(0), ...this.#sites]);
   }
 
   #ensure(wanted: number): void {
@@ -129,6 +138,6 @@ export class JudgeThreads {
   }
 }
 
-async function endAll(threads: readonly JudgeThread[]): Promise<void> {
+async function endAll(threads: readonly (JudgeThread | SiteThread)[]): Promise<void> {
   await Promise.all(threads.map((thread) => thread.close()));
 }

@@ -12,8 +12,6 @@ const MAX_WAITING = 24;
 const HEAVY = 100_000;
 /** Characters that are left of a page that ended a thread, if it has as many; of one that ended two, nothing is left. */
 const REST = 250_000;
-/** Where there are no threads, the crawl works on pages this long at most before it looks after the network again. */
-const MAX_TURN_MS = 3;
 
 /** What is to be done with pages, in a thread or here. */
 export interface PageWork<Page, Result> {
@@ -61,7 +59,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   #doneBeside = 0;
   #isClosed = false;
   /** Lets answers and other work of the process through. */
-  readonly #breathe = createBreather(MAX_TURN_MS);
+  readonly #breathe = createBreather();
 
   /** @param threads those that may be used; they are not ended with the pool */
   constructor(work: PageWork<Page, Result>, threads: JudgeThreads) {

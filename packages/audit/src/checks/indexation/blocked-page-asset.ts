@@ -2,7 +2,7 @@ import { parseUrl } from '@plumbline/urls';
 import type { ResourcesArtifact } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
-import { MAX_MATCHED_CHARS, parseRobots, robotsRule } from '../../derive/robots/robots-rule.ts';
+import { MatchingTime, MAX_MATCHED_CHARS, parseRobots, robotsRule } from '../../derive/robots/robots-rule.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { MEASUREMENT_HOSTS } from '../../standards/measurement-hosts.ts';
 
@@ -12,8 +12,9 @@ export const blockedPageAsset = defineSiteCheck({
   scope: 'page',
   needs: ['graph', 'robots', 'resources'],
   run({ graph, robots, resources }) {
-    const isOwnAllowed = robotsRule(robots);
-    const others = otherRules(resources);
+    const time = MatchingTime.ofCheck();
+    const isOwnAllowed = robotsRule(robots, time);
+    const others = otherRules(resources, time);
     const known = new Map<string, boolean | null>();
     /** null where the rules of the host are unknown. */
     const isAllowed = (url: string): boolean | null => {
@@ -38,22 +39,21 @@ export const blockedPageAsset = defineSiteCheck({
 });
 
 /** Rules of the other hosts that answered; a missing file allows all (RFC 9309, section 2.3.1.3). */
-function otherRules({ assetRobots = [] }: ResourcesArtifact): ReadonlyMap<string, (url: string) => boolean | null> {
+function otherRules({ assetRobots = [] }: ResourcesArtifact, time: MatchingTime): ReadonlyMap<string, (url: string) => boolean | null> {
   const rules = new Map<string, (url: string) => boolean | null>();
   for (const { origin, status, text } of assetRobots) {
     const host = parseUrl(origin)?.hostname ?? '';
     if (status === 0 || status === 429 || status >= 500 || MEASUREMENT_HOSTS.some((name) => host === name || host.endsWith(`.${name}`)))
       continue;
-    const parsed = parseRobots(`${origin}/robots.txt`, text);
+    const parsed = parseRobots(`${origin}/robots.txt`, text, time);
     rules.set(origin, (url) => parsed.isAllowed(url.slice(0, MAX_MATCHED_CHARS), 'Googlebot') ?? true);
   }
   return rules;
 }
 
 function failureOf(page: PageNode, isAllowed: (url: string) => boolean | null): PageFailure | null {
-  const assets = page.assets.filter((url) => isAllowed(url) === false);
-  const images = page.images.filter((url) => isAllowed(url) === false);
-  const blocked = [...assets, ...images];
+  const isBlocked = (url: string): boolean => isAllowed(url) === false;
+  const blocked = [...page.assets, ...page.images].filter(isBlocked);
   if (blocked.length === 0) return null;
   return {
     pageUrl: page.url,
@@ -63,8 +63,8 @@ function failureOf(page: PageNode, isAllowed: (url: string) => boolean | null): 
         : `robots.txt forbids Google ${blocked.length} files that this page is made of.`,
     facts: { 'Forbidden files': blocked.slice(0, MAX_LISTED) },
     spots: [
-      ...assets.map((url) => page.spots?.assets?.[page.assets.indexOf(url)] ?? 0),
-      ...images.map((url) => page.spots?.images[page.images.indexOf(url)] ?? 0),
+      ...page.assets.flatMap((url, index) => (isBlocked(url) ? (page.spots?.assets?.[index] ?? 0) : [])),
+      ...page.images.flatMap((url, index) => (isBlocked(url) ? (page.spots?.images[index] ?? 0) : [])),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
-import { robotsRule } from '../../derive/robots/robots-rule.ts';
+import { MatchingTime, robotsRule } from '../../derive/robots/robots-rule.ts';
 
 export const unindexableSitemapUrl = defineSiteCheck({
   id: 'unindexable-sitemap-url',
@@ -10,7 +10,7 @@ export const unindexableSitemapUrl = defineSiteCheck({
   run({ graph, sitemaps, robots }) {
     const listed = graph.nodes.filter((node) => node.inSitemap && node.status > 0);
     // The crawl stays away from what robots.txt forbids, so these have no node.
-    const isAllowed = robotsRule(robots);
+    const isAllowed = robotsRule(robots, MatchingTime.ofCheck());
     const forbidden = sitemaps.urls.filter((url) => !graph.get(url) && !isAllowed(url));
     return perPage(listed.length + forbidden.length, [
       ...listed.flatMap((node) => failureOf(node) ?? []),

@@ -1,5 +1,5 @@
 import { defineSiteCheck, perPage } from '../../check.ts';
-import { robotsRule } from '../../derive/robots/robots-rule.ts';
+import { MatchingTime, robotsRule } from '../../derive/robots/robots-rule.ts';
 
 export const unreadableNoindex = defineSiteCheck({
   id: 'unreadable-noindex',
@@ -7,7 +7,7 @@ export const unreadableNoindex = defineSiteCheck({
   scope: 'page',
   needs: ['graph', 'robots'],
   run({ graph, robots }) {
-    const isAllowed = robotsRule(robots);
+    const isAllowed = robotsRule(robots, MatchingTime.ofCheck());
     const judged = graph.pages.filter((page) => page.noindex);
     return perPage(
       judged.length,

@@ -72,7 +72,7 @@ describe('vulnerabilitiesOf', () => {
   });
 });
 
-it('keeps the facts about what a site has', () => {
-  const facts = relevantFacts(JAVASCRIPT_LIBRARIES, ['https://example.com/jquery-1.12.4.js'], []);
+it('keeps the facts about what a site has', async () => {
+  const facts = await relevantFacts(JAVASCRIPT_LIBRARIES, ['https://example.com/jquery-1.12.4.js'], []);
   expect(Object.keys(facts)).toEqual(['jquery']);
 });

@@ -1,4 +1,5 @@
 import { parseUrl } from '@plumbline/urls';
+import { createBreather } from '../../breather.ts';
 import type { ResourceState } from '../../site-artifacts.ts';
 import type { LibraryFacts, Vulnerability } from '../../standards/javascript-libraries.ts';
 import { compareVersions } from './compare-versions.ts';
@@ -43,10 +44,14 @@ export function vulnerabilitiesOf(facts: LibraryFacts, { name, version }: FoundL
 }
 
 /** The part of the facts that concerns libraries found on a site. */
-export function relevantFacts(facts: LibraryFacts, urls: Iterable<string>, states: readonly ResourceState[]): LibraryFacts {
+export async function relevantFacts(facts: LibraryFacts, urls: Iterable<string>, states: readonly ResourceState[]): Promise<LibraryFacts> {
+  const breathe = createBreather();
   const starts = new Map(states.map(({ url, scriptStart = '' }) => [url, scriptStart]));
   const names = new Set<string>();
-  for (const url of urls) for (const { name } of foundLibraries(facts, url, starts.get(url) ?? '')) names.add(name);
+  for (const url of urls) {
+    await breathe();
+    for (const { name } of foundLibraries(facts, url, starts.get(url) ?? '')) names.add(name);
+  }
   return Object.fromEntries(Object.entries(facts).filter(([name]) => names.has(name)));
 }
 

@@ -1,0 +1,61 @@
+import { createBreather } from '../breather.ts';
+import { CHECKS } from '../checks/registry.generated.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
+import { judgeWhole, unjudged, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
+import type { SiteArtifacts } from '../site-artifacts.ts';
+import type { JudgeThreads } from './judge-threads.ts';
+
+/** Characters of what is known of a site that is judged here: to start a thread for it would take longer. */
+const LIGHT = 2_000_000;
+/**
+ * Judges a site as a whole. Its checks look at everything that a crawl remembers without looking up, so a site of which much is
+ * remembered is judged in a thread; where that takes all of its memory, or minutes, nothing can be told of the site.
+ */
+export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): Promise<WholeVerdict> {
+  const { nodes, ...site } = whole;
+  const parcels = inParcels(nodes);
+  const first = await parcels.next();
+  const isAll = nodes.length === 0 || (first.value?.isLast ?? true);
+  if (isAll && charactersOf(site.site) < LIGHT) return judgeWhole(CHECKS, whole);
+  const thread = threads.openSite();
+  try {
+    if (first.value) await thread.remember(first.value.pages);
+    for await (const { pages } of parcels) await thread.remember(pages);
+    return await thread.judge(site);
+  } catch {
+    return unjudged(CHECKS, 'There is too much of this site to judge it as a whole.');
+  } finally {
+    await thread.close();
+  }
+}
+
+interface Parcel {
+  readonly pages: readonly string[];
+  readonly isLast: boolean;
+}
+
+/** Pages as JSON, as many at once as are judged here. */
+async function* inParcels(nodes: readonly PageNode[]): AsyncGenerator<Parcel, undefined> {
+  const breathe = createBreather();
+  let pages: string[] = [];
+  let characters = 0;
+  for (const [index, node] of nodes.entries()) {
+    await breathe();
+    const page = JSON.stringify(node);
+    characters += page.length;
+    pages.push(page);
+    const isLast = index === nodes.length - 1;
+    if (!isLast && characters < LIGHT) continue;
+    yield { pages, isLast };
+    pages = [];
+    characters = 0;
+  }
+}
+
+/** Characters of what strangers may fill at will. */
+function charactersOf({ sitemaps, robots, resources }: SiteArtifacts): number {
+  const urls = sitemaps.collected ? [...sitemaps.value.urls, ...(sitemaps.value.images ?? [])] : [];
+  const files = resources.collected ? (resources.value.assetRobots ?? []) : [];
+  const texts = [...(robots.collected ? [robots.value.probe.text] : []), ...files.map(({ text }) => text)];
+  return [...urls, ...texts].reduce((sum, text) => sum + text.length, 0);
+}

@@ -1,0 +1,47 @@
+/** A thread that judges one site as a whole: it is told of the pages, then judges them, and says what came of it a piece at a time. */
+import { parentPort } from 'node:worker_threads';
+import { giveWayAsThread } from '@plumbline/confine';
+import { CHECKS } from '../checks/registry.generated.ts';
+import { NodeStore } from '../derive/remember/node-store.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
+import { judgeWhole, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
+
+/** Findings of one piece: the other end takes them up between answers to people. */
+const PIECE = 500;
+
+/** What a thread is asked: to remember pages, as JSON; to judge; and for the next piece of the verdict. */
+export type SiteQuestion =
+  | { readonly pages: readonly string[] }
+  | { readonly judge: Omit<WholeSite, 'nodes'> }
+  | { readonly piece: number };
+
+/** Findings from one place on; the rest of the verdict comes with the last of them. */
+export interface SitePiece {
+  readonly findings: WholeVerdict['findings'];
+  readonly rest: Omit<WholeVerdict, 'findings'> | null;
+}
+
+giveWayAsThread();
+
+const store = new NodeStore();
+const nodes: PageNode[] = [];
+let verdict: WholeVerdict | null = null;
+
+parentPort?.on('message', (question: SiteQuestion) => {
+  void answer(question).then((piece) => parentPort?.postMessage(piece));
+});
+
+async function answer(question: SiteQuestion): Promise<SitePiece | null> {
+  if ('pages' in question) {
+    for (const page of question.pages) nodes.push(store.keep(JSON.parse(page)));
+    return null;
+  }
+  if ('judge' in question) {
+    verdict = await judgeWhole(CHECKS, { ...question.judge, nodes });
+    return null;
+  }
+  if (!verdict) throw new Error('The site has not been judged.');
+  const { findings, ...rest } = verdict;
+  const end = question.piece + PIECE;
+  return { findings: findings.slice(question.piece, end), rest: end < findings.length ? null : rest };
+}
