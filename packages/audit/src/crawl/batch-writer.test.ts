@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BatchWriter } from './batch-writer.ts';
 import type { CrawlBatch, FrontierEntry } from './journal.ts';
+import { htmlArtifact } from '../../testing/judge-html.ts';
 import { toNode } from './__fixtures__/crawl-bench.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,6 +26,16 @@ test('fifty pages are a batch, and the rest goes out at the end', async () => {
   for (let page = 0; page < 120; page += 1) await writer.add(step(page));
   await writer.close();
   expect(sizes).toEqual([50, 50, 20]);
+});
+
+test('large pages are a batch before they are fifty', async () => {
+  const sizes: number[] = [];
+  const writer = new BatchWriter(async (batch) => void sizes.push(batch.pages.length));
+  const artifact = htmlArtifact('x'.repeat(3_000_000));
+  const large: CrawlBatch = { pages: [{ artifact, node: toNode(artifact) }], discovered: [], skipped: [] };
+  for (let page = 0; page < 7; page += 1) await writer.add(large);
+  await writer.close();
+  expect(sizes).toEqual([3, 3, 1]);
 });
 
 test('the first page goes out at once, and another waits one second at most', async () => {

@@ -1,7 +1,10 @@
+import type { PageArtifact } from '../artifacts.ts';
 import type { CrawlBatch } from './journal.ts';
 
 /** Pages of one batch at most. */
 const MAX_PAGES = 50;
+/** Characters of the sources of one batch at most, to which its last page is added: all of a batch is written down, and held, at once. */
+const MAX_CHARACTERS = 8_000_000;
 /** URLs of one batch at most; a sitemap may bring 50,000 in one step. The step itself is never cut in two. */
 const MAX_URLS = 5_000;
 /** A page waits this long at most for others to fill its batch. */
@@ -13,6 +16,8 @@ const FIRST_WAIT_MS = 50;
 export class BatchWriter {
   readonly #commit: (batch: CrawlBatch) => Promise<void>;
   #pages: CrawlBatch['pages'][number][] = [];
+  /** Of the sources of these pages. */
+  #characters = 0;
   #discovered: CrawlBatch['discovered'][number][] = [];
   #skipped: CrawlBatch['skipped'][number][] = [];
   #committing: Promise<void> | null = null;
@@ -29,13 +34,14 @@ export class BatchWriter {
    * ends when there is room again, and rejects when a batch could not be kept.
    */
   add(step: CrawlBatch): Promise<void> | null {
-    for (const page of step.pages) this.#pages.push(page);
+    for (const page of step.pages) {
+      this.#pages.push(page);
+      this.#characters += charactersOf(page.artifact);
+    }
     for (const entry of step.discovered) this.#discovered.push(entry);
     for (const skip of step.skipped) this.#skipped.push(skip);
     if (this.#failed !== null) return this.#room();
-    if (this.#pages.length >= MAX_PAGES || this.#discovered.length + this.#skipped.length >= MAX_URLS) {
-      return this.#send();
-    }
+    if (this.#isFull) return this.#send();
     this.#timer ??= setTimeout(
       () => {
         this.#timer = null;
@@ -57,6 +63,11 @@ export class BatchWriter {
     }
   }
 
+  get #isFull(): boolean {
+    const urls = this.#discovered.length + this.#skipped.length;
+    return this.#pages.length >= MAX_PAGES || this.#characters >= MAX_CHARACTERS || urls >= MAX_URLS;
+  }
+
   async #send(): Promise<void> {
     await this.#room();
     // The timer and a full batch may both be waiting here; whoever comes second has to look again.
@@ -66,6 +77,7 @@ export class BatchWriter {
     if (this.#pages.length + this.#discovered.length + this.#skipped.length === 0) return;
     const batch = { pages: this.#pages, discovered: this.#discovered, skipped: this.#skipped };
     this.#pages = [];
+    this.#characters = 0;
     this.#discovered = [];
     this.#skipped = [];
     this.#hasSentPage ||= batch.pages.length > 0;
@@ -87,4 +99,8 @@ export class BatchWriter {
     while (this.#committing !== null) await this.#committing;
     if (this.#failed !== null) throw this.#failed.error;
   }
+}
+
+function charactersOf({ response, rendering }: PageArtifact): number {
+  return (response?.html?.length ?? 0) + (rendering?.sentHtml?.length ?? 0);
 }

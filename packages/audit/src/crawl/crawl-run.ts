@@ -122,8 +122,8 @@ export class CrawlRun {
       return this.#skip(entry, outcome.reason);
     }
     const { artifact } = outcome;
-    const node = await this.#dependencies.examine(artifact, this.#plan);
-    const found = await this.#plan.register.readPage(this.#count(node));
+    const node = this.#count(await this.#dependencies.examine(artifact, this.#plan));
+    const found = await this.#plan.register.readPage(node);
     if (entry.url === this.#plan.landingUrl) await this.#plan.register.readLists(found, entry.depth + 1);
     await this.#keep([{ artifact, node }], found);
     this.#tellProgress(entry.url);

@@ -5,6 +5,7 @@ import { MAX_URL_CHARACTERS } from '../standards/url-limits.ts';
 import type { SitemapArtifact, SitemapHreflangSet, SitemapsArtifact } from '../site-artifacts.ts';
 import type { HostPace } from './host-paces.ts';
 import { normaliseUrl } from './normalise-url.ts';
+import { TextRoom } from '../text-room.ts';
 import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';
 import type { SitemapExtensions } from './sitemap-extensions.ts';
 import type { SiteScope } from './site-scope.ts';
@@ -38,6 +39,8 @@ const MAX_REDIRECTS = 5;
 /** Over all files; equal sets of one file count once. */
 const MAX_HREFLANG_ENTRIES = 50_000;
 const MAX_IMAGES = 5_000;
+/** Characters of all addresses of sitemaps: fifty thousand of two hundred. */
+const MAX_CHARACTERS = 10_000_000;
 
 /**
  * Requests the sitemaps named in robots.txt, else /sitemap.xml, and what their indexes list, one after the other.
@@ -50,6 +53,7 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
   const files: SitemapArtifact[] = [];
   const images = new Set<string>();
   const hreflangSets: SitemapHreflangSet[] = [];
+  const room = new TextRoom(MAX_CHARACTERS);
   let hreflangCount = 0;
   let bytes = 0;
   for (const file of queue) {
@@ -59,12 +63,15 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
     bytes += artifact.bytes;
     for (const set of extensions.hreflangSets) {
       hreflangCount += set.entries.length;
-      if (hreflangCount <= MAX_HREFLANG_ENTRIES) hreflangSets.push(await absoluteSet(set));
+      if (hreflangCount > MAX_HREFLANG_ENTRIES) continue;
+      const whole = await absoluteSet(set);
+      if ([...whole.urls, ...whole.entries.map(({ url }) => url)].every((url) => room.takes(url))) hreflangSets.push(whole);
     }
-    for (const image of await absoluteUrls(extensions.images)) if (image !== null && images.size < MAX_IMAGES) images.add(image);
+    for (const image of await absoluteUrls(extensions.images))
+      if (image !== null && images.size < MAX_IMAGES && room.takes(image)) images.add(image);
     for (const url of locs) {
       if (artifact.kind === 'urlset') {
-        if (urls.size < MAX_URLS) urls.add(url);
+        if (urls.size < MAX_URLS && room.takes(url)) urls.add(url);
       } else if (!known.has(url) && file.nesting < MAX_NESTING && request.scope.contains(url)) {
         known.add(url);
         // An index of 50,000 files cannot make the queue longer than what is ever taken from it.

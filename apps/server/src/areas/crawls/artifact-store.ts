@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, type ZstdOptions, zstdCompress, zstdDecompress } from 'node:zlib';
-import type { PageArtifact, SiteArtifacts, VitalsArtifact } from '@plumbline/audit';
+import { createBreather, type PageArtifact, type SiteArtifacts, type VitalsArtifact } from '@plumbline/audit';
 import { LEFT_FREE_BYTES } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
 
@@ -30,8 +30,8 @@ export interface PagesFile {
 export interface ArtifactStore {
   /** Whether the disk has room for more. */
   hasRoom(): Promise<boolean>;
-  /** Begins to write pages, in their order, into as many files as they take. */
-  putPages(pages: readonly PageArtifact[]): readonly PagesFile[];
+  /** Begins to write pages, in their order, into as many files as they take. Ends when all are on their way. */
+  putPages(pages: readonly PageArtifact[]): Promise<readonly PagesFile[]>;
   /** null when the file is gone. */
   getPages(key: string): Promise<readonly PageArtifact[] | null>;
   dropPages(keys: readonly string[]): Promise<void>;
@@ -55,17 +55,29 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
       await files.put(key, bytes);
       return bytes.byteLength;
     });
+    // Whoever waits for it hears of a failure; where the rows fail first, nobody does.
+    isThere.catch(() => undefined);
     return { key, urls: lines.map(({ url }) => url), isThere };
   };
   return {
     hasRoom: async () => (await files.freeBytes()) >= LEFT_FREE_BYTES,
-    putPages: (pages) => inFiles(pages).map(putFile),
+    async putPages(pages) {
+      const begun: PagesFile[] = [];
+      for await (const lines of inFiles(pages)) begun.push(putFile(lines));
+      return begun;
+    },
     async getPages(key) {
       const bytes = await files.get(key);
       if (!bytes) return null;
       // Earlier servers kept them as gzip.
       const lines = (await (key.endsWith('.gz') ? unpack(bytes) : unpackPages(bytes))).toString('utf8').split('\n');
-      return lines.map((line): PageArtifact => JSON.parse(line));
+      const breathe = createBreather();
+      const pages: PageArtifact[] = [];
+      for (const line of lines) {
+        await breathe();
+        pages.push(JSON.parse(line));
+      }
+      return pages;
     },
     async dropPages(keys) {
       for (const key of keys) await files.delete(key);
@@ -102,17 +114,21 @@ interface Line {
   readonly text: string;
 }
 
-function inFiles(pages: readonly PageArtifact[]): readonly (readonly Line[])[] {
-  const parts: Line[][] = [];
-  let length = FILE_LENGTH;
+/** One page after the other: a large one takes as long to write down as an answer may wait. */
+async function* inFiles(pages: readonly PageArtifact[]): AsyncGenerator<readonly Line[]> {
+  const breathe = createBreather();
+  let lines: Line[] = [];
+  let length = 0;
   for (const page of pages) {
+    await breathe();
     const text = JSON.stringify(page);
-    length += text.length;
-    if (length > FILE_LENGTH) {
-      parts.push([]);
-      length = text.length;
+    if (lines.length > 0 && length + text.length > FILE_LENGTH) {
+      yield lines;
+      lines = [];
+      length = 0;
     }
-    parts.at(-1)?.push({ url: page.url, text });
+    length += text.length;
+    lines.push({ url: page.url, text });
   }
-  return parts;
+  if (lines.length > 0) yield lines;
 }

@@ -36,7 +36,9 @@ const count = async (table: 'crawl_frontier' | 'crawled_pages'): Promise<number>
 it('keeps nothing of a batch whose file could not be written, and all of it the next time', async () => {
   const { db } = server.services.database;
   const artifacts = openArtifacts(server.services.files, testId);
-  const putPages = () => [{ key: 'none', urls: [ADDRESS], isThere: Promise.reject(new Error('The disk is full.')) }];
+  const isThere = Promise.reject(new Error('The disk is full.'));
+  isThere.catch(() => undefined);
+  const putPages = async () => [{ key: 'none', urls: [ADDRESS], isThere }];
   const full = openCrawlJournal(db, { ...artifacts, putPages }, testId);
   await expect(full.append(BATCH)).rejects.toThrow('The disk is full.');
   expect([await count('crawl_frontier'), await count('crawled_pages')]).toEqual([0, 0]);

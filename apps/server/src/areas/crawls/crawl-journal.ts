@@ -17,9 +17,7 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
   return {
     async append(batch) {
       isFull ||= batch.pages.length > 0 && !(await artifacts.hasRoom());
-      const files = isFull ? [] : artifacts.putPages(batch.pages.map(({ artifact }) => artifact));
-      // Heard of below; where the rows fail first, nobody listens.
-      for (const file of files) file.isThere.catch(() => undefined);
+      const files = isFull ? [] : await artifacts.putPages(batch.pages.map(({ artifact }) => artifact));
       const beyond = await db.transaction(async (transaction) => {
         await keepFrontier(transaction, testId, batch);
         await keepPages(transaction, testId, batch, files);

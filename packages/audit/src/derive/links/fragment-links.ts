@@ -4,14 +4,22 @@ import { placeName } from './fragment-targets.ts';
 import { isMemorableUrl } from '../remember/memorable-url.ts';
 import type { PageNode } from '../remember/page-node.ts';
 import type { Spot } from '../parse/place.ts';
+import type { TextRoom } from '../../text-room.ts';
 
 /** More than pages have, but for an index of everything. */
 const MAX_LINKS = 1_000;
 /** Attributes of links that a script turns into a switch for a part of the same page. */
 const SWITCH = /^(?:role|onclick|aria-(?:controls|expanded|haspopup|selected)|data-(?:.*-)?(?:toggle|target|dismiss|slide|action))$/;
 
-/** Links of a page to places on pages of the site, each place once; null where there are none. */
-export function fragmentLinks(document: PageDocument, isInternal: (url: string) => boolean): NonNullable<PageNode['fragmentLinks']> | null {
+/**
+ * Links of a page to places on pages of the site, each place once; null where there are none.
+ * @param room for their addresses
+ */
+export function fragmentLinks(
+  document: PageDocument,
+  isInternal: (url: string) => boolean,
+  room: TextRoom,
+): NonNullable<PageNode['fragmentLinks']> | null {
   const urls: string[] = [];
   const fragments: string[] = [];
   const spots: Spot[] = [];
@@ -22,6 +30,7 @@ export function fragmentLinks(document: PageDocument, isInternal: (url: string) 
     if (fragment === null) continue;
     const url = withoutFragment(anchor.url);
     if (!isInternal(url) || (url === document.url && isSwitch(anchor))) continue;
+    if (!room.takes(anchor.url)) break;
     met.add(anchor.url);
     urls.push(url);
     fragments.push(fragment);

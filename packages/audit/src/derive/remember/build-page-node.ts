@@ -15,10 +15,13 @@ import { findQueryForm } from '../links/query-form.ts';
 import { forbidsIndexing, robotsDirectives } from '../robots/robots-directives.ts';
 import { simhash, textDigest } from '../text/simhash.ts';
 import { socialTag, socialTags } from '../head/social-tags.ts';
+import { TextRoom } from '../../text-room.ts';
 
 const MAX_LINKS = 2000;
 const MAX_IMAGES = 2000;
 const MAX_TEXT = 200;
+/** Characters of all addresses that are remembered of a page; two thousand links of an ordinary shop have half as many. */
+const MAX_ADDRESSES = 400_000;
 /** One more than an address has that is remembered: cut off there, it is none of those. */
 const MAX_ADDRESS = MAX_URL_CHARACTERS + 1;
 
@@ -45,15 +48,17 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const description = document?.metas.find((meta) => meta.name === 'description');
   const h1 = document?.headings.find((heading) => heading.level === 1);
   const ogImage = document ? socialTag(socialTags(document), 'og:image') : null;
-  const images = firstSpots(document, document?.images.map(withoutUrlFragment), MAX_IMAGES);
+  const room = new TextRoom(MAX_ADDRESSES);
+  const links = linksOf(document, context, room);
+  const images = firstSpots(document, document?.images.map(withoutUrlFragment), MAX_IMAGES, room);
   const styles = document?.links.filter((link) => link.rel.includes('stylesheet')) ?? [];
-  const assets = firstSpots(document, [...(document?.scripts ?? []), ...styles], MAX_LINKS);
+  const assets = firstSpots(document, [...(document?.scripts ?? []), ...styles], MAX_LINKS, room);
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
-  const hreflang = hreflangOf(artifact, document, context);
+  const hreflang = hreflangOf(artifact, document, context, room);
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
   // The end of a page that was cut short may hold more.
   const targets = document && !response?.truncated ? packTargets(document) : null;
-  const jumps = document && fragmentLinks(document, context.isInternal);
+  const jumps = document && fragmentLinks(document, context.isInternal, room);
   const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets' | 'fragmentLinks'> = {
     url: artifact.url,
     depth: artifact.depth,
@@ -101,7 +106,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     images: [...images.keys()],
     assets: [...assets.keys()],
     ...(jumps && { fragmentLinks: jumps }),
-    ...linksOf(document, context),
+    ...links,
   };
 }
 
@@ -128,28 +133,29 @@ function hreflangOf(
   artifact: PageArtifact,
   document: PageDocument | null,
   context: NodeContext,
+  room: TextRoom,
 ): { code: string; url: string; spot: Spot }[] {
   const found: { code: string; url: string; spot: Spot }[] = [];
   const add = (link: Pick<LinkElement, 'rel' | 'hreflang' | 'url'>, spot: Spot): void => {
     const { rel, hreflang, url } = link;
-    if (found.length < MAX_LINKS && rel.includes('alternate') && hreflang && url && isMemorableUrl(url))
+    if (found.length < MAX_LINKS && rel.includes('alternate') && hreflang && url && isMemorableUrl(url) && room.takes(url))
       found.push({ code: hreflang.trim().slice(0, MAX_TEXT), url: withoutFragment(url), spot });
   };
   for (const link of document?.links ?? []) if (link.inHead && link.hreflang) add(link, document?.offsets.spotOf(link.element) ?? 0);
   for (const link of headerLinks(artifact.response?.headers ?? {}, artifact.url)) add(link, 0);
   // A sitemap says it for the page, as good as the page itself (Google, "Methods for indicating your alternate pages").
-  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) found.push({ code, url, spot: 0 });
+  for (const { code, url } of context.sitemapHreflang?.(artifact.url) ?? []) if (room.takes(url)) found.push({ code, url, spot: 0 });
   return found;
 }
 
-function linksOf(document: PageDocument | null, context: NodeContext): { links: LinkColumns; externalLinks: LinkColumns } {
+function linksOf(document: PageDocument | null, context: NodeContext, room: TextRoom): { links: LinkColumns; externalLinks: LinkColumns } {
   const inside = emptyColumns();
   const outside = emptyColumns();
   for (const anchor of document?.anchors ?? []) {
     if (anchor.url === null || anchor.isJumpTarget || !isMemorableUrl(anchor.url)) continue;
     const url = withoutFragment(anchor.url);
     const columns = context.isInternal(url) ? inside : outside;
-    if (columns.urls.length >= MAX_LINKS) continue;
+    if (columns.urls.length >= MAX_LINKS || !room.takes(url)) continue;
     columns.urls.push(url);
     columns.texts.push(anchor.name.slice(0, 80));
     columns.spots.push(document?.offsets.spotOf(anchor.element) ?? 0);
@@ -170,10 +176,10 @@ function emptyColumns(): Columns {
 }
 
 /** What a page loads, by absolute URL, each with where it first stands. */
-function firstSpots(document: PageDocument | null, loads: readonly Loaded[] = [], max: number): ReadonlyMap<string, Spot> {
+function firstSpots(document: PageDocument | null, loads: readonly Loaded[] = [], max: number, room: TextRoom): ReadonlyMap<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const { url, element } of loads) {
-    if (url === null || !isMemorableUrl(url) || spots.size >= max || spots.has(url)) continue;
+    if (url === null || !isMemorableUrl(url) || spots.size >= max || spots.has(url) || !room.takes(url)) continue;
     spots.set(url, document?.offsets.spotOf(element) ?? 0);
   }
   return spots;
