@@ -18,9 +18,16 @@ export class HandshakeWire extends Duplex {
     socket.on('data', (bytes) => {
       if (!this.push(bytes)) socket.pause();
     });
-    socket.once('end', () => this.push(null));
+    let isWhole = false;
+    socket.once('end', () => {
+      isWhole = true;
+      this.push(null);
+    });
     socket.on('error', (error) => this.destroy(error));
-    socket.once('close', () => this.destroy());
+    // Where the other side has said all, TLS may still be reading it, and ends this when it has.
+    socket.once('close', () => {
+      if (!isWhole) this.destroy();
+    });
   }
 
   /** The handshake is over: what comes now is not measured. */

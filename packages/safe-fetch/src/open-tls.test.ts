@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { TlsOptions } from 'node:tls';
 import { makeDearChain, SELF_SIGNED, startFakeDns } from '@plumbline/testing';
@@ -48,6 +49,23 @@ it('carries what is sent and answered, however much, and keeps a connection', as
   expect(sockets.size).toBe(1);
   const cut = await fetcher.request({ url: site.url, maxBytes: 1000 });
   expect([cut.truncated, cut.body.length]).toEqual([true, 1000]);
+  await fetcher.close();
+});
+
+it('carries all of an answer behind which the connection is closed, however slowly it is read', async () => {
+  const large = randomBytes(4_500_000);
+  await using site = await startHttps(SELF_SIGNED, (request, response) => {
+    response.writeHead(200, { connection: 'close', ...(request.url === '/packed' && { 'content-encoding': 'gzip' }) });
+    response.end(request.url === '/packed' ? gzipSync(large) : large);
+  });
+  setDefaultCACertificates([SELF_SIGNED.cert]);
+  const fetcher = createSafeFetch(LOCAL);
+  for (let round = 0; round < 8; round += 1) {
+    for (const path of ['packed', 'plain']) {
+      const { body } = await fetcher.request({ url: `${site.url}${path}`, maxBytes: 10_000_000 });
+      expect(large.equals(body), `${path}, round ${round}`).toBe(true);
+    }
+  }
   await fetcher.close();
 });
 

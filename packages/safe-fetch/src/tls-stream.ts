@@ -18,6 +18,7 @@ export class TlsStream extends Duplex {
   readonly #port: MessagePort;
   readonly #opening = Promise.withResolvers<Opening>();
   #taken = 0;
+  #isWhole = false;
 
   /** @param port whose other end the thread has, or is about to be given */
   constructor(port: MessagePort) {
@@ -26,7 +27,11 @@ export class TlsStream extends Duplex {
     // A late error is never unhandled.
     this.on('error', () => undefined);
     port.on('message', (answer: ConnectionAnswer) => this.#hear(answer));
-    port.once('close', () => this.destroy());
+    // What has come is still to be read, where the other side has said all.
+    port.once('close', () => {
+      if (this.#isWhole && !this.readableEnded) this.once('end', () => this.destroy());
+      else this.destroy();
+    });
   }
 
   /** Resolves once; nothing may be written before. */
@@ -69,8 +74,10 @@ export class TlsStream extends Duplex {
     if (answer.kind === 'data') {
       this.#taken += answer.bytes.length;
       if (this.push(Buffer.from(answer.bytes.buffer))) this.#tell();
-    } else if (answer.kind === 'end') this.push(null);
-    else {
+    } else if (answer.kind === 'end') {
+      this.#isWhole = true;
+      this.push(null);
+    } else {
       this.#opening.resolve(answer);
       if (answer.kind === 'failed') this.destroy(toldError(answer));
     }
