@@ -2,6 +2,7 @@ import { createBreather } from '../breather.ts';
 import type { DiscoverySource, SkippedUrl, SkipReason } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import type { CrawlCheckpoint, FrontierEntry } from './journal.ts';
+import { TextRoom } from '../text-room.ts';
 import { judgeLink, type LinkRules, type LinkTarget } from './link-target.ts';
 
 /** What one step found. */
@@ -18,11 +19,16 @@ export interface LinkRegisterOptions {
   /** Pages that a person named one by one. */
   readonly listedUrls: ReadonlySet<string>;
   readonly sitemapUrls: ReadonlySet<string>;
+  /** How many pages are asked for at most. */
+  readonly maxPages: number;
 }
 
 /** Recorded skips of one kind for URLs that can never be part of the site; a link farm may name millions. */
 const MAX_FOREIGN_SKIPS = 10_000;
 const FOREIGN: ReadonlySet<SkipReason> = new Set(['outside-site', 'unsupported-scheme', 'malformed']);
+/** Characters of the addresses that are remembered of every crawl, sitemaps among them, and for each page it may ask for. */
+const MIN_CHARACTERS = 8_000_000;
+const CHARACTERS_PER_PAGE = 2_000;
 /** A chain of redirects this long is followed no further: it may well be endless. */
 const MAX_REDIRECT_HOPS = 10;
 /** How long URLs are judged before whatever else waits comes first. */
@@ -45,8 +51,11 @@ export class LinkRegister {
   #skippedCount = 0;
   #isLimited = false;
 
+  readonly #room: TextRoom;
+
   constructor(options: LinkRegisterOptions) {
     this.#options = options;
+    this.#room = new TextRoom(MIN_CHARACTERS + options.maxPages * CHARACTERS_PER_PAGE);
   }
 
   /** URLs written as skipped, those of earlier runs included. */
@@ -61,6 +70,7 @@ export class LinkRegister {
 
   /** Takes over what an earlier run met. */
   restore(checkpoint: CrawlCheckpoint): void {
+    for (const { url } of [...checkpoint.discovered, ...checkpoint.skipped]) this.#room.takes(url);
     for (const entry of checkpoint.discovered) {
       this.#met.add(entry.url);
       this.#rememberHops(entry.url, entry);
@@ -120,6 +130,11 @@ export class LinkRegister {
     const target = this.#judge(raw, origin);
     const { url } = target;
     if (url !== raw && this.#met.has(url)) return;
+    if (!this.#options.startUrls.has(url) && !this.#room.takes(url)) {
+      // What is left out is never asked for; there are more pages than may be already.
+      this.#isLimited = true;
+      return;
+    }
     if (!target.crawl) {
       if (!this.#hasRoom(target.reason)) return;
       this.#met.add(url);

@@ -83,6 +83,7 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
     startUrls: chain.urls,
     listedUrls: listed ?? new Set(),
     sitemapUrls: new Set(sitemaps.collected ? sitemaps.value.urls : []),
+    maxPages: options.limits.maxPages,
   });
   if (checkpoint !== null) register.restore(checkpoint);
   return {

@@ -178,6 +178,40 @@ test('what one audit sends ahead leaves room for a page of another', async () =>
   }
 });
 
+test('pages of an audit wait for the next thread when another has ended the last', async () => {
+  const threads = new JudgeThreads({ size: 1 });
+  await threads.start();
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  const pages = Array.from({ length: 12 }, (_, number) => page(number));
+  try {
+    for (const artifact of pages) void pool.add(artifact);
+    await threads.close();
+    expect(await Promise.all(pages.map((artifact) => pool.take(artifact)))).toEqual(pages.map(alone));
+    expect(pool.doneBeside).toBe(12);
+  } finally {
+    pool.close();
+    await threads.close();
+  }
+});
+
+test('a page that takes a thread seconds keeps no page of another audit waiting', async () => {
+  const threads = new JudgeThreads({ size: 1 });
+  await threads.start();
+  const [slow, other] = [new JudgePool(CHECKS, ORIGIN, context, threads), new JudgePool(CHECKS, ORIGIN, context, threads)];
+  const order: string[] = [];
+  try {
+    const bold = Array.from({ length: 5_000 }, (_, number) => `<b ${number}>`).join('');
+    void slow.add(heavy(`${bold}${'<a>'.repeat(70_000)}`));
+    for (let number = 2; number < 8; number += 1) void other.add(page(number));
+    await Promise.all([slow.idle().then(() => order.push('slow')), other.idle().then(() => order.push('other'))]);
+    expect(order).toEqual(['other', 'slow']);
+    expect([slow.doneBeside, other.doneBeside]).toEqual([1, 6]);
+  } finally {
+    for (const pool of [slow, other]) pool.close();
+    await threads.close();
+  }
+});
+
 test('threads outlive an audit, judge for the next one, and rest but for the first when nobody needs them', async () => {
   const threads = new JudgeThreads({ size: 2, pagesPerThread: 20, restMs: 1 });
   const judge = async (count: number): Promise<number> => {
@@ -262,11 +296,13 @@ test('the end of a thread is told to an audit that had sent it nothing', async (
   const verdict = second.take(page(21));
   await threads.close();
   expect(await verdict).toEqual(alone(page(21)));
-  expect(second.doneBeside).toBe(0);
+  // By the thread that is started for it.
+  expect(second.doneBeside).toBe(1);
   for (const pool of [first, second]) pool.close();
+  await threads.close();
 });
 
-test('a small audit that uses no thread is not left waiting for those of another', async () => {
+test('a small audit that began before there were threads has its pages judged by those of another', async () => {
   const threads = new JudgeThreads({ size: 1 });
   const [small, large] = [new JudgePool(CHECKS, ORIGIN, context, threads), new JudgePool(CHECKS, ORIGIN, context, threads)];
   for (let number = 0; number < 3; number += 1) void small.add(page(number));
@@ -274,7 +310,7 @@ test('a small audit that uses no thread is not left waiting for those of another
   await large.idle();
   expect(threads.areReady).toBe(true);
   expect(await small.take(page(2))).toEqual(alone(page(2)));
-  expect(small.doneBeside).toBe(0);
+  expect(small.doneBeside).toBe(3);
   for (const pool of [small, large]) pool.close();
   await threads.close();
 });

@@ -11,11 +11,15 @@ const AHEAD_MS = 250;
 /** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
 const MAX_SENT_CHARACTERS = 1 << 20;
 
-/** A page takes a thread hundredths of a second; one that takes so long holds up everybody behind it. */
-const PAGE_MS = 60_000;
+/** A page takes a thread hundredths of a second; what was sent behind one that takes so long goes to another thread. */
+const SLOW_MS = 1_000;
+/** A page that takes so long will never end, for all anybody knows. */
+const PAGE_MS = 15_000;
 
 /** Who sent a page, and is told what becomes of it. */
 export interface Sender {
+  /** Whose page it is. */
+  readonly user: object;
   /** Of the page's source. */
   readonly characters: number;
   readonly answer: (answer: NonNullable<JudgeAnswer>) => void;
@@ -34,9 +38,22 @@ export class JudgeThread {
   #pageMs = AHEAD_MS / 2;
   #begunAt = 0;
   #deadline: NodeJS.Timeout | null = null;
+  #slowness: NodeJS.Timeout | null = null;
+  /** Answers that nobody waits for any more: those pages went to another thread. */
+  #unwanted = 0;
+  readonly #onSlow: () => void;
 
-  /** Starts a thread. @param on `ready` when it has loaded the checks, `judged` after each page, `ended` when it is no more */
-  constructor(on: { readonly ready: () => void; readonly judged: () => void; readonly ended: (thread: JudgeThread) => void }) {
+  /**
+   * Starts a thread.
+   * @param on `ready` when it has loaded the checks, `judged` after each page, `slow` when a page takes long, `ended` when it is no more
+   */
+  constructor(on: {
+    readonly ready: () => void;
+    readonly judged: () => void;
+    readonly slow: () => void;
+    readonly ended: (thread: JudgeThread, hasServed: boolean) => void;
+  }) {
+    this.#onSlow = on.slow;
     this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
     this.#worker.on('message', (answer: JudgeAnswer) => {
       if (answer === null) {
@@ -50,10 +67,11 @@ export class JudgeThread {
     // A page that is too much for the small heap of a thread ends it; 'exit' follows.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
+      const hasServed = this.#isReady;
       this.#isReady = false;
       this.#setDeadline(false);
       this.#begun.resolve();
-      on.ended(this);
+      on.ended(this, hasServed);
       // They are judged in the order they were sent.
       for (const [index, sender] of this.#sent.splice(0).entries()) sender.lost(index === 0);
     });
@@ -69,10 +87,18 @@ export class JudgeThread {
     return this.#isReady;
   }
 
+  /** Whose page it has been at for long; null when it is at none, or not for long. */
+  get slowFor(): object | null {
+    const [first] = this.#sent;
+    return first && performance.now() - this.#begunAt >= SLOW_MS ? first.user : null;
+  }
+
   get hasRoom(): boolean {
     const isBusy = this.#sent.length > 0;
     const isFull = this.#sent.length >= MAX_SENT || this.#characters >= MAX_SENT_CHARACTERS;
-    return this.#isReady && !(isBusy && (isFull || this.#sent.length * this.#pageMs > AHEAD_MS));
+    return (
+      this.#isReady && this.#unwanted === 0 && this.slowFor === null && !(isBusy && (isFull || this.#sent.length * this.#pageMs > AHEAD_MS))
+    );
   }
 
   send(task: JudgeTask, sender: Sender): void {
@@ -102,7 +128,10 @@ export class JudgeThread {
 
   #receive(answer: NonNullable<JudgeAnswer>): void {
     const sender = this.#sent.shift();
-    if (!sender) return;
+    if (!sender) {
+      this.#unwanted -= 1;
+      return;
+    }
     this.#characters -= sender.characters;
     this.#learnPace();
     this.#setDeadline(this.#sent.length > 0);
@@ -116,9 +145,21 @@ export class JudgeThread {
     this.#begunAt = now;
   }
 
-  /** Ends the thread when the page it is at is not done in time. */
+  /** Has the others see to what waits when the page it is at takes long, and ends the thread when it is not done in time. */
   #setDeadline(isAtWork: boolean): void {
     if (this.#deadline) clearTimeout(this.#deadline);
+    if (this.#slowness) clearTimeout(this.#slowness);
     this.#deadline = isAtWork ? setTimeout(() => void this.close(), PAGE_MS).unref() : null;
+    this.#slowness = isAtWork ? setTimeout(() => this.#giveBack(), SLOW_MS).unref() : null;
+  }
+
+  #giveBack(): void {
+    const rest = this.#sent.splice(1);
+    this.#unwanted += rest.length;
+    for (const sender of rest) {
+      this.#characters -= sender.characters;
+      sender.lost(false);
+    }
+    this.#onSlow();
   }
 }

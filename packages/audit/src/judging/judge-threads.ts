@@ -6,6 +6,8 @@ import { SiteThread } from './site-thread.ts';
 const MAX_THREADS = 2;
 /** Pages the threads of a process have judged before there is one more: it has code to compile, and takes that long to make up for it. */
 const PAGES_PER_THREAD = 1_500;
+/** Threads that cannot be started in a row before no more are tried. */
+const MAX_FAILED = 3;
 /** Threads beyond the first that have had nothing to do for so long give their memory back. */
 const REST_MS = 60_000;
 
@@ -33,6 +35,8 @@ export class JudgeThreads {
   #rest: NodeJS.Timeout | null = null;
   /** Pages since the threads last rested. */
   #judged = 0;
+  #hasServed = false;
+  #failed = 0;
 
   /**
    * @param size how many there are at most
@@ -57,6 +61,14 @@ export class JudgeThreads {
   /** Whether there is one that has loaded the checks. */
   get areReady(): boolean {
     return this.#threads.some((thread) => thread.isReady);
+  }
+
+  /**
+   * Whether pages are to wait for a thread though none is ready: one has been, and there will be another. A page that ends threads would
+   * have the pages of others worked on where everybody waits, and those may be dear.
+   */
+  get areCertain(): boolean {
+    return this.#hasServed && this.#failed < MAX_FAILED;
   }
 
   /** Starts the first thread before there is work, so that the first audit need not wait for it. Ends when it can judge. */
@@ -103,12 +115,30 @@ export class JudgeThreads {
     await endAll([...this.#threads.splice(0), ...this.#sites]);
   }
 
-  #ensure(wanted: number): void {
-    while (this.#threads.length < Math.min(wanted, this.#size)) {
+  #ensure(wanted: number, most = this.#size): void {
+    while (this.#threads.length < Math.min(wanted, most) && this.#failed < MAX_FAILED) {
       this.#threads.push(
-        new JudgeThread({ ready: () => this.deal(), judged: () => this.#count(), ended: (thread) => this.#forget(thread) }),
+        new JudgeThread({
+          ready: () => this.#serve(),
+          judged: () => this.#count(),
+          slow: () => this.#makeUpFor(),
+          ended: (thread, hasServed) => this.#forget(thread, hasServed),
+        }),
       );
     }
+  }
+
+  #serve(): void {
+    this.#hasServed = true;
+    this.#failed = 0;
+    this.deal();
+  }
+
+  /** A thread is held up by one page: the others have one more, so that they need not wait for it. */
+  #makeUpFor(): void {
+    this.#ensure(this.#threads.length + 1, this.#size + 1);
+    if (this.#users.size > 0) for (const thread of this.#threads) thread.hold(true);
+    this.deal();
   }
 
   #count(): void {
@@ -122,8 +152,10 @@ export class JudgeThreads {
   }
 
   #dealTo(thread: JudgeThread): boolean {
+    // An audit whose page holds a thread up has no other page held up by the next.
+    const slow = new Set(this.#threads.map(({ slowFor }) => slowFor));
     for (const user of this.#users) {
-      if (!user.send(thread)) continue;
+      if (slow.has(user) || !user.send(thread)) continue;
       this.#users.delete(user);
       this.#users.add(user);
       return true;
@@ -131,7 +163,9 @@ export class JudgeThreads {
     return false;
   }
 
-  #forget(ended: JudgeThread): void {
+  #forget(ended: JudgeThread, hasServed: boolean): void {
+    // One that is no longer in the list was ended from here.
+    if (!hasServed && this.#threads.includes(ended)) this.#failed += 1;
     this.#threads = this.#threads.filter((thread) => thread !== ended);
     for (const user of this.#users) user.lost();
     this.deal();

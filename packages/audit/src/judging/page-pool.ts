@@ -35,10 +35,10 @@ interface Task<Page, Result> {
 }
 
 /**
- * Works on pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. While no
- * thread is ready, the thread of the crawl works on small pages itself, so that no small site waits for one; where one is, it never
- * does: it would compile for itself what they have compiled, and keep requests of people waiting. Heavy pages always wait for a
- * thread, and once one was lost all pages do: the small page that takes seconds looks like any other.
+ * Works on pages in threads beside the crawl. Pages are told as they are answered and asked for in the order of the crawl. Until the
+ * first thread of the process is ready, the thread of the crawl works on small pages itself, so that no small site waits for one; from
+ * then on it never does: it would compile for itself what they have compiled, and keep requests of people waiting, since the small page
+ * that takes seconds looks like any other. Heavy pages always wait for a thread.
  */
 export class PagePool<Page extends { readonly url: string }, Result> {
   readonly #work: PageWork<Page, Result>;
@@ -50,12 +50,11 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     send: (thread) => this.#send(thread),
     // It was the last thread, perhaps, and somebody may wait for what it was to do.
     lost: () => {
+      if (this.#waiting.size > 0) this.#threads.enter(this.#user);
       if (!this.#isServed) void this.#doWaiting();
     },
   };
   #hasEntered = false;
-  /** A thread ended with pages of this pool. */
-  #hasLost = false;
   #doneBeside = 0;
   #isClosed = false;
   /** Lets answers and other work of the process through. */
@@ -86,7 +85,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     const task: Task<Page, Result> = { page, losses: 0, result: null, failure: null, settled: Promise.withResolvers() };
     this.#tasks.set(page.url, task);
     this.#waiting.add(task);
-    if (this.#threads.running > 0 || this.#waiting.size >= MIN_WAITING || this.#isHeavy(page)) this.#enter();
+    if (this.#isBeside(page) || this.#waiting.size >= MIN_WAITING) this.#enter();
     this.#threads.deal();
     return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
   }
@@ -96,13 +95,12 @@ export class PagePool<Page extends { readonly url: string }, Result> {
    * @throws what the work on it threw
    */
   async take(page: Page): Promise<Result> {
-    const isBeside = this.#isHeavy(page) || this.#threads.running > 0;
-    if (isBeside && !this.#tasks.has(page.url)) void this.add(page);
+    if (this.#isBeside(page) && !this.#tasks.has(page.url)) void this.add(page);
     const task = this.#tasks.get(page.url);
     await this.#breathe();
     if (!task) return this.#work.doHere(page);
     this.#tasks.delete(page.url);
-    if (!this.#isServed && this.#waiting.has(task) && !this.#hasToWait(task)) this.#doHere(task);
+    if (this.#waiting.has(task)) this.#seeTo(task);
     // A page that still waits is taken by a thread in its turn, or worked on here when the threads have ended.
     await task.settled.promise;
     if (task.failure !== null) throw task.failure.error;
@@ -118,14 +116,27 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     this.#threads.leave(this.#user);
   }
 
+  /** A page is asked for that still waits. */
+  #seeTo(task: Task<Page, Result>): void {
+    if (!this.#isServed && !this.#hasToWait(task)) return this.#doHere(task);
+    // Nobody may have sent it yet: when it was told of, there were no threads, and too few pages to start one.
+    this.#enter();
+    this.#threads.deal();
+  }
+
   /** Whether there are threads that take what waits here. */
   get #isServed(): boolean {
     return this.#hasEntered && this.#threads.areReady;
   }
 
+  /** Whether a page is for a thread, though none be ready. */
+  #isBeside(page: Page): boolean {
+    return this.#isHeavy(page) || this.#threads.running > 0 || this.#threads.areCertain;
+  }
+
   /** Whether a thread is on its way that it has to wait for. */
   #hasToWait({ page }: Task<Page, Result>): boolean {
-    return (this.#isHeavy(page) || this.#hasLost) && this.#threads.running > 0;
+    return this.#threads.areCertain || (this.#isHeavy(page) && this.#threads.running > 0);
   }
 
   #enter(): void {
@@ -139,6 +150,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     if (!task) return false;
     this.#unqueue(task);
     thread.send(this.#work.task(task.page), {
+      user: this.#user,
       characters: this.#work.sourceOf(task.page).length,
       answer: (answer) => this.#read(task, answer),
       lost: (inWork) => this.#doAgain(task, inWork),
@@ -166,7 +178,6 @@ export class PagePool<Page extends { readonly url: string }, Result> {
    */
   #doAgain(task: Task<Page, Result>, inWork: boolean): void {
     if (this.#isClosed) return;
-    this.#hasLost = true;
     if (inWork) {
       task.losses += 1;
       task.page = this.#work.cut(task.page, task.losses === 1 ? REST : 0);

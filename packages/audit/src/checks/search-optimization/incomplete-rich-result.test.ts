@@ -156,6 +156,11 @@ describe('incomplete-rich-result: microdata and RDFa', () => {
     expect(judge(`<div id="r">${review}</div><div ${scope} itemref="r"><h1 itemprop="name">Saw</h1></div>`).outcome).toBe('pass');
   });
 
+  it('takes what an item refers to from the first element of that id', () => {
+    const first = `<div ${scope} itemref="o"><h1 itemprop="name">Saw</h1></div><div id="o"></div>`;
+    expect(judge(`${first}<div id="o">${offer}</div>`).outcome).toBe('fail');
+  });
+
   it('ends where items refer to each other', () => {
     const item = (id: string, other: string): string => `<div id="${id}" ${scope} itemprop="x" itemref="${other}"></div>`;
     expect(judge(item('a', 'b') + item('b', 'a')).outcome).not.toBe('pass');

@@ -36,6 +36,8 @@ const URL_ATTRIBUTES = ['href', 'src', 'resource', 'data', 'datetime', 'value'] 
 const MAX_TEXT_NODES = 200;
 /** Items that refer to each other again and again could keep a walk busy for ever. */
 const MAX_STEPS = 500_000;
+/** Ids that one item may refer to. */
+const MAX_REFERRED = 20;
 
 interface Step {
   readonly node: DefaultTreeAdapterTypes.ChildNode;
@@ -51,6 +53,8 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
   const steps: Step[] = [{ node: document.html, owner: null, vocabulary: '' }];
   const owned = new Set<ElementNode>();
   const expanded = new Set<ElementNode>();
+  // Made when an item refers to something: few do.
+  let byId: ReadonlyMap<string, ElementNode> | null = null;
   let taken = 0;
   for (let step = steps.pop(); step !== undefined && taken < MAX_STEPS; step = steps.pop()) {
     taken += 1;
@@ -75,7 +79,12 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
     for (const child of node.childNodes.toReversed()) steps.push({ node: child, owner: inner, vocabulary });
     if (item && syntax === 'microdata' && !expanded.has(node)) {
       expanded.add(node);
-      steps.push(...referredSteps(document, item, node, vocabulary));
+      const ids = referredIds(node);
+      if (ids.length > 0) byId ??= firstById(document);
+      for (const id of ids) {
+        const target = byId?.get(id);
+        if (target && !holds(target, node)) steps.push({ node: target, owner: item, vocabulary });
+      }
     }
   }
   // An item that another one refers to is met once more where it stands.
@@ -83,12 +92,13 @@ export function readAttributeItems(document: PageDocument, syntax: 'microdata' |
 }
 
 /** `itemref` names elements elsewhere on the page whose properties belong to the item as well. */
-function referredSteps(document: PageDocument, item: StructuredItem, element: ElementNode, vocabulary: string): Step[] {
-  const ids = new Set((attribute(element, 'itemref') ?? '').split(/\s+/).filter(Boolean).slice(0, 20));
-  if (ids.size === 0) return [];
-  return document.ids
-    .filter(({ id, element: target }) => ids.has(id) && !holds(target, element))
-    .map(({ element: target }) => ({ node: target, owner: item, vocabulary }));
+function referredIds(element: ElementNode): readonly string[] {
+  return [...new Set((attribute(element, 'itemref') ?? '').split(/\s+/).filter(Boolean))].slice(0, MAX_REFERRED);
+}
+
+/** The first element of each id is meant (HTML, "associating names with items"). */
+function firstById({ ids }: PageDocument): ReadonlyMap<string, ElementNode> {
+  return new Map(ids.toReversed().map(({ id, element }) => [id, element]));
 }
 
 /** An item that refers to what it stands in would never come to an end. */

@@ -121,6 +121,20 @@ describe('buildPageNode', () => {
     expect(node.links.urls).toHaveLength(2000);
   });
 
+  it('stays small on a page whose base makes every address long', () => {
+    const base = `<base href="https://example.com/${'b'.repeat(1_900)}/">`;
+    const tags = (tag: (index: number) => string): string => Array.from({ length: 500 }, (_, index) => tag(index)).join('');
+    const node = nodeOf(
+      [
+        base,
+        tags((index) => `<link rel="alternate" hreflang="fr" href="f${index}"><script src="s${index}"></script>`),
+        tags((index) => `<a href="a${index}">A</a><a href="a${index}#x">A</a><img src="i${index}">`),
+      ].join(''),
+    );
+    expect(JSON.stringify(node).length).toBeLessThan(450_000);
+    expect(node.links.urls.length).toBeGreaterThan(200);
+  });
+
   it('is plain JSON', () => {
     const node = nodeOf('<title>A</title><link rel="canonical" href="/page"><a href="/a">A</a>');
     expect(JSON.parse(JSON.stringify(node))).toEqual(node);
