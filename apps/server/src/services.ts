@@ -144,7 +144,7 @@ export async function openServices(config: Config): Promise<Services> {
       onLoss: (reason) => log.warn({ reason }, 'a grammar thread ended and was replaced'),
     });
     closers.push(() => grammar.close());
-    const judges = new JudgeThreads();
+    const judges = new JudgeThreads({ always: true });
     closers.push(() => judges.close());
     const mailBox = boxFor('mail');
     const mailTransport = config.smtpUrl

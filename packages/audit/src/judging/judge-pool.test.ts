@@ -194,6 +194,18 @@ test('pages of an audit wait for the next thread when another has ended the last
   }
 });
 
+test('where people wait for the process the first page waits for a thread', async () => {
+  const threads = new JudgeThreads({ always: true });
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  try {
+    expect(await pool.take(page(1))).toEqual(alone(page(1)));
+    expect(pool.doneBeside).toBe(1);
+  } finally {
+    pool.close();
+    await threads.close();
+  }
+});
+
 test('a page that takes a thread seconds keeps no page of another audit waiting', async () => {
   const threads = new JudgeThreads({ size: 1 });
   await threads.start();

@@ -35,22 +35,25 @@ export class JudgeThreads {
   #rest: NodeJS.Timeout | null = null;
   /** Pages since the threads last rested. */
   #judged = 0;
-  #hasServed = false;
+  #isCertain: boolean;
   #failed = 0;
 
   /**
    * @param size how many there are at most
    * @param pagesPerThread pages to be judged before there is one more
    * @param restMs how long those beyond the first are kept without work
+   * @param always whether pages wait for a thread from the first one on, as where people wait for answers of the process
    */
   constructor({
     size = Math.min(MAX_THREADS, availableParallelism()),
     pagesPerThread = PAGES_PER_THREAD,
     restMs = REST_MS,
-  }: { readonly size?: number; readonly pagesPerThread?: number; readonly restMs?: number } = {}) {
+    always = false,
+  }: { readonly size?: number; readonly pagesPerThread?: number; readonly restMs?: number; readonly always?: boolean } = {}) {
     this.#size = size;
     this.#pagesPerThread = pagesPerThread;
     this.#restMs = restMs;
+    this.#isCertain = always;
   }
 
   /** How many threads there are. */
@@ -68,7 +71,7 @@ export class JudgeThreads {
    * have the pages of others worked on where everybody waits, and those may be dear.
    */
   get areCertain(): boolean {
-    return this.#hasServed && this.#failed < MAX_FAILED;
+    return this.#isCertain && this.#failed < MAX_FAILED;
   }
 
   /** Starts the first thread before there is work, so that the first audit need not wait for it. Ends when it can judge. */
@@ -129,7 +132,7 @@ export class JudgeThreads {
   }
 
   #serve(): void {
-    this.#hasServed = true;
+    this.#isCertain = true;
     this.#failed = 0;
     this.deal();
   }
