@@ -55,7 +55,8 @@ async function* inParcels(nodes: readonly PageNode[]): AsyncGenerator<Parcel, un
 /** Characters of what strangers may fill at will. */
 function charactersOf({ sitemaps, robots, resources }: SiteArtifacts): number {
   const urls = sitemaps.collected ? [...sitemaps.value.urls, ...(sitemaps.value.images ?? [])] : [];
-  const files = resources.collected ? (resources.value.assetRobots ?? []) : [];
-  const texts = [...(robots.collected ? [robots.value.probe.text] : []), ...files.map(({ text }) => text)];
-  return [...urls, ...texts].reduce((sum, text) => sum + text.length, 0);
+  const { assetRobots = [], states } = resources.collected ? resources.value : { states: [] };
+  const rules = [...(robots.collected ? [robots.value.probe.text] : []), ...assetRobots.map(({ text }) => text)];
+  const scripts = states.map(({ scriptStart = '' }) => scriptStart);
+  return [...urls, ...rules, ...scripts].reduce((sum, text) => sum + text.length, 0);
 }
