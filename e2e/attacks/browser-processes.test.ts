@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { putCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
@@ -87,7 +88,7 @@ function expectConfined(processes: readonly SeenProcess[]): void {
 
 it('gives the browser of the page pool neither secrets nor root', async () => {
   seen.clear();
-  await server.services.pages?.use(async (session) => {
+  await server.services.pages?.of(nameTurnOwner('somebody')).use(async (session) => {
     await session.send('Page.enable');
     const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
     await session.send('Page.navigate', { url: site.url('/') });

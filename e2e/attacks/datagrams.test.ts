@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { findChromium, findFullChromium } from '@plumbline/browser';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -63,7 +64,7 @@ it.each(BROWSERS)('lets no datagram of a page out of %s', async (CHROME_PATH) =>
       body: `<!doctype html><title>Calls</title><link rel="dns-prefetch" href="//prefetched.test"><link rel="preconnect" href="https://127.0.0.1:${port}">`,
     },
   });
-  const tried = await server.services.pages?.use(async (session) => {
+  const tried = await server.services.pages?.of(nameTurnOwner('somebody')).use(async (session) => {
     await session.send('Page.enable');
     const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
     // The same site under a name that browsers hold to be secure.

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { startFakeDns, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -75,7 +76,7 @@ it('shows nothing of itself to a page that runs in its browser', async () => {
     '/': `<!doctype html><title>Lure</title><img src="http://127.0.0.1:${port}/api/health"><iframe src="http://localhost:${port}/dev/outbox"></iframe>`,
     '*': '',
   });
-  const seen = await server.services.pages?.use(async (session) => {
+  const seen = await server.services.pages?.of(nameTurnOwner('somebody')).use(async (session) => {
     const answers: unknown[] = [];
     session.on('Network.responseReceived', (params) => answers.push(params));
     await Promise.all([session.send('Page.enable'), session.send('Network.enable')]);

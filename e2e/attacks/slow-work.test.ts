@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -95,8 +96,8 @@ describe('what takes long', () => {
     /** Prints by the link while as many reports wait in a line as may. */
     const printBehind = async (line: string): Promise<number> => {
       const over = new AbortController();
-      const end = await printing.take(line);
-      const waiting = Array.from({ length: 4 }, () => printing.take(line, over.signal).catch(() => null));
+      const end = await printing.take(nameTurnOwner(line));
+      const waiting = Array.from({ length: 4 }, () => printing.take(nameTurnOwner(line), over.signal).catch(() => null));
       const { status } = await server.call('GET', '/shared/report/pdf/', { headers: { 'x-link-token': link } });
       over.abort();
       await Promise.all(waiting);
@@ -118,7 +119,7 @@ describe('what takes long', () => {
     const endless = async function* () {
       for (;;) yield '';
     };
-    const line = 'people without an account';
+    const line = nameTurnOwner('people without an account');
     const begin = () => server.services.slowWork.exports.begin(line, endless, over.signal);
     // Two are read, and four wait.
     const read = [await begin(), await begin()];

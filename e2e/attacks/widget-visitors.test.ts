@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -61,10 +62,11 @@ describe('a visitor', () => {
 
   it('searches in turns of its own, which the team does not wait for', async () => {
     const { searching } = server.services.slowWork;
+    const visitors = nameTurnOwner('visitors of people with an unproven address');
     const over = new AbortController();
     // Two at work and forty who wait are all that one has.
-    const ends = await Promise.all([1, 2].map(() => searching.take(`site ${siteId}`)));
-    const waiting = Array.from({ length: 40 }, () => searching.take(`site ${siteId}`, over.signal).catch(() => null));
+    const ends = await Promise.all([1, 2].map(() => searching.take(visitors)));
+    const waiting = Array.from({ length: 40 }, () => searching.take(visitors, over.signal).catch(() => null));
     expect((await (await visit()).get('/accounts/feedback/?search=x')).status).toBe(429);
     expect((await owner.get('/accounts/feedback/?search=x')).status).toBe(200);
     over.abort();

@@ -161,6 +161,15 @@ export const BORDERS: readonly Border[] = [
     because: 'An area calls another only through what its index.ts exports.',
   },
   {
+    from: /^apps\/server\/src\//,
+    refuses: (target, from, { isValue }) =>
+      !TEST.test(from) &&
+      isValue &&
+      target === 'apps/server/src/platform/http/name-turn-owner.ts' &&
+      from !== 'apps/server/src/areas/accounts/turn-owner.ts',
+    because: 'Who waits as one in a line of work is said in one place: anybody may have any number of workspaces, sites and accounts.',
+  },
+  {
     from: /^apps\/server\/src\/areas\/(?:tests|findings)\//,
     refuses: (target, from) => !TEST.test(from) && areaOf(target) === 'seo',
     because: 'The lifecycle and the findings serve all kinds of test and know none by name.',

@@ -1,17 +1,17 @@
-import { LINK_HEADER } from '@plumbline/contract';
 import { Hono } from 'hono';
 import type { Api, ApiServices } from './area.ts';
 import { areaServices } from './area-services.ts';
 import { AREAS } from './areas.ts';
 import { createSecondFactorRule, createTokenGuard, type GuardedEnv, openClaim } from './areas/accounts/index.ts';
 import { isInvited } from './areas/members/index.ts';
+import { createLinkGuard } from './areas/shares/index.ts';
 import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas/widget/index.ts';
 import { answerPageErrors } from './platform/http/answer-page-errors.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { checkHost } from './platform/http/check-host.ts';
 import { refuseNul } from './platform/http/refuse-nul.ts';
-import { createSearchInTurn, searchLinkInTurn } from './platform/http/search-in-turn.ts';
+import { createSearchInTurn } from './platform/http/search-in-turn.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createSiteOrigin } from './platform/http/site-origin.ts';
 import type { StaticSite } from './platform/http/static-site.ts';
@@ -63,7 +63,7 @@ export function createServerApi(services: Services, stopping: AbortSignal): Api 
     name: 'X-Link-Token',
     description: 'The secret of a link that shares a report',
   });
-  api.use('/shared/*', searchLinkInTurn(createSearchInTurn(services.slowWork.searching), LINK_HEADER));
+  api.use('/shared/*', createLinkGuard(services.database.db, createSearchInTurn(services.slowWork.searching)));
   const forAreas = apiServices(services, stopping);
   for (const { mount } of AREAS) mount?.(api, forAreas);
   mountDocument(api, config.version);

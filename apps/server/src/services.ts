@@ -1,5 +1,5 @@
 import { JudgeThreads } from '@plumbline/audit';
-import { createPagePool, createPdfPrinter, findChromium, type PagePool, type PdfPrinter } from '@plumbline/browser';
+import { createPagePool, createPdfPrinter, findChromium, type PdfPrinter, type SharedPages } from '@plumbline/browser';
 import { CheckPool } from '@plumbline/grammar';
 import { createSafeFetch, holdOwnOrigin, holdOwnPort, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openPasswordKey, type PasswordKey } from './areas/accounts/index.ts';
 import { logAuditEvents } from './areas/audit-log/index.ts';
-import { oldestOfOwner } from './areas/workspaces/index.ts';
 import { createLanguageTool, type JudgeElsewhere } from './areas/grammar/index.ts';
 import { type AskedModel, openLanguageModel } from './areas/assistant/index.ts';
 import { openPayments, type Payments } from './areas/plans/index.ts';
@@ -24,6 +23,7 @@ import { openClamav, type ScanFile } from './platform/files/clamav.ts';
 import { type Files, openLocalFiles } from './platform/files/files.ts';
 import { logRefusedTargets } from './platform/http/log-refused-targets.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
+import type { TurnOwner } from './platform/http/name-turn-owner.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 import { openOutbox } from './platform/mail/outbox.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -76,9 +76,9 @@ export interface Services {
   readonly printer: PdfPrinter | null;
   readonly chromium: string | null;
   /** Pages of a browser for tests; null where the machine has none. */
-  readonly pages: PagePool | null;
+  readonly pages: SharedPages<TurnOwner> | null;
   /** Threads that judge texts; none is started before there is one. */
-  readonly grammar: CheckPool;
+  readonly grammar: CheckPool<TurnOwner>;
   /** Judge the pages of all SEO tests of this process. */
   readonly judges: JudgeThreads;
   /** Judges texts of other languages than English; null without LANGUAGETOOL_URL. */
@@ -122,7 +122,7 @@ export async function openServices(config: Config): Promise<Services> {
     const events = await openEvents(database.url, database.pool, log);
     closers.push(() => events.close());
     logAuditEvents(events, log);
-    const queue = await openQueue(database.url, log, oldestOfOwner);
+    const queue = await openQueue(database.url, log);
     const policy: TargetPolicy = {
       privateTargets: config.privateTargets,
       privateAllow: config.privateAllow,
@@ -138,9 +138,9 @@ export async function openServices(config: Config): Promise<Services> {
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;
     if (printer) closers.push(() => printer.close());
-    const pages = chromium ? createPagePool({ executablePath: chromium, policy }) : null;
+    const pages = chromium ? createPagePool<TurnOwner>({ executablePath: chromium, policy }) : null;
     if (pages) closers.push(() => pages.close());
-    const grammar = new CheckPool(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()), {
+    const grammar = new CheckPool<TurnOwner>(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()), {
       onLoss: (reason) => log.warn({ reason }, 'a grammar thread ended and was replaced'),
     });
     closers.push(() => grammar.close());

@@ -8,8 +8,8 @@ import type { PageSession } from './page-session.ts';
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
 const policy = (privateTargets: 'allow' | 'deny') => ({ privateTargets, privateAllow: [], dnsServers: [] });
 
-let pool: PagePool;
-const open = (options: Partial<PagePoolOptions> = {}): PagePool =>
+let pool: PagePool<string>;
+const open = (options: Partial<PagePoolOptions> = {}): PagePool<string> =>
   (pool = createPagePool({ executablePath, policy: policy('allow'), ...options }));
 afterEach(() => pool.close());
 

@@ -17,15 +17,15 @@ export interface PageLender {
   use<Result>(work: (session: PageSession) => Promise<Result>, lending?: Lending): Promise<Result>;
 }
 
-/**
- * Lends pages of one browser that is started when it is first needed and closed when nobody has needed it for a while. Asked itself,
- * it lends to all who ask so as to one owner.
- */
-export interface PagePool extends PageLender {
+/** Lends pages of one browser that is started when it is first needed and closed when nobody has needed it for a while. */
+export interface SharedPages<Owner extends string> {
   /** Lends to an owner. Owners have pages in turn, however many one of them asks for. */
-  of(owner: string): PageLender;
+  of(owner: Owner): PageLender;
   close(): Promise<void>;
 }
+
+/** Asked itself, it lends to all who ask so as to one owner. */
+export interface PagePool<Owner extends string> extends SharedPages<Owner>, PageLender {}
 
 /** How a page is lent. */
 export interface Lending {
@@ -61,29 +61,29 @@ export interface PagePoolOptions {
 const MOST_ALONE = 2;
 
 /** Makes a pool; no browser is started yet. */
-export function createPagePool({
+export function createPagePool<Owner extends string>({
   executablePath,
   policy,
   size = 4,
   warm = 2,
   idleMs = 60_000,
   limitMs: usualLimitMs = 240_000,
-}: PagePoolOptions): PagePool {
+}: PagePoolOptions): PagePool<Owner> {
   let browser: Promise<WarmBrowser> | null = null;
   let ready: Promise<WarmPage>[] = [];
   let idle: NodeJS.Timeout | null = null;
-  const places = new PlacesInTurn(size);
-  const placesAlone = new PlacesInTurn(MOST_ALONE);
+  const places = new PlacesInTurn<Owner | ''>(size);
+  const placesAlone = new PlacesInTurn<Owner | ''>(MOST_ALONE);
   const alone = new Set<WarmBrowser>();
   let isOver = false;
 
-  const enter = async (owner: string, signal?: AbortSignal): Promise<void> => {
+  const enter = async (owner: Owner | '', signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted();
     if (idle) clearTimeout(idle);
     await places.take(owner, signal);
   };
 
-  const leave = (owner: string): void => {
+  const leave = (owner: Owner | ''): void => {
     places.leave(owner);
     if (places.areAllFree) idle = setTimeout(() => void close(), idleMs).unref();
   };
@@ -125,7 +125,7 @@ export function createPagePool({
     return page;
   };
 
-  const lendShared = async <Result>(owner: string, work: Work<Result>, lending: Lending): Promise<Result> => {
+  const lendShared = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
     await enter(owner, lending.signal);
     try {
       return await lend(takeShared, work, { limitMs: usualLimitMs, ...lending });
@@ -134,7 +134,7 @@ export function createPagePool({
     }
   };
 
-  const lendAlone = async <Result>(owner: string, work: Work<Result>, lending: Lending): Promise<Result> => {
+  const lendAlone = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
     await placesAlone.take(owner, lending.signal);
     try {
       const own = await openWarmBrowser(executablePath, policy);
@@ -154,7 +154,7 @@ export function createPagePool({
     }
   };
 
-  const lendTo = (owner: string): PageLender => ({
+  const lendTo = (owner: Owner | ''): PageLender => ({
     use: (work, lending = {}) =>
       lendShared(owner, work, lending).catch((error: unknown) => {
         // All pages of a browser go with it, and nobody can tell which of them ended it: each shows it by itself.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PlacesInTurn } from './places-in-turn.ts';
 
 /** Asks for places and notes who was given one, in order. */
-function ask(places: PlacesInTurn) {
+function ask(places: PlacesInTurn<string>) {
   const given: string[] = [];
   const signal = new AbortController();
   const want = (owner: string, count: number): void => {

@@ -1,6 +1,6 @@
 /** Somebody who waits for a place. */
-interface Waiting {
-  readonly owner: string;
+interface Waiting<Owner extends string> {
+  readonly owner: Owner;
   /** The number of the last place that anybody was given when they began to wait. */
   readonly since: number;
   readonly begin: () => void;
@@ -12,14 +12,14 @@ interface Waiting {
  * none for the longest time. Who was never given any counts from when they began to wait: otherwise new owners, one after the
  * other, would all be before whoever had one.
  */
-export class PlacesInTurn {
+export class PlacesInTurn<Owner extends string> {
   readonly #size: number;
-  readonly #held = new Map<string, number>();
+  readonly #held = new Map<Owner, number>();
   /** The number of the last place that an owner was given, while others wait. */
-  readonly #given = new Map<string, number>();
+  readonly #given = new Map<Owner, number>();
   #lastGiven = 0;
   #taken = 0;
-  #waiting: Waiting[] = [];
+  #waiting: Waiting<Owner>[] = [];
 
   constructor(size: number) {
     this.#size = size;
@@ -30,11 +30,11 @@ export class PlacesInTurn {
   }
 
   /** Waits for a place. @throws the signal's reason */
-  async take(owner: string, signal?: AbortSignal): Promise<void> {
+  async take(owner: Owner, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (this.#taken < this.#size) return this.#give(owner);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { owner, since: this.#lastGiven, begin: resolve };
+    const waiting: Waiting<Owner> = { owner, since: this.#lastGiven, begin: resolve };
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       reject(signal?.reason);
@@ -49,7 +49,7 @@ export class PlacesInTurn {
   }
 
   /** Gives a place back, and on to who is next. */
-  leave(owner: string): void {
+  leave(owner: Owner): void {
     this.#taken -= 1;
     const left = this.#heldBy(owner) - 1;
     if (left > 0) this.#held.set(owner, left);
@@ -62,7 +62,7 @@ export class PlacesInTurn {
     next.begin();
   }
 
-  #compare(one: Waiting, other: Waiting): number {
+  #compare(one: Waiting<Owner>, other: Waiting<Owner>): number {
     return (
       this.#heldBy(one.owner) - this.#heldBy(other.owner) ||
       this.#waitingSince(one) - this.#waitingSince(other) ||
@@ -71,15 +71,15 @@ export class PlacesInTurn {
     );
   }
 
-  #waitingSince({ owner, since }: Waiting): number {
+  #waitingSince({ owner, since }: Waiting<Owner>): number {
     return this.#given.get(owner) ?? since;
   }
 
-  #heldBy(owner: string): number {
+  #heldBy(owner: Owner): number {
     return this.#held.get(owner) ?? 0;
   }
 
-  #give(owner: string): void {
+  #give(owner: Owner): void {
     this.#taken += 1;
     this.#lastGiven += 1;
     this.#held.set(owner, this.#heldBy(owner) + 1);

@@ -21,9 +21,9 @@ export interface TextVerdict {
 }
 
 /** Whose work it is, and when it is no longer wanted. */
-export interface CheckCaller {
+export interface CheckCaller<Owner extends string> {
   /** Owners take turns. */
-  readonly owner: string;
+  readonly owner: Owner;
   readonly signal?: AbortSignal;
 }
 
@@ -32,13 +32,13 @@ export interface CheckCaller {
  * work, and are ended when there has been none for a minute. A thread that a text ended is replaced, the text is tried once more by
  * itself, and then given up; no other text suffers from it. While one owner has all threads, the next one is given a spare.
  */
-export class CheckPool {
+export class CheckPool<Owner extends string> {
   readonly #size: number;
   readonly #restMs: number;
   readonly #limitMs: number;
   readonly #onLoss: (reason: string) => void;
-  readonly #waiting = new FairQueue<Job>();
-  readonly #threads = new Map<CheckThread, NodeJS.Timeout | null>();
+  readonly #waiting = new FairQueue<Owner, Job<Owner>>();
+  readonly #threads = new Map<CheckThread<Owner>, NodeJS.Timeout | null>();
   #isClosed = false;
 
   /**
@@ -70,25 +70,25 @@ export class CheckPool {
    * The verdict on each text, in the order of the texts. What is too long in them is left out; whoever reads them says so.
    * @throws the signal's reason when it is aborted
    */
-  async check(texts: readonly TextToCheck[], caller: CheckCaller): Promise<readonly TextVerdict[]> {
+  async check(texts: readonly TextToCheck[], caller: CheckCaller<Owner>): Promise<readonly TextVerdict[]> {
     const verdicts = await Promise.all(inBatches(texts).map((batch) => this.#checkBatch(batch, caller)));
     return verdicts.flat();
   }
 
   /** Words and language of a page; null when it ended two threads. @throws the signal's reason */
-  async readPageWords(html: string, sources: ReadonlySet<TextSource>, caller: CheckCaller): Promise<PageWords | null> {
+  async readPageWords(html: string, sources: ReadonlySet<TextSource>, caller: CheckCaller<Owner>): Promise<PageWords | null> {
     const answer = await this.#runTwice({ kind: 'words', html, sources }, caller);
     return answer?.kind === 'words' ? answer.words : null;
   }
 
   /** A page with its texts; null when it ended two threads. @param ofSite the language of texts that nothing tells of */
-  async readPage(html: string, sources: ReadonlySet<TextSource>, ofSite: string, caller: CheckCaller): Promise<ReadPage | null> {
+  async readPage(html: string, sources: ReadonlySet<TextSource>, ofSite: string, caller: CheckCaller<Owner>): Promise<ReadPage | null> {
     const answer = await this.#runTwice({ kind: 'page', html, sources, ofSite }, caller);
     return answer?.kind === 'page' ? answer.page : null;
   }
 
   /** What is to be known of a pasted text before it is judged; null when it ended two threads. */
-  async readPasted(text: string, caller: CheckCaller): Promise<PastedText | null> {
+  async readPasted(text: string, caller: CheckCaller<Owner>): Promise<PastedText | null> {
     const answer = await this.#runTwice({ kind: 'pasted', text }, caller);
     return answer?.kind === 'pasted' ? answer.pasted : null;
   }
@@ -104,7 +104,7 @@ export class CheckPool {
     await this.close();
   }
 
-  async #checkBatch(texts: readonly TextToCheck[], caller: CheckCaller): Promise<readonly TextVerdict[]> {
+  async #checkBatch(texts: readonly TextToCheck[], caller: CheckCaller<Owner>): Promise<readonly TextVerdict[]> {
     const answer = await this.#run({ kind: 'check', texts }, caller);
     if (answer?.kind === 'check') return answer.slips.map((slips) => ({ slips, hasFailed: false }));
     // One of them ended the thread, or memory was short: each is tried once more, by itself.
@@ -116,15 +116,15 @@ export class CheckPool {
     );
   }
 
-  async #runTwice(task: CheckTask, caller: CheckCaller): Promise<CheckAnswer | null> {
+  async #runTwice(task: CheckTask, caller: CheckCaller<Owner>): Promise<CheckAnswer | null> {
     return (await this.#run(task, caller)) ?? this.#run(task, caller);
   }
 
   /** @returns null when the thread ended over it */
-  async #run(task: CheckTask, { owner, signal }: CheckCaller): Promise<CheckAnswer | null> {
+  async #run(task: CheckTask, { owner, signal }: CheckCaller<Owner>): Promise<CheckAnswer | null> {
     signal?.throwIfAborted();
     if (this.#isClosed) throw closed();
-    const job: Job = { owner, task, done: Promise.withResolvers() };
+    const job: Job<Owner> = { owner, task, done: Promise.withResolvers() };
     const leave = (): void => {
       this.#waiting.remove(owner, job);
       job.done.reject(signal?.reason);
@@ -146,14 +146,14 @@ export class CheckPool {
     }
   }
 
-  readonly #mayHave = (owner: string): boolean => [...this.#threads.keys()].filter((thread) => thread.owner === owner).length < this.#size;
+  readonly #mayHave = (owner: Owner): boolean => [...this.#threads.keys()].filter((thread) => thread.owner === owner).length < this.#size;
 
   #isHeldByOne(): boolean {
     return new Set([...this.#threads.keys()].map((thread) => thread.owner)).size === 1;
   }
 
   #start(): void {
-    const thread: CheckThread = new CheckThread(this.#limitMs, {
+    const thread: CheckThread<Owner> = new CheckThread<Owner>(this.#limitMs, {
       onIdle: () => this.#occupy(thread),
       onEnded: (reason) => {
         clearTimeout(this.#threads.get(thread) ?? undefined);
@@ -168,14 +168,14 @@ export class CheckPool {
   }
 
   /** Gives a thread its next job, or lets it rest. */
-  #occupy(thread: CheckThread): void {
+  #occupy(thread: CheckThread<Owner>): void {
     clearTimeout(this.#threads.get(thread) ?? undefined);
     const job = this.#isClosed ? null : this.#waiting.take(this.#mayHave);
     if (job) thread.give(job);
     this.#threads.set(thread, job ? null : setTimeout(() => this.#dismiss(thread), this.#restMs).unref());
   }
 
-  #dismiss(thread: CheckThread): void {
+  #dismiss(thread: CheckThread<Owner>): void {
     this.#threads.delete(thread);
     void thread.close();
   }

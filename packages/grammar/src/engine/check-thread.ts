@@ -6,8 +6,8 @@ import type { CheckAnswer, CheckTask } from './check-worker.ts';
 const LIMITS = { maxOldGenerationSizeMb: 1024 } as const;
 
 /** A task with who sent it and what becomes of it. */
-export interface Job {
-  readonly owner: string;
+export interface Job<Owner extends string> {
+  readonly owner: Owner;
   readonly task: CheckTask;
   /** null: the thread ended over it. */
   readonly done: PromiseWithResolvers<CheckAnswer | null>;
@@ -21,10 +21,10 @@ interface ThreadEvents {
 }
 
 /** One thread, and the job it has. It is ended over a job that throws, needs too much memory or takes too long. */
-export class CheckThread {
+export class CheckThread<Owner extends string> {
   readonly #worker: Worker;
   readonly #limitMs: number;
-  #job: Job | null = null;
+  #job: Job<Owner> | null = null;
   #clock: NodeJS.Timeout | null = null;
   #reason = 'it ended by itself';
 
@@ -45,11 +45,11 @@ export class CheckThread {
   }
 
   /** Who has the job it works on; null when it has none. */
-  get owner(): string | null {
+  get owner(): Owner | null {
     return this.#job?.owner ?? null;
   }
 
-  give(job: Job): void {
+  give(job: Job<Owner>): void {
     this.#job = job;
     this.#clock = setTimeout(() => {
       this.#reason = `it took longer than ${this.#limitMs} ms`;

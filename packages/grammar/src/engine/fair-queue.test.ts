@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 const anybody = (): boolean => true;
 
 test('owners take turns, however much each has', () => {
-  const queue = new FairQueue<string>();
+  const queue = new FairQueue<string, string>();
   for (const item of ['a1', 'a2', 'a3']) queue.add('a', item);
   queue.add('b', 'b1');
   const taken = Array.from({ length: 5 }, () => queue.take(anybody));
@@ -12,7 +12,7 @@ test('owners take turns, however much each has', () => {
 });
 
 test('an owner that may have nothing more is passed over', () => {
-  const queue = new FairQueue<string>();
+  const queue = new FairQueue<string, string>();
   queue.add('a', 'a1');
   queue.add('b', 'b1');
   const notA = (owner: string): boolean => owner !== 'a';
@@ -20,7 +20,7 @@ test('an owner that may have nothing more is passed over', () => {
 });
 
 test('what is taken back does not come', () => {
-  const queue = new FairQueue<string>();
+  const queue = new FairQueue<string, string>();
   queue.add('a', 'a1');
   queue.add('a', 'a2');
   queue.remove('a', 'a1');

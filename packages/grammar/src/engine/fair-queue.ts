@@ -1,15 +1,15 @@
 /** What waits, by who sent it. Owners take turns, so that one with much to do does not keep another waiting. */
-export class FairQueue<Item> {
-  readonly #waiting = new Map<string, Item[]>();
+export class FairQueue<Owner extends string, Item> {
+  readonly #waiting = new Map<Owner, Item[]>();
 
-  add(owner: string, item: Item): void {
+  add(owner: Owner, item: Item): void {
     const own = this.#waiting.get(owner);
     if (own) own.push(item);
     else this.#waiting.set(owner, [item]);
   }
 
   /** The next item of the next owner that may have one; null when nobody may. */
-  take(mayHave: (owner: string) => boolean): Item | null {
+  take(mayHave: (owner: Owner) => boolean): Item | null {
     for (const [owner, items] of this.#waiting) {
       if (!mayHave(owner)) continue;
       const item = items.shift();
@@ -20,14 +20,14 @@ export class FairQueue<Item> {
     return null;
   }
 
-  remove(owner: string, item: Item): void {
+  remove(owner: Owner, item: Item): void {
     const left = (this.#waiting.get(owner) ?? []).filter((other) => other !== item);
     if (left.length > 0) this.#waiting.set(owner, left);
     else this.#waiting.delete(owner);
   }
 
   /** Whether somebody waits who may have a turn. */
-  has(mayHave: (owner: string) => boolean): boolean {
+  has(mayHave: (owner: Owner) => boolean): boolean {
     return [...this.#waiting.keys()].some(mayHave);
   }
 

@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnv, JudgeAgain } from '../../platform/http/api.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { doJudged } from '../../platform/http/judge-sender.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
@@ -57,7 +58,7 @@ export interface GuardServices {
  * looked at, so there is nothing to forge.
  */
 export function createTokenGuard(services: GuardServices): TokenGuard {
-  const { permissions, searchInTurn, rateLimiter } = services;
+  const { db, permissions, searchInTurn, rateLimiter } = services;
   return (route) => {
     const permission = permissions[`${route.method} ${route.path}`];
     if (!permission || permission.by === 'anyone')
@@ -75,13 +76,14 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
         if (bytes > 0) await rateLimiter.consume(VISITOR_BYTES_LIMIT, address, bytes);
       }
       context.set('actor', actor);
-      context.set('judgeAgain', async () => {
+      const judgeAgain = async (): Promise<void> => {
         const now = await judge(services, permission, context);
         // A session goes on in another workspace when its own is gone; what was begun in that one does not.
         if (now.workspaceId !== actor.workspaceId || now.siteId !== actor.siteId) throw notFound('workspace');
-      });
-      // The team does not wait behind what strangers search.
-      await searchInTurn(context, turnOwner(actor), next);
+        if (!isAtLeast(now.role, actor.role)) throw new ApiError('forbidden', 'Your role in the workspace was changed at the same moment.');
+      };
+      context.set('judgeAgain', judgeAgain);
+      await doJudged(judgeAgain, () => searchInTurn(context, () => turnOwner(db, actor), next));
     };
     return { ...route, middleware };
   };

@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq, sql } from '../../platform/database/query.ts';
+import { and, eq, sql } from '../../platform/database/query.ts';
+import { nameTurnOwner, type TurnOwner } from '../../platform/http/name-turn-owner.ts';
+import { members, oldestOfOwner } from '../workspaces/index.ts';
 import { isProven } from './is-proven.ts';
 import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
@@ -7,29 +9,53 @@ import type { Actor } from './tokens.ts';
 const WITHOUT_ACCOUNT = 'people without an account';
 const UNPROVEN = 'people with an unproven address';
 
+type Person = Pick<Actor, 'userRole' | 'isEmailVerified'>;
+
 /**
- * Who waits in a line of work for an actor. Anybody may become any number of visitors, of people without an account, or of people with an address
- * that nobody has proven, so all visitors of a site wait as one, and so do all people of each of the two other kinds.
+ * Who waits in a line of work for an actor: all workspaces of a person as one. Anybody may become any number of visitors, of people without an
+ * account, or of people with an address that nobody has proven. So all people of each of the two latter kinds wait as one, and so do the visitors
+ * of all sites of a person, apart from their team: strangers must not make it wait.
  */
-export function turnOwner({
-  siteId,
-  workspaceId,
-  ...actor
-}: Pick<Actor, 'siteId' | 'userRole' | 'isEmailVerified' | 'workspaceId'>): string {
-  return siteId === null ? ownerOf(actor, workspaceId) : `site ${siteId}`;
+export async function turnOwner(
+  db: NodePgDatabase,
+  { siteId, workspaceId, userRole, isEmailVerified }: Pick<Actor, 'siteId' | 'userRole' | 'isEmailVerified' | 'workspaceId'>,
+): Promise<TurnOwner> {
+  if (siteId !== null) return nameTurnOwner(`visitors of ${await lineOf(db, workspaceId)}`);
+  return nameTurnOwner(await lineOf(db, workspaceId, { userRole, isEmailVerified }));
 }
 
-/** Who waits for work on what somebody began, whoever asks for it. */
+/** Who waits for work on what somebody began, whoever asks for it; for what nobody in particular began, the team. */
 export async function turnOwnerOf(
   db: NodePgDatabase,
   { workspaceId, startedBy }: { readonly workspaceId: string; readonly startedBy: string | null },
-): Promise<string> {
-  const person = { userRole: users.role, isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null` };
-  const [found] = startedBy ? await db.select(person).from(users).where(eq(users.id, startedBy)) : [];
-  return found ? ownerOf(found, workspaceId) : workspaceId;
+): Promise<TurnOwner> {
+  const [found] = startedBy === null ? [] : await db.select(standing).from(users).where(eq(users.id, startedBy));
+  return nameTurnOwner(await lineOf(db, workspaceId, found));
 }
 
-function ownerOf(person: Pick<Actor, 'userRole' | 'isEmailVerified'>, workspaceId: string): string {
-  if (person.userRole === 'temporary') return WITHOUT_ACCOUNT;
-  return isProven(person) ? workspaceId : UNPROVEN;
+/** Who waits for what a team has set up, such as its webhooks and the connections with its work tools. */
+export async function turnOwnerOfTeam(db: NodePgDatabase, workspaceId: string): Promise<TurnOwner> {
+  return nameTurnOwner(await lineOf(db, workspaceId));
+}
+
+/** Who waits for whoever has a link to what somebody began: all such people as one, apart from the team. */
+export async function readersOf(db: NodePgDatabase, begun: Parameters<typeof turnOwnerOf>[1]): Promise<TurnOwner> {
+  return nameTurnOwner(`readers of ${await turnOwnerOf(db, begun)}`);
+}
+
+const standing = { userRole: users.role, isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null` };
+
+/**
+ * The line of a person in a workspace. Whoever owns it counts as well: a person with a proven address may be in the workspaces of any number of
+ * people without one.
+ */
+async function lineOf(db: NodePgDatabase, workspaceId: string, person?: Person): Promise<string> {
+  const [owner] = await db
+    .select(standing)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
+  const people = [person, owner].filter((one) => one !== undefined);
+  if (people.some(({ userRole }) => userRole === 'temporary')) return WITHOUT_ACCOUNT;
+  return people.every(isProven) ? oldestOfOwner(db, workspaceId) : UNPROVEN;
 }

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import type { AdviceOf } from './answer/advice-of.ts';
@@ -16,7 +17,7 @@ export interface AssistantServices {
   /** What is known about the checks of all kinds of test. */
   readonly adviceOf: AdviceOf;
   /** Corrects spelling and grammar of a text before rules rephrase it; left out where nothing of the kind is there. */
-  readonly fixGrammar?: (text: string, workspaceId: string) => Promise<string>;
+  readonly fixGrammar?: (text: string, owner: TurnOwner) => Promise<string>;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }

@@ -4,6 +4,7 @@ import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { turnOwnerOf } from '../accounts/index.ts';
 import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
@@ -102,7 +103,7 @@ async function editedVersion(db: NodePgDatabase, wanted: WantedFile): Promise<Ve
 
 interface SmallerForm {
   /** The workspace, whose pictures take turns with those of others. */
-  readonly owner: string;
+  readonly owner: TurnOwner;
   readonly key: string;
   readonly width: number | undefined;
   /** Throws when the picture was deleted since: nobody would delete a form that is put behind the deletion. */

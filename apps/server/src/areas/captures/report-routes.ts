@@ -47,7 +47,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
     const make = () => makeZip(exports.db, files, test.id, version);
-    const parts = await exports.begin(turnOwner(actor), make, context.req.raw.signal);
+    const parts = await exports.begin(await turnOwner(db, actor), make, context.req.raw.signal);
     return new Response(streamBytes(parts), { headers: attached('application/zip', fileName(test, 'zip')) });
   });
 
@@ -91,7 +91,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   api.openapi(guard(getHar), async (context) => {
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
-    const parts = await exports.begin(turnOwner(actor), () => makeHar(exports.db, test.id, version), context.req.raw.signal);
+    const parts = await exports.begin(await turnOwner(db, actor), () => makeHar(exports.db, test.id, version), context.req.raw.signal);
     return new Response(streamText(parts), {
       headers: attached('application/json; charset=utf-8', fileName(test, 'har')),
     });

@@ -64,7 +64,7 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     const { source, file_name: fileName } = context.req.valid('query');
     const bytes = await takeBytes(context);
     const read = () => readUpload(db, actor, { source, fileName, bytes });
-    const kept = await slowWork.fileReading.run(turnOwner(actor), read, context.req.raw.signal);
+    const kept = await slowWork.fileReading.run(await turnOwner(db, actor), read, context.req.raw.signal);
     return context.json({ ...ok(kept), status: 201 }, 201);
   });
 

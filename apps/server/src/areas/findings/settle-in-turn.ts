@@ -1,8 +1,10 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context } from 'hono';
 import type { Turns } from '../../platform/http/turns.ts';
 import { type GuardedEnv, turnOwner } from '../accounts/index.ts';
 
 export interface SettlingServices {
+  readonly db: NodePgDatabase;
   readonly slowWork: { readonly settling: Turns };
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
@@ -12,7 +14,7 @@ export interface SettlingServices {
 export type SettleInTurn = <Result>(context: Context<GuardedEnv>, change: () => Promise<Result>) => Promise<Result>;
 
 /** A report is counted again after each change of it, which takes seconds for a large one and holds a connection meanwhile. */
-export function createSettleInTurn({ slowWork, stopping }: SettlingServices): SettleInTurn {
-  return (context, change) =>
-    slowWork.settling.run(turnOwner(context.get('actor')), change, AbortSignal.any([stopping, context.req.raw.signal]));
+export function createSettleInTurn({ db, slowWork, stopping }: SettlingServices): SettleInTurn {
+  return async (context, change) =>
+    slowWork.settling.run(await turnOwner(db, context.get('actor')), change, AbortSignal.any([stopping, context.req.raw.signal]));
 }

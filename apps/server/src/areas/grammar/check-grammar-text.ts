@@ -4,14 +4,15 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { eq } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { Actor } from '../accounts/index.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
+import { type Actor, turnOwner } from '../accounts/index.ts';
 import { presentSkipped } from './present-skipped.ts';
 import { dictionaryWords } from './tables.ts';
 import { type JudgeElsewhere, TextVerdicts } from './text-verdicts.ts';
 
 export interface CheckTextServices {
   readonly db: NodePgDatabase;
-  readonly grammar: CheckPool;
+  readonly grammar: CheckPool<TurnOwner>;
   readonly elsewhere: JudgeElsewhere | null;
   readonly rateLimiter: RateLimiter;
 }
@@ -27,20 +28,22 @@ type Body = z.output<NonNullable<(typeof checkRoute)['request']>['body']['conten
  */
 export async function checkGrammarText(
   { db, grammar, elsewhere, rateLimiter }: CheckTextServices,
-  { workspaceId }: Actor,
+  actor: Actor,
   body: Body,
   signal: AbortSignal,
 ): Promise<{ language: string; findings: CheckedSlip[]; skipped: SkippedText[] }> {
+  const { workspaceId } = actor;
   await rateLimiter.consume(CHECK_LIMIT, workspaceId);
   const { text } = body;
   // A text too short to tell by itself is English, as this product is.
-  const caller = { owner: workspaceId, signal };
+  const owner = await turnOwner(db, actor);
+  const caller = { owner, signal };
   const pasted = (await grammar.readPasted(text, caller)) ?? notRead(text);
   const language = body.language ?? (pasted.language || 'en');
   const own = new SiteDictionary();
   own.learn({ units: [{ source: 'paragraph', text }], givenWords: new Set() });
   const dialect = body.dialect === 'auto' ? own.dialects.majority() : body.dialect;
-  const verdicts = new TextVerdicts(db, workspaceId, grammar, elsewhere);
+  const verdicts = new TextVerdicts(db, { workspaceId, owner }, grammar, elsewhere);
   const [verdict] = await verdicts.judge([{ text, skip: pasted.skip, language, dialect }], signal);
   const { skipped } = verdict?.hasFailed === false ? pasted : notRead(text);
   const vouched = await db.select({ key: dictionaryWords.key }).from(dictionaryWords).where(eq(dictionaryWords.workspaceId, workspaceId));

@@ -1,8 +1,9 @@
 import { CheckPool } from '@plumbline/grammar';
 import { afterAll, expect, it } from 'vitest';
+import { nameTurnOwner, type TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { createGrammarFixer } from './fix-grammar.ts';
 
-const pool = new CheckPool(1);
+const pool = new CheckPool<TurnOwner>(1);
 const fix = createGrammarFixer(pool, new AbortController().signal);
 afterAll(() => pool.close());
 
@@ -15,5 +16,5 @@ it.each([
     'Die Boote liegen am Steg, und teh ist kein Wort von uns hier im Hafen.',
   ],
 ])('%s', async (text, fixed) => {
-  expect((await fix(text, 'workspace')).replaceAll('’', "'")).toBe(fixed);
+  expect((await fix(text, nameTurnOwner('somebody'))).replaceAll('’', "'")).toBe(fixed);
 });

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { and, asc, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import { findings } from '../findings/index.ts';
 import type { TestRow } from '../tests/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
@@ -23,7 +25,7 @@ const slipPlace = z.object({ text_index: z.number().int(), start: z.number().int
 export async function getGrammarPage(
   db: NodePgDatabase,
   files: Files,
-  grammar: CheckPool,
+  grammar: CheckPool<TurnOwner>,
   workspaceId: string,
   { testId, url }: { readonly testId: string; readonly url: string },
 ): Promise<GrammarPageDetail> {
@@ -37,7 +39,7 @@ export async function getGrammarPage(
   const page = await readGrammarPage(db, files, test, url);
   if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
   const sources = new Set(grammarOptions.parse(test.options).texts);
-  const read = await grammar.readPage(page.html, sources, row.language, { owner: workspaceId });
+  const read = await grammar.readPage(page.html, sources, row.language, { owner: await turnOwnerOf(db, test) });
   const slips = Map.groupBy(await readSlips(db, test, url), ({ place }) => place.text_index);
   return {
     ...presentGrammarPage(row),

@@ -1,5 +1,5 @@
 import { collectPages, CrawlCancelled, type JudgeThreads } from '@plumbline/audit';
-import type { PagePool } from '@plumbline/browser';
+import type { SharedPages } from '@plumbline/browser';
 import type { CheckPool } from '@plumbline/grammar';
 import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { countCapturedPages } from '../captures/index.ts';
 import {
   countCrawledPages,
@@ -34,8 +35,8 @@ export interface GrammarServices {
   readonly files: Files;
   readonly fetch: SafeFetch;
   /** null where the machine has no browser. */
-  readonly pages: PagePool | null;
-  readonly grammar: CheckPool;
+  readonly pages: SharedPages<TurnOwner> | null;
+  readonly grammar: CheckPool<TurnOwner>;
   /** Read the pages of a crawl. */
   readonly judges: JudgeThreads;
   /** Judges other languages; null where no service is configured. */
@@ -51,10 +52,10 @@ export function createGrammarKind(services: GrammarServices): TestKind {
     resumableStages: ['crawling'],
     kept: countCrawledPages,
     async run(run) {
-      const { test, signal } = run;
+      const { test, owner, signal } = run;
       const options = grammarOptions.parse(test.options);
       const { total, complete } = test.source === 'extension' ? await reserveCaptured(db, run) : await crawl(services, run, options);
-      const verdicts = new TextVerdicts(db, test.workspaceId, grammar, elsewhere);
+      const verdicts = new TextVerdicts(db, { workspaceId: test.workspaceId, owner }, grammar, elsewhere);
       const vouched = await db
         .select({ key: dictionaryWords.key })
         .from(dictionaryWords)

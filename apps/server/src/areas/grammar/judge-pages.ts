@@ -1,6 +1,7 @@
 import { type CheckPool, type Dialect, nameDialect, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { clearFindings, type FindingRecord, keepFindings } from '../findings/index.ts';
 import type { TestRun } from '../tests/index.ts';
 import type { GrammarOptions } from './grammar-options.ts';
@@ -29,7 +30,7 @@ export interface JudgeRequest {
   /** Words the workspace vouches for, in lower case. */
   readonly vouched: ReadonlySet<string>;
   readonly verdicts: TextVerdicts;
-  readonly grammar: CheckPool;
+  readonly grammar: CheckPool<TurnOwner>;
   /** A service judges other languages than English whole. */
   readonly isElsewhere: boolean;
 }
@@ -39,7 +40,7 @@ export interface JudgeRequest {
  * before anything is reported. A page or text that ends two threads is named in the report; the rest of the test goes on.
  */
 export async function judgePages(db: NodePgDatabase, run: TestRun, request: JudgeRequest): Promise<GrammarSummary> {
-  const { test, signal, report } = run;
+  const { test, owner, signal, report } = run;
   const { options, total } = request;
   const { site, ofSite } = await learnSite(run, request);
   await db.transaction(async (transaction) => {
@@ -49,7 +50,7 @@ export async function judgePages(db: NodePgDatabase, run: TestRun, request: Judg
   });
   const dialect = options.dialect === 'auto' ? site.dialects.majority() : options.dialect;
   const sums = new PageSums(request.isElsewhere);
-  const caller = { owner: test.workspaceId, signal };
+  const caller = { owner, signal };
   const sources = new Set(options.texts);
   async function* readBatches(): AsyncGenerator<readonly Pick<JudgedPage, 'url' | 'page'>[]> {
     for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE, PAGES_AT_FIRST)) {
@@ -69,14 +70,17 @@ export async function judgePages(db: NodePgDatabase, run: TestRun, request: Judg
 }
 
 /** The words of the site, and the language of texts that nothing tells of: that of most pages, or English, as this product is. */
-async function learnSite({ test, signal, report }: TestRun, request: JudgeRequest): Promise<{ site: SiteDictionary; ofSite: string }> {
+async function learnSite(
+  { test, owner, signal, report }: TestRun,
+  request: JudgeRequest,
+): Promise<{ site: SiteDictionary; ofSite: string }> {
   // Titles and headings teach what the site calls its things, whether or not they are to be judged.
   const taught = new Set([...request.options.texts, 'title', 'heading', 'paragraph'] as const);
   const site = new SiteDictionary();
   const pagesIn = new Map<string, number>();
   let done = 0;
   for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE)) {
-    const caller = { owner: test.workspaceId, signal };
+    const caller = { owner, signal };
     const read = await Promise.all(batch.map(({ html }) => request.grammar.readPageWords(html, taught, caller)));
     for (const words of read) {
       if (!words) continue;

@@ -17,6 +17,7 @@ import type { CheckPool } from '@plumbline/grammar';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { createSettleInTurn, type SettlingServices } from '../findings/index.ts';
 import { streamExport } from '../reports/index.ts';
@@ -37,7 +38,7 @@ import type { JudgeElsewhere } from './text-verdicts.ts';
 export interface GrammarRouteServices extends StartServices, SettlingServices {
   readonly guard: TokenGuard;
   readonly files: Files;
-  readonly grammar: CheckPool;
+  readonly grammar: CheckPool<TurnOwner>;
   readonly elsewhere: JudgeElsewhere | null;
   readonly exports: Exports;
 }

@@ -3,6 +3,7 @@ import { storableJson } from '@plumbline/contract';
 import { type CheckPool, engineVersion, MAX_TEXT_CHARACTERS, type Slip, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { grammarTexts } from './tables.ts';
 
 /** Texts remembered in memory: what a template repeats on every page is among the latest. */
@@ -15,17 +16,25 @@ const NOT_JUDGED: TextVerdict = { slips: [], hasFailed: true };
 /** Judges texts other than English somewhere else. @returns null where it cannot */
 export type JudgeElsewhere = (text: TextToCheck, signal: AbortSignal) => Promise<readonly Slip[] | null>;
 
+/** Whose texts they are, and who waits for their verdicts. */
+interface TextsOf {
+  readonly workspaceId: string;
+  readonly owner: TurnOwner;
+}
+
 /** Verdicts on texts for one test: each text is judged once, whether it is on many pages, in the last test, or in both. */
 export class TextVerdicts {
   readonly #db: NodePgDatabase;
   readonly #workspaceId: string;
-  readonly #pool: CheckPool;
+  readonly #owner: TurnOwner;
+  readonly #pool: CheckPool<TurnOwner>;
   readonly #elsewhere: JudgeElsewhere | null;
   readonly #remembered = new Map<string, TextVerdict>();
 
-  constructor(db: NodePgDatabase, workspaceId: string, pool: CheckPool, elsewhere: JudgeElsewhere | null) {
+  constructor(db: NodePgDatabase, { workspaceId, owner }: TextsOf, pool: CheckPool<TurnOwner>, elsewhere: JudgeElsewhere | null) {
     this.#db = db;
     this.#workspaceId = workspaceId;
+    this.#owner = owner;
     this.#pool = pool;
     this.#elsewhere = elsewhere;
   }
@@ -62,7 +71,7 @@ export class TextVerdicts {
   }
 
   async #check(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly TextVerdict[]> {
-    const caller = { owner: this.#workspaceId, signal };
+    const caller = { owner: this.#owner, signal };
     const elsewhere = this.#elsewhere;
     if (!elsewhere) return this.#pool.check(texts, caller);
     const asked = await Promise.all(

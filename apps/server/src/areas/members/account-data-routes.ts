@@ -4,7 +4,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { type AccountDeletionServices, deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { listAccountLog } from './list-log.ts';
@@ -28,7 +28,7 @@ export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: Account
     const actor = context.get('actor');
     const make = () => exportAccount(exports.pool, actor.userId);
     const admit = () => noteExport(services, actor, null, requestOrigin(context));
-    const parts = await exports.begin(actor.userId, make, context.req.raw.signal, admit);
+    const parts = await exports.begin(await turnOwner(db, actor), make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-your-data.zip"' },
     });

@@ -81,7 +81,7 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
     const actor = context.get('actor');
     const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
     const admit = () => noteExport(services, actor, actor.workspaceId, requestOrigin(context));
-    const parts = await services.exports.begin(turnOwner(actor), make, context.req.raw.signal, admit);
+    const parts = await services.exports.begin(await turnOwner(db, actor), make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-workspace.zip"' },
     });

@@ -16,7 +16,7 @@ import { type RequestOrigin, requestOrigin } from '../../platform/http/request-o
 import { Turns } from '../../platform/http/turns.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { changePeriod, type Changer, downgradePlan, resumePlan } from './change-subscription.ts';
 import { openCheckout } from './open-checkout.ts';
 import { openPortal } from './open-portal.ts';
@@ -27,7 +27,7 @@ import { takeStripeEvent } from './take-stripe-event.ts';
 /** Each asks the payment provider, which has limits of its own. */
 const BILLING_LIMIT: Limit = { name: 'billing', points: 30, perSeconds: 3600 };
 
-/** A change holds a connection of the pool while the provider answers, which may take long; those of one workspace wait without one. */
+/** A change holds a connection of the pool while the provider answers, which may take long; those of one owner wait without one. */
 const changes = new Turns({ what: 'changes of the plan', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 4 });
 
 export interface PlanServices {
@@ -75,7 +75,7 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
     const actor = context.get('actor');
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
     const change = () => changePeriod({ db, payments }, changerOf(actor, requestOrigin(context)), context.req.valid('json').period);
-    await changes.run(actor.workspaceId, change, context.req.raw.signal);
+    await changes.run(await turnOwner(db, actor), change, context.req.raw.signal);
     return context.json(ok(null, 'The period was changed.'), 200);
   });
 
@@ -83,7 +83,7 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
     const actor = context.get('actor');
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
     const change = () => downgradePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
-    const end = await changes.run(actor.workspaceId, change, context.req.raw.signal);
+    const end = await changes.run(await turnOwner(db, actor), change, context.req.raw.signal);
     return context.json(ok({ plan_end_date: end.toISOString() }, 'The plan ends with its period.'), 200);
   });
 
@@ -91,7 +91,7 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
     const actor = context.get('actor');
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
     const change = () => resumePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
-    await changes.run(actor.workspaceId, change, context.req.raw.signal);
+    await changes.run(await turnOwner(db, actor), change, context.req.raw.signal);
     return context.json(ok(null, 'The plan goes on.'), 200);
   });
 

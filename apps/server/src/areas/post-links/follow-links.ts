@@ -1,9 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from '../../platform/database/query.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import type { AfterReplay } from '../captures/index.ts';
 import { lookAgain } from '../findings/index.ts';
-import { type AfterEnd, type KindOfReport, kindOfTest } from '../tests/index.ts';
+import { type AfterEnd, type KindOfReport, kindOfTest, type TestRow } from '../tests/index.ts';
 import { VERIFY_POSTS } from './verify-linked-posts.ts';
 
 /**
@@ -33,12 +34,7 @@ export function followReplays(queue: Queue): AfterReplay {
   };
 }
 
-async function judge(
-  transaction: NodePgDatabase,
-  queue: Queue,
-  test: { readonly id: string; readonly workspaceId: string },
-  looked: SQL,
-): Promise<void> {
+async function judge(transaction: NodePgDatabase, queue: Queue, test: TestRow, looked: SQL): Promise<void> {
   const { rows } = await transaction.execute<{ post_id: string }>(sql`
     with looked as (${looked}),
     news as (
@@ -49,5 +45,7 @@ async function judge(
     from news where post_links.id = news.id and news.news is not null
     returning post_links.post_id`);
   const postIds = [...new Set(rows.map(({ post_id }) => post_id))];
-  if (postIds.length > 0) await queue.send(transaction, VERIFY_POSTS.name, { workspaceId: test.workspaceId, postIds }, test.workspaceId);
+  if (postIds.length === 0) return;
+  const { workspaceId } = test;
+  await queue.send(transaction, VERIFY_POSTS.name, { workspaceId, postIds }, await turnOwnerOf(transaction, test));
 }

@@ -6,6 +6,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { images, TooManyPixels } from '../../platform/images/images.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { type Actor, turnOwner, users } from '../accounts/index.ts';
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
@@ -24,7 +25,7 @@ const imageFile = (userId: string, key: string): string => `${personFiles(userId
 export async function setProfileImage(db: NodePgDatabase, files: Files, actor: Actor, bytes: Uint8Array): Promise<void> {
   const { userId } = actor;
   if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
-  const image = await recode(turnOwner(actor), bytes);
+  const image = await recode(await turnOwner(db, actor), bytes);
   const key = randomBytes(16).toString('hex');
   await putBeforeRow(files, {
     put: [[imageFile(userId, key), image]],
@@ -57,7 +58,7 @@ async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: 
   if (before) await files.delete(imageFile(userId, before));
 }
 
-async function recode(owner: string, bytes: Uint8Array): Promise<Buffer> {
+async function recode(owner: TurnOwner, bytes: Uint8Array): Promise<Buffer> {
   try {
     const facts = await images.readFacts(owner, bytes);
     const image = facts && TAKEN.has(facts.format) ? await images.makePortrait(owner, bytes, PROFILE_IMAGE_SIZE) : null;

@@ -1,3 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exports } from '../../platform/http/exports.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { type Actor, turnOwner } from '../accounts/index.ts';
@@ -5,6 +6,7 @@ import type { ExportFile } from '../tests/index.ts';
 import { exportReport } from './export-report.ts';
 
 export interface ExportServices {
+  readonly db: NodePgDatabase;
   readonly exports: Exports;
   readonly stopping: AbortSignal;
 }
@@ -21,12 +23,12 @@ export async function answerExport(
 
 /** Streams a file in the turn of who asks. @throws ApiError rate_limited */
 export async function streamExport(
-  { exports, stopping }: ExportServices,
+  { db, exports, stopping }: ExportServices,
   actor: Actor,
   file: ExportFile,
   leaving: AbortSignal,
 ): Promise<Response> {
-  const parts = await exports.begin(turnOwner(actor), () => file.parts, AbortSignal.any([stopping, leaving]));
+  const parts = await exports.begin(await turnOwner(db, actor), () => file.parts, AbortSignal.any([stopping, leaving]));
   return new Response(streamText(parts), {
     headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
   });

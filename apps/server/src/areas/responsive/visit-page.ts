@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOW_TO_GET_CHROMIUM, PageFault, type PagePool, PageTooLong } from '@plumbline/browser';
+import { HOW_TO_GET_CHROMIUM, PageFault, type SharedPages, PageTooLong } from '@plumbline/browser';
 import {
   collectDevice,
   collectSweep,
@@ -15,6 +15,7 @@ import {
 import type { CaptureFile, ResponsiveDeviceView } from '@plumbline/contract';
 import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
 import type { Files } from '../../platform/files/files.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { type KeptPicture, putPicture } from '../captures/index.ts';
 import { TestFailure, type TestRun } from '../tests/index.ts';
 import { presentSweep } from './present-sweep.ts';
@@ -26,7 +27,7 @@ export interface VisitServices {
   readonly files: Files;
   readonly fetch: SafeFetch;
   /** null where the machine has no browser. */
-  readonly pages: PagePool | null;
+  readonly pages: SharedPages<TurnOwner> | null;
 }
 
 /** A page that is not through by then never will be. */

@@ -82,7 +82,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const { test_id, url } = context.req.valid('query');
     const actor = context.get('actor');
     const read = () => getPage(db, files, actor.workspaceId, { testId: test_id, url });
-    return context.json(ok(await slowWork.pageReading.run(turnOwner(actor), read, context.req.raw.signal)), 200);
+    return context.json(ok(await slowWork.pageReading.run(await turnOwner(db, actor), read, context.req.raw.signal)), 200);
   });
 
   api.openapi(guard(listElementsRoute), async (context) => {
@@ -113,7 +113,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const actor = context.get('actor');
     const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
     const score = await slowWork.rechecking.run(
-      turnOwner(actor),
+      await turnOwner(db, actor),
       () => recheckTest(db, files, services.judges, stopping, actor.workspaceId, test_id),
       leaving,
     );
@@ -124,18 +124,18 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const signal = AbortSignal.any([stopping, context.req.raw.signal]);
     const actor = context.get('actor');
     const check = () => recheckPage(services, actor.workspaceId, context.req.valid('json'), signal);
-    return context.json(ok(await slowWork.pageRechecking.run(turnOwner(actor), check, signal)), 200);
+    return context.json(ok(await slowWork.pageRechecking.run(await turnOwner(db, actor), check, signal)), 200);
   });
 
   api.openapi(guard(exportSeoReport), (context) => {
-    const exporting = { exports: slowWork.exports, stopping };
+    const exporting = { db, exports: slowWork.exports, stopping };
     return answerExport(exporting, context.get('actor'), context.req.valid('query'), context.req.raw.signal);
   });
 
   api.openapi(guard(exportSeoPages), async (context) => {
     const actor = context.get('actor');
     const file = await exportPages(slowWork.exports.db, actor.workspaceId, context.req.valid('query').test_id);
-    return streamExport({ exports: slowWork.exports, stopping }, actor, file, context.req.raw.signal);
+    return streamExport({ db, exports: slowWork.exports, stopping }, actor, file, context.req.raw.signal);
   });
 
   for (const route of [getSeoReportPdf, triggerSeoReportPdf]) {

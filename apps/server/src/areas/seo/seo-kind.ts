@@ -1,9 +1,10 @@
 import { type AuditResult, CrawlCancelled, type JudgeThreads, runAudit } from '@plumbline/audit';
-import type { PagePool } from '@plumbline/browser';
+import type { SharedPages } from '@plumbline/browser';
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import {
   countCrawledPages,
   crawlOptionsOf,
@@ -32,7 +33,7 @@ export interface SeoServices {
   readonly fetch: SafeFetch;
   readonly policy: TargetPolicy;
   /** null where the machine has no browser. */
-  readonly pages: PagePool | null;
+  readonly pages: SharedPages<TurnOwner> | null;
   readonly judges: JudgeThreads;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   readonly libraryFacts: LibraryFactsSource;

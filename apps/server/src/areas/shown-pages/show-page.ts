@@ -35,7 +35,7 @@ const ROOM_BYTES = 500_000_000;
 export async function showPage({ db, files, scan }: ShowServices, actor: Actor, body: z.output<typeof showPageBody>): Promise<string> {
   const shows = await showsPages(db, actor);
   if (!shows.page) throw new ApiError('forbidden', 'This site takes no pictures of its pages.');
-  const picture = body.picture === null ? null : await readPicture(scan, actor, body.picture);
+  const picture = body.picture === null ? null : await readPicture({ db, scan }, actor, body.picture);
   const id = randomUUID();
   await putBeforeRow(files, {
     put: picture ? [[shownPictureFile(id), picture]] : [],
@@ -66,8 +66,8 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
   return id;
 }
 
-async function readPicture(scan: ScanFile | null, actor: Actor, base64: string): Promise<Buffer> {
+async function readPicture({ db, scan }: Pick<ShowServices, 'db' | 'scan'>, actor: Actor, base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
   await scan?.(bytes);
-  return drawAnew(turnOwner(actor), bytes, 'picture');
+  return drawAnew(await turnOwner(db, actor), bytes, 'picture');
 }

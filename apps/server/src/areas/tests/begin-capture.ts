@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import { RUN_TEST } from './jobs.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
@@ -46,5 +47,5 @@ export async function queueCapture(transaction: NodePgDatabase, queue: Queue, te
   if (!now || now.status === 'cancelled' || now.status === 'failed') throw new ApiError('conflict', 'This test was ended.');
   if (now.status !== 'capturing') return;
   await transaction.update(tests).set({ status: 'queued' }).where(eq(tests.id, test.id));
-  await queue.send(transaction, RUN_TEST.name, { testId: test.id }, test.workspaceId);
+  await queue.send(transaction, RUN_TEST.name, { testId: test.id }, await turnOwnerOf(transaction, test));
 }

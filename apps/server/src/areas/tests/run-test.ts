@@ -6,7 +6,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { TimeSlice } from '../../config.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import type { YieldingJobHandler } from '../../platform/queue/queue.ts';
-import { oldestOfOwner } from '../workspaces/index.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import { followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
 import { learnPaces } from './learn-paces.ts';
@@ -70,7 +70,7 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
   if (await cancelRequested(database.db, testId)) cancel();
   await announce(events, test);
   const progress = reportProgress(database.db, events, test, await learnPaces(database.db, test.kind), cancel);
-  const owner = await oldestOfOwner(database.db, test.workspaceId);
+  const owner = await turnOwnerOf(database.db, test);
   const slice = watchSlice(database.db, turn, services.slice);
   const report = (told: RunProgress): void => {
     if (kind.resumableStages?.includes(told.stage)) slice.setLeavable(told.isOver !== true);

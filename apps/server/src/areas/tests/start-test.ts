@@ -1,11 +1,9 @@
 import type { TestKind } from '@plumbline/contract';
+import { turnOwnerOf } from '../accounts/index.ts';
 import { RUN_TEST } from './jobs.ts';
 import { checkTarget, type StartServices } from './check-target.ts';
 import type { PlannedTest, Starter, StartTarget } from './kind-start.ts';
 import { tests } from './tables.ts';
-
-/** Those without an account wait for each other before others wait for them. */
-const VISITORS = 'visitors';
 
 /**
  * Checks the address, lets the kind plan the test, and writes it, its price and its job: all or nothing.
@@ -14,7 +12,7 @@ const VISITORS = 'visitors';
  */
 export async function startTest(
   services: StartServices,
-  { workspaceId, userId, isVisitor, byProgram }: Starter,
+  { workspaceId, userId, byProgram }: Starter,
   { kind, source, url: typed }: StartTarget & { readonly kind: TestKind },
   plan: (url: string) => PlannedTest | Promise<PlannedTest>,
 ): Promise<string> {
@@ -28,7 +26,8 @@ export async function startTest(
     if (!row) throw new Error('The test was not written.');
     await services.admit(transaction, { id: row.id, workspaceId, source, byProgram });
     await onStart?.(transaction, row.id);
-    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id }, isVisitor ? VISITORS : workspaceId);
+    const owner = await turnOwnerOf(transaction, { workspaceId, startedBy: userId });
+    await services.queue.send(transaction, RUN_TEST.name, { testId: row.id }, owner);
     return row.id;
   });
 }

@@ -2,6 +2,7 @@ import type { CheckPage } from '@plumbline/check-pages';
 import type { ReportPaths, Severity, TestKind as KindName } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { SQL } from '../../platform/database/query.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import type { tests } from './tables.ts';
 
 export type TestRow = typeof tests.$inferSelect;
@@ -19,8 +20,8 @@ export interface RunProgress {
 /** One run of a test, as its kind sees it. */
 export interface TestRun {
   readonly test: TestRow;
-  /** Whose turn it is in what tests share: one person, whatever workspace of theirs the test is in. */
-  readonly owner: string;
+  /** Whose turn it is in what tests share. */
+  readonly owner: TurnOwner;
   /** Aborted when the test is cancelled, makes way for another, or the server stops; the run then rejects with the reason. */
   readonly signal: AbortSignal;
   readonly report: (progress: RunProgress) => void;

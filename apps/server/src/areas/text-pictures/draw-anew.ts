@@ -1,5 +1,6 @@
 import { invalidField } from '../../platform/http/api-error.ts';
 import { images, TooManyPixels } from '../../platform/images/images.ts';
+import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 const MAX_WIDTH = 1600;
@@ -11,7 +12,7 @@ const MAX_KEPT_BYTES = 2_000_000;
  * @param field that brought it
  * @throws ApiError invalid_input naming the field
  */
-export async function drawAnew(owner: string, bytes: Uint8Array, field: string): Promise<Buffer> {
+export async function drawAnew(owner: TurnOwner, bytes: Uint8Array, field: string): Promise<Buffer> {
   try {
     const facts = await images.readFacts(owner, bytes);
     const drawn = facts && TAKEN.has(facts.format) ? await images.makeThumb(owner, bytes, MAX_WIDTH) : null;

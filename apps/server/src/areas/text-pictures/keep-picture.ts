@@ -29,7 +29,7 @@ export interface PictureServices {
 export async function keepPicture({ db, files, scan }: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
   await scan?.(bytes);
-  const drawn = await drawAnew(turnOwner(actor), bytes, 'image');
+  const drawn = await drawAnew(await turnOwner(db, actor), bytes, 'image');
   const key = randomBytes(16).toString('hex');
   await putBeforeRow(files, {
     put: [[pictureFile(key), drawn]],

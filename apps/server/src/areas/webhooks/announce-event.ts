@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, arrayContains, eq } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { oldestOfOwner } from '../workspaces/index.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
 import { payloadOf } from './payload-of.ts';
@@ -51,5 +52,6 @@ export async function announceEvent(
     .insert(webhookDeliveries)
     .values(told.map(({ addressId }) => ({ addressId, eventId, event, payload })))
     .returning({ deliveryId: webhookDeliveries.id });
-  for (const row of rows) await queue.send(transaction, DELIVER_EVENT.name, row, workspaceId);
+  const owner = await turnOwnerOfTeam(transaction, workspaceId);
+  for (const row of rows) await queue.send(transaction, DELIVER_EVENT.name, row, owner);
 }

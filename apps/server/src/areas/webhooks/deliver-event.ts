@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { and, eq, inArray, isNotNull, sql } from '../../platform/database/query.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { JobHandler, Queue } from '../../platform/queue/queue.ts';
-import { users } from '../accounts/index.ts';
+import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { type AddressRow, callAddress, type CallServices, type DeliveryRow, hasArrived, type Told } from './call-address.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
@@ -72,7 +72,10 @@ async function writeDown(services: DeliverServices, transaction: NodePgDatabase,
     .returning({ deliveryId: webhookDeliveries.id });
   // Somebody deleted the address, or sent it by hand meanwhile.
   if (!written || !standing) return;
-  if (wait !== undefined) await services.queue.send(transaction, DELIVER_EVENT.name, written, address.workspaceId, wait * 60);
+  if (wait !== undefined) {
+    const owner = await turnOwnerOfTeam(transaction, address.workspaceId);
+    await services.queue.send(transaction, DELIVER_EVENT.name, written, owner, wait * 60);
+  }
   if (state === 'failed') await stopDead(services, transaction, standing);
 }
 

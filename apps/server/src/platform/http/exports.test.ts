@@ -1,6 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import { openExports } from './exports.ts';
+import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
 
+const [a, b, c] = [nameTurnOwner('a'), nameTurnOwner('b'), nameTurnOwner('c')];
 const staying = new AbortController().signal;
 const forEver = async function* (): AsyncGenerator<string> {
   for (;;) yield 'row';
@@ -8,9 +10,9 @@ const forEver = async function* (): AsyncGenerator<string> {
 
 it('lets a reader go who takes nothing, so that the next has a turn', async () => {
   const exports = openExports(inject('adminUrl'), { stalledMs: 1 });
-  const stalled = await exports.begin('a', forEver, staying);
-  await exports.begin('a', forEver, staying);
-  const third = await exports.begin('a', forEver, staying);
+  const stalled = await exports.begin(a, forEver, staying);
+  await exports.begin(a, forEver, staying);
+  const third = await exports.begin(a, forEver, staying);
   await expect(stalled[Symbol.asyncIterator]().next()).rejects.toThrow('took nothing');
   await third[Symbol.asyncIterator]().return?.();
   await exports.close();
@@ -18,11 +20,11 @@ it('lets a reader go who takes nothing, so that the next has a turn', async () =
 
 it('ends a turn that lasts too long only when somebody else needs it', async () => {
   const exports = openExports(inject('adminUrl'), { longestMs: 0 });
-  const begin = async (owner: string) => (await exports.begin(owner, forEver, staying))[Symbol.asyncIterator]();
-  const [first, ...others] = [await begin('a'), await begin('a'), await begin('b'), await begin('b')];
-  const own = begin('a');
+  const begin = async (owner: TurnOwner) => (await exports.begin(owner, forEver, staying))[Symbol.asyncIterator]();
+  const [first, ...others] = [await begin(a), await begin(a), await begin(b), await begin(b)];
+  const own = begin(a);
   expect(await first.next()).toEqual({ done: false, value: 'row' });
-  const third = begin('c');
+  const third = begin(c);
   await expect(first.next()).rejects.toThrow('while others waited');
   for (const reader of [await third, ...others]) await reader.return?.();
   await (await own).return?.();
@@ -37,17 +39,17 @@ it('gives the turn on when a file ends, breaks, or was never begun to be read', 
   };
   for (let round = 0; round < 3; round += 1) {
     for await (const part of await exports.begin(
-      'a',
+      a,
       async function* () {
         yield 'row';
       },
       staying,
     ))
       expect(part).toBe('row');
-    const breaking = (await exports.begin('a', broken, staying))[Symbol.asyncIterator]();
+    const breaking = (await exports.begin(a, broken, staying))[Symbol.asyncIterator]();
     await breaking.next();
     await expect(breaking.next()).rejects.toThrow('broken');
-    await (await exports.begin('a', forEver, staying))[Symbol.asyncIterator]().return?.();
+    await (await exports.begin(a, forEver, staying))[Symbol.asyncIterator]().return?.();
   }
   await exports.close();
 });

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { connectDatabase } from '../database/database.ts';
+import type { TurnOwner } from './name-turn-owner.ts';
 import { Turns } from './turns.ts';
 
 /** Exports under way at once in this process; each takes one connection of the pool. */
@@ -17,12 +18,11 @@ export interface Exports {
   readonly pool: pg.Pool;
   /**
    * Waits for a turn, which ends with the file, its reader or its maker.
-   * @param owner the workspace or person it is made for
    * @param admit what is done before anything is made; where it refuses, the turn is given back, as nobody would read the file
-   * @throws ApiError rate_limited when too many of the owner wait; what `admit` throws
+   * @throws ApiError rate_limited when too many of the owner wait; as `Turns.take`; what `admit` throws
    */
   begin<Part>(
-    owner: string,
+    owner: TurnOwner,
     make: () => AsyncIterable<Part>,
     signal: AbortSignal,
     admit?: () => Promise<void>,

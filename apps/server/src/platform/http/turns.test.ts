@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
+import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
 import { Turns } from './turns.ts';
 
 const LIMITS = { what: 'reports', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 2 };
+const [a, b, c] = [nameTurnOwner('a'), nameTurnOwner('b'), nameTurnOwner('c')];
 
 it('does so much at once and no more, and lets owners take turns', async () => {
   const turns = new Turns(LIMITS);
   const order: string[] = [];
   const gates = new Map<string, () => void>();
-  const work = (owner: string, name: string) =>
+  const work = (owner: TurnOwner, name: string) =>
     turns.run(owner, () => {
       order.push(name);
       return new Promise<void>((resolve) => gates.set(name, resolve));
     });
-  const all = [work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1'), work('c', 'c1')];
+  const all = [work(a, 'a1'), work(a, 'a2'), work(a, 'a3'), work(b, 'b1'), work(c, 'c1')];
   for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) {
     await expect.poll(() => gates.has(name)).toBe(true);
     gates.get(name)?.();
@@ -23,14 +25,14 @@ it('does so much at once and no more, and lets owners take turns', async () => {
 
 it('refuses more than may wait, with the limit', async () => {
   const turns = new Turns(LIMITS);
-  const end = await turns.take('a');
-  const waiting = [turns.take('a'), turns.take('a')];
-  await expect(turns.take('a')).rejects.toMatchObject({
+  const end = await turns.take(a);
+  const waiting = [turns.take(a), turns.take(a)];
+  await expect(turns.take(a)).rejects.toMatchObject({
     code: 'rate_limited',
     message: 'Too many reports at once: 2 are waiting. Try again in 10 s.',
     headers: { 'retry-after': '10' },
   });
-  expect(await turns.run('b', async () => 'done')).toBe('done');
+  expect(await turns.run(b, async () => 'done')).toBe('done');
   end();
   for (const turn of waiting) (await turn)();
 });
@@ -38,9 +40,9 @@ it('refuses more than may wait, with the limit', async () => {
 it('takes whoever leaves out of the line, and gives a turn on after an error', async () => {
   const turns = new Turns(LIMITS);
   const leave = new AbortController();
-  const end = await turns.take('a');
-  const left = turns.take('a', leave.signal);
-  const stays = turns.run('a', async () => {
+  const end = await turns.take(a);
+  const left = turns.take(a, leave.signal);
+  const stays = turns.run(a, async () => {
     throw new Error('broken');
   });
   leave.abort(new Error('gone'));
@@ -48,5 +50,5 @@ it('takes whoever leaves out of the line, and gives a turn on after an error', a
   end();
   end();
   await expect(stays).rejects.toThrow('broken');
-  expect(await turns.run('a', async () => 'done')).toBe('done');
+  expect(await turns.run(a, async () => 'done')).toBe('done');
 });

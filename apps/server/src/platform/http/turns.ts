@@ -1,17 +1,19 @@
 import { ApiError } from './api-error.ts';
+import { judgeSender } from './judge-sender.ts';
+import type { TurnOwner } from './name-turn-owner.ts';
 
 /** How much of something slow is done at once by this process, and how much may wait. */
 export interface TurnLimits {
   /** What is being made, as in “Too many reports …”. */
   readonly what: string;
   readonly atOnce: number;
-  /** Of one owner, such as a workspace. */
+  /** Of one owner. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
 }
 
 interface Waiting {
-  readonly owner: string;
+  readonly owner: TurnOwner;
   readonly begin: () => void;
 }
 
@@ -23,7 +25,7 @@ const RETRY_SECONDS = 10;
  */
 export class Turns {
   readonly #limits: TurnLimits;
-  readonly #running = new Map<string, number>();
+  readonly #running = new Map<TurnOwner, number>();
   #waiting: Waiting[] = [];
 
   constructor(limits: TurnLimits) {
@@ -31,12 +33,13 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn.
+   * Waits for a turn. Whoever sent the request that has waited is judged again then: they may have been shut out meanwhile.
    * @param signal given up waiting when it is aborted
    * @returns ends the turn; told twice, it ends once
-   * @throws ApiError rate_limited with Retry-After when as many of the owner wait as may; the signal's reason
+   * @throws ApiError rate_limited with Retry-After when as many of the owner wait as may, or saying why the sender of the request may not go on; the
+   *   signal's reason
    */
-  async take(owner: string, signal?: AbortSignal): Promise<() => void> {
+  async take(owner: TurnOwner, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     const { what, waitingPerOwner } = this.#limits;
     if (!this.#hasRoom(owner)) {
@@ -46,12 +49,19 @@ export class Turns {
         });
       }
       await this.#wait(owner, signal);
-    } else this.#begin(owner);
+      const end = this.#ender(owner);
+      await judgeSender().catch((error: unknown) => {
+        end();
+        throw error;
+      });
+      return end;
+    }
+    this.#begin(owner);
     return this.#ender(owner);
   }
 
   /** Does something in a turn. @throws as take, and what the work throws */
-  async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  async run<Result>(owner: TurnOwner, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const end = await this.take(owner, signal);
     try {
       return await work();
@@ -65,16 +75,16 @@ export class Turns {
     return this.#waiting.some(({ owner }) => (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner);
   }
 
-  #hasRoom(owner: string): boolean {
+  #hasRoom(owner: TurnOwner): boolean {
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
     return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner;
   }
 
-  #begin(owner: string): void {
+  #begin(owner: TurnOwner): void {
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
   }
 
-  async #wait(owner: string, signal: AbortSignal | undefined): Promise<void> {
+  async #wait(owner: TurnOwner, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting = { owner, begin: resolve };
     const leave = (): void => {
@@ -90,7 +100,7 @@ export class Turns {
     }
   }
 
-  #ender(owner: string): () => void {
+  #ender(owner: TurnOwner): () => void {
     let hasEnded = false;
     return () => {
       if (hasEnded) return;

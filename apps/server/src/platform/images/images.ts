@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
 import { z } from 'zod';
+import type { TurnOwner } from '../http/name-turn-owner.ts';
 import { Turns } from '../http/turns.ts';
 
 /** Of the cheapest kind, which takes about half a second to unpack. A picture of a page is at most 16,000 pixels high. */
@@ -75,7 +76,7 @@ class Images {
    * @param owner who waits for it; owners take turns
    * @returns null when it is no image @throws TooManyPixels; ApiError rate_limited
    */
-  async readFacts(owner: string, bytes: Uint8Array): Promise<ImageFacts | null> {
+  async readFacts(owner: TurnOwner, bytes: Uint8Array): Promise<ImageFacts | null> {
     const read = facts.safeParse(await this.#ask(owner, 'facts', bytes));
     if (!read.success) return null;
     if (read.data.width * read.data.height > mostPixelsOf(read.data)) throw new TooManyPixels(read.data);
@@ -83,18 +84,18 @@ class Images {
   }
 
   /** The small form, at most so many pixels wide and narrower where it would be very high, as WebP; null when the bytes cannot be read to their end. @throws as readFacts */
-  async makeThumb(owner: string, bytes: Uint8Array, width: number): Promise<Buffer | null> {
+  async makeThumb(owner: TurnOwner, bytes: Uint8Array, width: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
     return bufferOf(await this.#ask(owner, 'thumb', bytes, width));
   }
 
   /** A square of so many pixels, cut to the middle, as WebP without what a camera wrote into it; null as above. @throws as readFacts */
-  async makePortrait(owner: string, bytes: Uint8Array, side: number): Promise<Buffer | null> {
+  async makePortrait(owner: TurnOwner, bytes: Uint8Array, side: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
     return bufferOf(await this.#ask(owner, 'portrait', bytes, side));
   }
 
-  #ask(owner: string, job: ImageTask['job'], bytes: Uint8Array, size = 0): Promise<unknown> {
+  #ask(owner: TurnOwner, job: ImageTask['job'], bytes: Uint8Array, size = 0): Promise<unknown> {
     return this.#turns.run(owner, () => this.#send({ job, bytes, size }));
   }
 

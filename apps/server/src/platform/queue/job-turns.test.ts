@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import type { JobTurn } from './job-turns.ts';
 import { openQueue, type Queue } from './queue.ts';
 
@@ -32,7 +33,7 @@ afterEach(async () => {
 });
 
 const send = (group: string, job: string): Promise<void> =>
-  database.db.transaction((transaction) => queue.send(transaction, NAME, { job }, group));
+  database.db.transaction((transaction) => queue.send(transaction, NAME, { job }, nameTurnOwner(group)));
 
 /** The jobs that are not over, those that wait in the order in which they would be taken. */
 async function open(): Promise<{ job: string; state: string; tries: number }[]> {

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import { DrizzleQueryError } from '../database/query.ts';
 import { openQueue, type Queue } from './queue.ts';
 
@@ -81,7 +82,7 @@ describe('the queue', () => {
     const queue = await open();
     await queue.define(definition('lines', 0));
     const send = (group: string, number: number) =>
-      database.db.transaction((transaction) => queue.send(transaction, 'lines', { job: `${group}${number}` }, group));
+      database.db.transaction((transaction) => queue.send(transaction, 'lines', { job: `${group}${number}` }, nameTurnOwner(group)));
     for (let number = 1; number <= 4; number += 1) await send('many', number);
     for (let number = 1; number <= 2; number += 1) await send('few', number);
     const done: unknown[] = [];

@@ -2,6 +2,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { sql } from '../database/query.ts';
+import type { TurnOwner } from '../http/name-turn-owner.ts';
 import { failureToKeep } from './failure-to-keep.ts';
 import { type JobTurn, JobTurns } from './job-turns.ts';
 import { turnOf } from './turn-of.ts';
@@ -40,10 +41,10 @@ export interface Queue {
   define(definition: JobDefinition): Promise<void>;
   /**
    * Adds a job in the transaction of the row it belongs to.
-   * @param group whose jobs of this kind never take all that work on it, and wait behind those of groups that have fewer waiting
+   * @param owner whose jobs of this kind never take all that work on it, and wait behind those of owners that have fewer waiting
    * @param afterSeconds how long it waits at least
    */
-  send(transaction: NodePgDatabase, name: string, data: object, group?: string, afterSeconds?: number): Promise<void>;
+  send(transaction: NodePgDatabase, name: string, data: object, owner?: TurnOwner, afterSeconds?: number): Promise<void>;
   /** Sends a job whenever the clock of UTC matches, once however many workers there are. @param cron five fields, to the minute */
   schedule(name: string, cron: string): Promise<void>;
   /**
@@ -61,11 +62,8 @@ export interface Queue {
 
 const exhaustedName = (name: string): string => `${name}-exhausted`;
 
-/** Whose jobs count together with those of a group. */
-export type GroupOf = (transaction: NodePgDatabase, group: string) => Promise<string>;
-
-/** Opens the queue. @param url connection string of the database @param groupOf by default each group counts for itself */
-export async function openQueue(url: string, log: Logger, groupOf: GroupOf = async (_transaction, group) => group): Promise<Queue> {
+/** Opens the queue. @param url connection string of the database */
+export async function openQueue(url: string, log: Logger): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, useListenNotify: true, max: 6, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   await boss.start();
@@ -88,8 +86,8 @@ export async function openQueue(url: string, log: Logger, groupOf: GroupOf = asy
         deadLetter: exhaustedName(definition.name),
       });
     },
-    async send(transaction, name, data, group, afterSeconds = 0) {
-      const turn = group === undefined ? null : await turnOf(transaction, name, await groupOf(transaction, group));
+    async send(transaction, name, data, owner, afterSeconds = 0) {
+      const turn = owner === undefined ? null : await turnOf(transaction, name, owner);
       await boss.send(name, data, {
         db: fromDrizzle(transaction, sql),
         ...turn,

@@ -1,5 +1,6 @@
 import type { Rephrasing, rephraseBody } from '@plumbline/contract';
 import type { z } from 'zod';
+import { turnOwnerOf } from '../../accounts/index.ts';
 import { answerSource } from '../answer/answer-source.ts';
 import type { Asker, AssistantServices } from '../assistant-services.ts';
 import { countAnswer } from '../count-answer.ts';
@@ -19,7 +20,10 @@ export async function rephrase(
   const { db, model, rateLimiter, fixGrammar } = services;
   await rateLimiter.consume(ASSISTANT_LIMIT, userId);
   const source = answerSource(model);
-  if (!model) return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar && ((given) => fixGrammar(given, workspaceId)))) };
+  if (!model) {
+    const owner = await turnOwnerOf(db, { workspaceId, startedBy: userId });
+    return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar && ((given) => fixGrammar(given, owner)))) };
+  }
   const { rephraseWithModel } = await loadRephraseWithModel();
   const said = await countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () =>
     rephraseWithModel(services, model, { purpose: 'rephrase', workspaceId, userId }, { text, tone, context, signal }),

@@ -9,7 +9,7 @@ import { ok, okList } from '../../../platform/http/api.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwnerOf } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
 import { readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
@@ -57,7 +57,7 @@ export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, g
       if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is being done again already.');
       const [row] = await transaction.insert(captureReplays).values({ testId: test.id }).returning({ id: captureReplays.id });
       if (!row) throw new Error('The replay was not written.');
-      await queue.send(transaction, RUN_REPLAY.name, { replayId: row.id }, workspaceId);
+      await queue.send(transaction, RUN_REPLAY.name, { replayId: row.id }, await turnOwnerOf(transaction, test));
       return row.id;
     });
     return context.json({ ...ok({ replay_id }, 'The replay is queued.'), status: 202 }, 202);

@@ -50,7 +50,7 @@ export async function startImport(
       .where(own)
       .returning(importColumns);
     if (!row) throw notFound('import');
-    await queue.send(transaction, RUN_IMPORT.name, { importId: row.id }, turnOwner(actor));
+    await queue.send(transaction, RUN_IMPORT.name, { importId: row.id }, await turnOwner(transaction, actor));
     await recordEvent(transaction, { kind: 'feedback-imported', userId, workspaceId, origin, detail: { file: row.fileName } });
     return presentImport(row);
   });

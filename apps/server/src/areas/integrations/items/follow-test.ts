@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/database/query.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
+import { turnOwnerOf } from '../../accounts/index.ts';
 import { lookAgain } from '../../findings/index.ts';
 import { type AfterEnd, type KindOfReport, kindOfTest } from '../../tests/index.ts';
 import { logItem } from './log-item.ts';
@@ -39,10 +40,12 @@ export function followTests({ queue, kinds }: { readonly queue: Queue; readonly 
         from looked join items using (id))
       update items set verdict = news.news from news where items.id = news.id and news.news is not null
       returning items.id, items.state, news.news`);
+    if (rows.length === 0) return;
+    const owner = await turnOwnerOf(transaction, test);
     for (const { id, state, news } of rows) {
       const event = state === 'gone' ? 'gone-while-failing' : 'closed-while-failing';
       if (news === 'flagged') await logItem(transaction, id, { event, testId: test.id });
-      else if (state !== 'gone') await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId: test.id, news }, test.workspaceId);
+      else if (state !== 'gone') await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId: test.id, news }, owner);
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../../platform/database/query.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import { type ItemNews, UPDATE_ITEM } from './follow-test.ts';
 
 /**
@@ -16,5 +17,5 @@ export async function resumeItems(transaction: NodePgDatabase, queue: Queue, con
       and ((i.verdict = 'fixed' and i.state = 'open' and i.moved_to = '')
         or (i.verdict = 'failing' and (i.state = 'closed' or i.moved_to <> '')))`);
   for (const { id, workspace_id: workspaceId, news, test_id: testId } of rows)
-    await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId, news }, workspaceId);
+    await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId, news }, await turnOwnerOfTeam(transaction, workspaceId));
 }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from '../../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
+import { turnOwnerOf, turnOwnerOfTeam } from '../../accounts/index.ts';
 import type { AfterPost } from '../../feedback/index.ts';
 import { sites } from '../../sites/index.ts';
 import type { AfterEnd, TestRow } from '../../tests/index.ts';
@@ -32,8 +33,10 @@ export function followRuns(queue: Queue): AfterEnd {
     if (test.status !== 'finished') return;
     const triggers = RULE_TRIGGERS.filter((trigger) => trigger !== 'feedback' && FITS[trigger](test));
     const ofKind = or(isNull(workToolRules.kind), eq(workToolRules.kind, test.kind));
-    for (const ruleId of await rulesFor(transaction, test.workspaceId, triggers, test.host, ofKind))
-      await queue.send(transaction, RUN_RULE.name, { ruleId, testId: test.id }, test.workspaceId);
+    const rules = await rulesFor(transaction, test.workspaceId, triggers, test.host, ofKind);
+    if (rules.length === 0) return;
+    const owner = await turnOwnerOf(transaction, test);
+    for (const ruleId of rules) await queue.send(transaction, RUN_RULE.name, { ruleId, testId: test.id }, owner);
   };
 }
 
@@ -44,9 +47,11 @@ const POST_LIMIT: Limit = { name: 'rule-post', points: 60, perSeconds: 3600 };
 export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
   return async (transaction, { id, workspaceId, siteId }) => {
     const [site] = siteId === null ? [] : await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
-    for (const ruleId of await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? '')) {
-      if (await rateLimiter.spend(POST_LIMIT, ruleId)) await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, workspaceId);
-    }
+    const rules = await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? '');
+    if (rules.length === 0) return;
+    const owner = await turnOwnerOfTeam(transaction, workspaceId);
+    for (const ruleId of rules)
+      if (await rateLimiter.spend(POST_LIMIT, ruleId)) await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, owner);
   };
 }
 

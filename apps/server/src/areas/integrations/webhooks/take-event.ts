@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
 import { REFRESH_DELAY_SECONDS, REFRESH_ITEM } from './refresh-item-job.ts';
 
@@ -85,8 +86,8 @@ async function askForItems(
       .from(items)
       .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
       .limit(AT_MOST);
+    const owner = await turnOwnerOfTeam(transaction, workspaceId);
     const at = new Date().toISOString();
-    for (const { id } of concerned)
-      await queue.send(transaction, REFRESH_ITEM.name, { itemId: id, at }, workspaceId, REFRESH_DELAY_SECONDS);
+    for (const { id } of concerned) await queue.send(transaction, REFRESH_ITEM.name, { itemId: id, at }, owner, REFRESH_DELAY_SECONDS);
   });
 }

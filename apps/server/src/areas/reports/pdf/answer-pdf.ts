@@ -1,7 +1,7 @@
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Turns } from '../../../platform/http/turns.ts';
-import { turnOwnerOf } from '../../accounts/index.ts';
+import { readersOf, turnOwnerOf } from '../../accounts/index.ts';
 import type { KindOfReport, TestRow } from '../../tests/index.ts';
 import { printReport } from './print-report.ts';
 import type { Sender } from './report-document.ts';
@@ -24,9 +24,8 @@ export interface PdfServices {
  */
 export async function answerPdf(services: PdfServices, test: TestRow, leaving: AbortSignal, sender?: Sender): Promise<Response> {
   const print = () => printReport(services, test, sender);
-  const owner = await turnOwnerOf(services.db, test);
   const { name, bytes } = await services.slowWork.printing.run(
-    sender ? `readers of ${owner}` : owner,
+    await (sender ? readersOf : turnOwnerOf)(services.db, test),
     print,
     AbortSignal.any([services.stopping, leaving]),
   );

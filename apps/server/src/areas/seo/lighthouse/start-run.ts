@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../../platform/database/unique-violation.t
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { turnOwnerOf } from '../../accounts/index.ts';
 import { getTest, tests } from '../../tests/index.ts';
 import { crawledPages } from '../../crawls/index.ts';
 import { lighthouseRuns } from '../tables.ts';
@@ -57,7 +58,7 @@ export async function startRun(
       await forgetOldest(transaction, run);
       const [row] = await transaction.insert(lighthouseRuns).values(run).returning({ id: lighthouseRuns.id });
       if (!row) throw new Error('The run was not written.');
-      await queue.send(transaction, RUN_LIGHTHOUSE.name, { runId: row.id }, workspaceId);
+      await queue.send(transaction, RUN_LIGHTHOUSE.name, { runId: row.id }, await turnOwnerOf(transaction, test));
       return row.id;
     })
     .catch((error: unknown) => {
