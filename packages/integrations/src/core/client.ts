@@ -39,7 +39,7 @@ export interface Call<Schema extends z.ZodType> {
   readonly schema: Schema;
 }
 
-/** Makes calls to one work tool for one connection. Every method rejects with ProviderError and nothing else. */
+/** Makes calls to one work tool for one connection. Every method rejects with ProviderError, or as whoever may refuse a request does. */
 export interface Client {
   /** Without a slash at the end. */
   readonly baseUrl: string;
@@ -63,10 +63,12 @@ export interface ClientOptions {
    */
   readonly refresh: (stale: Credentials) => Promise<Credentials | null>;
   readonly wait: (ms: number) => Promise<void>;
+  /** Asked before each request; what it rejects with, the call rejects with. */
+  readonly admit?: () => Promise<void>;
 }
 
 /** A client for one connection. Calls of one client may run side by side. */
-export function createClient({ dialect, baseUrl, credentials, transport, refresh, wait }: ClientOptions): Client {
+export function createClient({ dialect, baseUrl, credentials, transport, refresh, wait, admit }: ClientOptions): Client {
   let current = credentials;
   const fail = (failure: Failure, cause?: unknown): ProviderError => new ProviderError(dialect.name, failure, cause);
 
@@ -91,6 +93,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
     const isReading = call.isReading ?? (call.method ?? 'GET') === 'GET';
     let isRenewed = false;
     for (let retry = 0; ;) {
+      await admit?.();
       const used = current;
       let answer: ProviderAnswer | null = null;
       let failure: Failure;

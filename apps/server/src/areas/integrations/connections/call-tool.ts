@@ -3,6 +3,8 @@ import { type Client, createClient, type Provider, ProviderError, refreshTokens 
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
+import { judgeSender } from '../../../platform/http/judge-sender.ts';
+import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import type { AnnounceServices } from '../../webhooks/index.ts';
 import { connections } from '../tables.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
@@ -28,8 +30,9 @@ export async function getConnection(db: NodePgDatabase, workspaceId: string, con
 
 /**
  * Does something in a work tool for a connection. A token that the tool no longer accepts is taken out, so that nobody asks with it
- * again and the connection asks to reconnect.
- * @throws ProviderError
+ * again and the connection asks to reconnect. Where a request asks for it, its sender is judged again before each request to the tool: they may have
+ * been shut out while it answered the one before.
+ * @throws ProviderError, and ApiError saying why the sender may not go on
  */
 export async function withTool<Result>(
   services: ToolServices,
@@ -39,15 +42,17 @@ export async function withTool<Result>(
   const { db, workTools } = services;
   const provider = providerHere(workTools, row.provider);
   if (row.sealed === null) throw new ProviderError(provider.name, { kind: 'reconnect' });
+  const owner = await turnOwnerOfTeam(db, row.workspaceId);
   const client = createClient({
     dialect: provider,
     baseUrl: row.baseUrl ?? provider.baseUrl,
     credentials: openCredentials(workTools.box, row.sealed),
     transport: workTools.transport,
-    refresh: (stale) => workTools.renewals.run(row.id, () => renew(services, row, stale.accessToken)),
+    refresh: (stale) => workTools.renewals.run(owner, () => renew(services, row, stale.accessToken)),
     wait: (ms) => wait(ms),
+    admit: judgeSender,
   });
-  const end = await workTools.calls.take(row.workspaceId);
+  const end = await workTools.calls.take(owner);
   try {
     const result = await work(client, provider);
     await db

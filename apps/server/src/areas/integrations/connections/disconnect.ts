@@ -4,13 +4,16 @@ import { eq } from '../../../platform/database/query.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
+import { holdActor } from '../../comments/index.ts';
 import { connections } from '../tables.ts';
 import { getConnection } from './call-tool.ts';
 
-/** Forgets a connection and its token. Items stay, here and there. @throws ApiError not_found */
+/** Forgets a connection and its token. Items stay, here and there. @throws ApiError not_found, and as `holdActor` */
 export async function disconnect(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, connectionId: string): Promise<void> {
   const { workspaceId, userId } = actor;
   await db.transaction(async (transaction) => {
+    // The tool may have taken its time to end the webhooks.
+    await holdActor(transaction, actor);
     const { id, provider } = await getConnection(transaction, workspaceId, connectionId);
     await transaction.delete(connections).where(eq(connections.id, id));
     const detail = { tool: providerOf(provider).name };

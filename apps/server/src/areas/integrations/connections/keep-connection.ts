@@ -2,8 +2,10 @@ import type { ProviderId } from '@plumbline/contract';
 import { createClient, type Credentials, ProviderError } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../../platform/database/query.ts';
+import { judgeSender } from '../../../platform/http/judge-sender.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
+import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
 import { resumeItems } from '../items/resume-items.ts';
 import { connections } from '../tables.ts';
@@ -46,9 +48,10 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     refresh: async () => null,
     // Somebody looks on: what fails is told at once.
     wait: async () => undefined,
+    admit: judgeSender,
   });
   const account = await workTools.calls
-    .run(workspaceId, () => provider.account(client))
+    .run(await turnOwnerOfTeam(db, workspaceId), () => provider.account(client))
     .catch((error: unknown) => {
       // What answers at a wrong address is no work tool, or nobody.
       const fields = { reconnect: 'token', ...(baseUrl !== null && { not_found: 'base_url', down: 'base_url', invalid: 'base_url' }) };

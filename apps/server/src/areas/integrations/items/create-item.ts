@@ -16,6 +16,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { and, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import type { Actor } from '../../accounts/index.ts';
+import { holdActor } from '../../comments/index.ts';
 import { announceEvent } from '../../webhooks/index.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
@@ -40,7 +42,16 @@ type Wanted = z.output<typeof createItemBody>;
 export interface ItemAuthor {
   readonly workspaceId: string;
   readonly userId: string | null;
+  /** Holds whoever wants it, or throws when they may not any more: the tool may have taken its time to answer. A rule is nobody to hold. */
+  hold(transaction: NodePgDatabase): Promise<void>;
 }
+
+/** A person who wants an item. */
+export const authorOf = (actor: Actor): ItemAuthor => ({
+  workspaceId: actor.workspaceId,
+  userId: actor.userId,
+  hold: (transaction) => holdActor(transaction, actor),
+});
 
 export interface CreateServices extends ToolServices, PictureServices {
   /** Origin of links into the product. */
@@ -51,7 +62,8 @@ export interface CreateServices extends ToolServices, PictureServices {
  * Creates an item in a work tool, once for each subject: its row is written first, and whoever finds the row of an earlier try looks in the
  * tool for what came of it before creating anything.
  * @param replacesDeleted whether one that was deleted in the tool may have a successor: only where a person asks for it
- * @throws ApiError plan_required, not_found, conflict where there is one already, invalid_input naming a field, and as the tool refuses
+ * @throws ApiError plan_required, not_found, conflict where there is one already, invalid_input naming a field, and as the tool and
+ *   `hold` refuse
  */
 export async function createItem(
   services: CreateServices,
@@ -71,8 +83,7 @@ export async function createItem(
   requireFields(fields, wanted.values);
   const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
   const chosen = await readFiles(services, owner, fields, wanted.values);
-  if (replacesDeleted) await freeSubject(db, connection.id, subject.key);
-  const { row, isRetry } = await claim(services, author, wanted, subject, connection.provider);
+  const { row, isRetry } = await claim(services, author, wanted, { subject, provider: connection.provider, replacesDeleted });
   await claimFiles(db, row.id, chosen.ids);
   try {
     await withTool(services, connection, async (client, provider) => {
@@ -90,16 +101,16 @@ export async function createItem(
       await sendFiles(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id });
     });
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
     const own = and(eq(items.id, row.id), eq(items.state, 'creating'));
-    // What the tool refused was not created: the next try begins anew. What has no answer is looked for, by the next try or by the job.
-    if (error.kind === 'unclear')
+    // What the tool refused was not created: the next try begins anew. What has no answer is looked for, by the next try or by the job, and so is
+    // what was broken off, such as for somebody who was shut out meanwhile.
+    if (error instanceof ProviderError && error.kind !== 'unclear') await db.delete(items).where(own);
+    else
       await db
         .update(items)
         .set({ triedAt: sql`'epoch'` })
         .where(own);
-    else await db.delete(items).where(own);
-    throw toApiError(error, blamed);
+    throw error instanceof ProviderError ? toApiError(error, blamed) : error;
   }
   await remember(services, wanted.connection_id, subject.row.host, withoutFiles(fields, wanted.values));
   return presentItem(db, author.workspaceId, row.id);
@@ -169,11 +180,16 @@ async function claim(
   { db }: ToolServices,
   author: ItemAuthor,
   wanted: Wanted,
-  { row: about, places, key }: ItemSubject,
-  provider: ItemRow['provider'],
+  {
+    subject: { row: about, places, key },
+    provider,
+    replacesDeleted,
+  }: { readonly subject: ItemSubject; readonly provider: ItemRow['provider']; readonly replacesDeleted: boolean },
 ): Promise<{ readonly row: ItemRow; readonly isRetry: boolean }> {
   const written = { title: wanted.title, description: wanted.description, values: wanted.values };
   return db.transaction(async (transaction) => {
+    await author.hold(transaction);
+    if (replacesDeleted) await freeSubject(transaction, wanted.connection_id, key);
     const [made] = await transaction
       .insert(items)
       .values({

@@ -1,6 +1,7 @@
 import type { createItems, TicketResult } from '@plumbline/contract';
 import type { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { judgeSender } from '../../../platform/http/judge-sender.ts';
 import { getConnection } from '../connections/call-tool.ts';
 import type { ItemAuthor } from './create-item.ts';
 import { createTicket, type TicketServices, type WantedTicket } from './create-ticket.ts';
@@ -16,7 +17,7 @@ const OWN: ReadonlySet<ApiError['code']> = new Set(['not_found', 'invalid_input'
 /**
  * Makes a ticket of each finding, one after the other, and says of each what became of it. The first refusal that would meet the others too
  * ends it.
- * @throws ApiError not_found for a connection that is not there
+ * @throws ApiError not_found for a connection that is not there, and saying why the sender of the request may not go on
  */
 export async function createTickets(services: TicketServices, author: ItemAuthor, wanted: Wanted): Promise<TicketResult[]> {
   const { connection_id: connectionId, test_id: testId, fingerprints, values } = wanted;
@@ -29,6 +30,8 @@ export async function createTickets(services: TicketServices, author: ItemAuthor
       continue;
     }
     const { isFinal, ...result } = await tryTicket(services, author, { connectionId, testId, fingerprint, values });
+    // Whoever was shut out meanwhile has no other made, and is told of none.
+    await judgeSender();
     results.push(result);
     isOver = isFinal;
   }

@@ -18,7 +18,7 @@ import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import type { KindOfReport } from '../../tests/index.ts';
 import { getConnection, type ToolServices } from '../connections/call-tool.ts';
 import { changeState, refreshForActor } from './change-item.ts';
-import { createItem } from './create-item.ts';
+import { authorOf, createItem } from './create-item.ts';
 import { createTickets } from './create-tickets.ts';
 import { draftItem } from './draft-item.ts';
 import { listFields, listOptions } from './list-fields.ts';
@@ -68,7 +68,7 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   api.openapi(guard(createRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
-    const made = await createItem({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'), {
+    const made = await createItem({ ...services, site: siteOrigin(context) }, authorOf(actor), context.req.valid('json'), {
       replacesDeleted: true,
     });
     return context.json({ ...ok(made), status: 201 }, 201);
@@ -77,7 +77,7 @@ export function mountItems(api: OpenAPIHono<GuardedEnv>, services: ItemServices)
   api.openapi(guard(createManyRoute), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(MANY_LIMIT, actor.workspaceId);
-    const results = await createTickets({ ...services, site: siteOrigin(context) }, actor, context.req.valid('json'));
+    const results = await createTickets({ ...services, site: siteOrigin(context) }, authorOf(actor), context.req.valid('json'));
     return context.json(okList(results, null, results.length), 200);
   });
 

@@ -25,8 +25,9 @@ export async function makeTickets(services: RuleServices, rule: RuleRow, test: T
     )
     .orderBy(asc(findings.severityRank), asc(findings.checkId), asc(findings.id))
     .limit(rule.atMost);
+  const author = { workspaceId: rule.workspaceId, userId: rule.createdBy, hold: async () => undefined };
   for (const { fingerprint } of fresh) {
     const wanted = { connectionId: rule.connectionId, testId: test.id, fingerprint, values: rule.values };
-    await createTicket(services, { workspaceId: rule.workspaceId, userId: rule.createdBy }, wanted);
+    await createTicket(services, author, wanted);
   }
 }

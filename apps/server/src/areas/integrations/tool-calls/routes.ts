@@ -11,7 +11,7 @@ import { ok, okList } from '../../../platform/http/api.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import type { GuardedEnv } from '../../accounts/index.ts';
 import { type ConnectionRow, getConnection } from '../connections/call-tool.ts';
-import { createItem } from '../items/create-item.ts';
+import { authorOf, createItem } from '../items/create-item.ts';
 import { listOptions } from '../items/list-fields.ts';
 import { ITEM_LIMIT, type ItemServices } from '../items/routes.ts';
 
@@ -57,7 +57,7 @@ export function mountToolCalls(api: OpenAPIHono<GuardedEnv>, services: ItemServi
       const actor = context.get('actor');
       await connectionOf(db, tool, actor.workspaceId, wanted.connection_id);
       await rateLimiter.consume(ITEM_LIMIT, actor.workspaceId);
-      const made = await createItem({ ...services, site: siteOrigin(context) }, actor, wanted, { replacesDeleted: true });
+      const made = await createItem({ ...services, site: siteOrigin(context) }, authorOf(actor), wanted, { replacesDeleted: true });
       return context.json({ ...ok(made), status: 201 }, 201);
     });
 }

@@ -4,6 +4,8 @@ import { oneValue, ProviderError, providerOf, type Webhook } from '@plumbline/in
 import type { z } from 'zod';
 import { eq } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Actor } from '../../accounts/index.ts';
+import { holdActor } from '../../comments/index.ts';
 import { askTool, type ConnectionRow, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
@@ -26,10 +28,11 @@ export interface CreateWebhookServices extends ToolServices {
  * Makes an address for the events of a connection, and where the tool lets it, the webhook there. The row is written first: a tool may send
  * its first request before it has answered.
  * @throws ApiError plan_required, not_found, conflict where there is one or no tool can reach this server, invalid_input naming a field, and
- *   as the tool refuses
+ *   as the tool and `holdActor` refuse
  */
-export async function createWebhook(services: CreateWebhookServices, workspaceId: string, wanted: Wanted): Promise<ToolWebhook> {
+export async function createWebhook(services: CreateWebhookServices, actor: Actor, wanted: Wanted): Promise<ToolWebhook> {
   const { db, workTools, publicSite } = services;
+  const { workspaceId } = actor;
   const connection = await getConnection(db, workspaceId, wanted.connection_id);
   await requireTool(db, workspaceId, connection.provider);
   const { name, webhook } = providerOf(connection.provider);
@@ -37,18 +40,21 @@ export async function createWebhook(services: CreateWebhookServices, workspaceId
   if (publicSite === null) throw new ApiError('conflict', `${name} cannot reach this server: it has no public address.`);
   await requirePlace(services, connection, webhook, wanted);
   const secret = secretText();
-  const [row] = await db
-    .insert(toolWebhooks)
-    .values({
-      connectionId: connection.id,
-      handle: secretText(),
-      // Who tells its own secret does so by its first request or its answer.
-      sealed: webhook.setUp === 'told' || webhook.handshake ? null : workTools.box.seal(secret),
-      place: oneValue(wanted.values, webhook.place.at(-1) ?? ''),
-      placeName: wanted.place_name,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const [row] = await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    return transaction
+      .insert(toolWebhooks)
+      .values({
+        connectionId: connection.id,
+        handle: secretText(),
+        // Who tells its own secret does so by its first request or its answer.
+        sealed: webhook.setUp === 'told' || webhook.handshake ? null : workTools.box.seal(secret),
+        place: oneValue(wanted.values, webhook.place.at(-1) ?? ''),
+        placeName: wanted.place_name,
+      })
+      .onConflictDoNothing()
+      .returning();
+  });
   if (!row) throw new ApiError('conflict', `${name} sends its events already.`);
   if (webhook.create)
     await createThere(services, connection, webhook.create, { row, secret, address: addressOf(publicSite, row.handle), wanted });

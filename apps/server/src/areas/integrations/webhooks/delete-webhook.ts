@@ -1,14 +1,19 @@
 import { ProviderError, providerOf } from '@plumbline/integrations';
 import { eq } from '../../../platform/database/query.ts';
+import type { Actor } from '../../accounts/index.ts';
+import { holdActor } from '../../comments/index.ts';
 import { type ConnectionRow, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { toolWebhooks } from '../tables.ts';
 import { getWebhook } from './list-webhooks.ts';
 
-/** Takes no more events at an address, and ends the webhook in the tool where the product made it. @throws ApiError not_found */
-export async function deleteWebhook(services: ToolServices, workspaceId: string, webhookId: string): Promise<void> {
-  const { webhook, connection } = await getWebhook(services.db, workspaceId, webhookId);
+/** Takes no more events at an address, and ends the webhook in the tool where the product made it. @throws ApiError not_found, and as `holdActor` */
+export async function deleteWebhook(services: ToolServices, actor: Actor, webhookId: string): Promise<void> {
+  const { webhook, connection } = await getWebhook(services.db, actor.workspaceId, webhookId);
   await removeThere(services, connection, webhook.externalId);
-  await services.db.delete(toolWebhooks).where(eq(toolWebhooks.id, webhook.id));
+  await services.db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await transaction.delete(toolWebhooks).where(eq(toolWebhooks.id, webhook.id));
+  });
 }
 
 /** Ends all webhooks of a connection in its tool, for one that is about to be forgotten. */

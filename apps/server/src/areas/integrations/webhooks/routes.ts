@@ -38,14 +38,14 @@ export function mountWebhooks(api: OpenAPIHono<GuardedEnv>, services: MountWebho
   });
 
   api.openapi(guard(createRoute), async (context) => {
-    const { workspaceId } = context.get('actor');
-    await rateLimiter.consume(WEBHOOK_LIMIT, workspaceId);
-    const made = await createWebhook(services, workspaceId, context.req.valid('json'));
+    const actor = context.get('actor');
+    await rateLimiter.consume(WEBHOOK_LIMIT, actor.workspaceId);
+    const made = await createWebhook(services, actor, context.req.valid('json'));
     return context.json({ ...ok(made), status: 201 }, 201);
   });
 
   api.openapi(guard(deleteRoute), async (context) => {
-    await deleteWebhook(services, context.get('actor').workspaceId, context.req.valid('query').webhook_id);
+    await deleteWebhook(services, context.get('actor'), context.req.valid('query').webhook_id);
     return context.json(ok(null), 200);
   });
 
