@@ -1,0 +1,117 @@
+import { startPageServer } from '@plumbline/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
+import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* Whoever is many waits as one: visitors of many sites, people without an account, accounts with addresses that nobody has proven. */
+const MANY = 16;
+const UNPROVEN = nameTurnOwner('people with an unproven address');
+
+let server: TestServer;
+let olga: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  // The first account is the administrator's, who is known without a letter.
+  await makePerson(server, 'Ada');
+  olga = await makePerson(server, 'Olga');
+  await confirmAddress(server, olga);
+});
+afterAll(() => server?.close());
+
+const times = <Result>(make: (number: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: MANY }, (_, number) => make(number)));
+const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
+
+/** How many of those who came first were through when somebody known was, who came after the first of them was. */
+async function throughBefore(theirs: readonly Promise<unknown>[], own: () => Promise<{ readonly status: number }>): Promise<number> {
+  let through = 0;
+  const counted = theirs.map((one) => one.finally(() => (through += 1)));
+  await Promise.race(counted);
+  expect((await own()).status).toBeLessThan(300);
+  const before = through;
+  await Promise.all(counted);
+  return before;
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 11, g: 110, b: 117, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+
+async function sendPicture(token: string, bytes: Uint8Array) {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'image/png' };
+  return fetch(`${server.origin}/api/accounts/picture/`, { method: 'POST', headers, body: new Uint8Array(bytes) });
+}
+
+it('pictures of visitors of many sites of one account', async () => {
+  const mallory = await makePerson(server, 'Mallory');
+  const visitors: string[] = [];
+  for (let number = 0; number < MANY; number += 1) {
+    const { id } = (await mallory.post('/site/', { url: `https://s${number}.invalid` })).json.data;
+    const { key } = (await mallory.put('/widget/settings/', { site_id: id })).json.data;
+    visitors.push((await server.call('POST', '/widget/visitor/', { body: { site: key } })).json.data.token);
+  }
+  const [large, small] = [await plain(4000, 4000), await plain(50, 50)];
+  const theirs = visitors.map((token) => sendPicture(token, large));
+  expect(await throughBefore(theirs, () => sendPicture(olga.token, small))).toBeLessThan(MANY / 2);
+});
+
+it('texts of many people without an account', async () => {
+  const visits = await times(async () => (await server.call('POST', '/accounts/temp-signup/')).json.data.token);
+  const check = (token: string, text: string) => server.call('POST', '/grammar/page/', { token, body: { text } });
+  const sentence = 'We was looking for teh boat that are in harbor, and their going to recieve it. ';
+  // A thread takes seconds to open, and the one that is spared for others is opened with the first of them.
+  await Promise.all([...visits.slice(0, 4), olga.token].map((token, number) => check(token, `First ${number}. ${sentence.repeat(60)}`)));
+  const theirs = visits.map((token, number) => check(token, `Visit ${number}. ${sentence.repeat(60)}`));
+  expect(await throughBefore(theirs, () => check(olga.token, 'This are a small text.'))).toBeLessThan(MANY / 2);
+});
+
+it('tests of many accounts', async () => {
+  const gate = Promise.withResolvers<string>();
+  await using slow = await startPageServer({ '/robots.txt': { status: 404 }, '*': () => gate.promise });
+  await using quick = await startPageServer({ '/': '<!doctype html><html lang="en"><title>One</title><h1>One</h1>' });
+  const start = (person: Person, url: string) => person.post('/seo/website/', { url });
+  const accounts = await times(() => makePerson(server, 'Mallory'));
+  const theirs = await Promise.all(accounts.map((person) => start(person, slow.url('/'))));
+  // Whoever has most workers takes no other.
+  const running = async () => (await query(`select 1 from tests where status = 'running' and host like '127.0.0.1%'`)).length;
+  await expect.poll(running, { timeout: 30_000 }).toBeGreaterThanOrEqual(server.config.testConcurrency - 1);
+  const own = (await start(olga, quick.url('/'))).json.data.test_id;
+  // None of theirs ends before the gate is opened.
+  expect((await server.finished(olga.token, own)).status).toBe('finished');
+  const test_ids = theirs.map(({ json }) => json.data.test_id);
+  await query(`update tests set cancel_requested_at = now(), status = 'cancelled' where id = any($1)`, [test_ids]);
+  gate.resolve('<!doctype html><title>Late</title>');
+});
+
+it('jobs of every kind, by who sends them', async () => {
+  const [one, other] = [await makePerson(server, 'Mallory'), await makePerson(server, 'Trudy')];
+  await using receiver = await startPageServer({ '*': '' });
+  for (const person of [one, other]) {
+    const made = await person.post('/webhook/', { url: receiver.url('/'), events: ['post.created'] });
+    expect([made.status, made.text]).toEqual([201, made.text]);
+    await person.post('/accounts/feedback/', { type: 'bugs', title: 'Broken', content: 'It is.' });
+  }
+  const sent = await query(`select group_id from pgboss.job where name = 'deliver-webhook-event'`);
+  expect(sent.map(({ group_id }) => group_id)).toEqual([UNPROVEN, UNPROVEN]);
+});
+
+it('exports of many accounts of their own data', async () => {
+  const mallory = await makePerson(server, 'Mallory');
+  await query('update api_tokens set reauthenticated_at = now()');
+  const over = new AbortController();
+  const endless = async function* () {
+    for (;;) yield '';
+  };
+  const begin = () => server.services.slowWork.exports.begin(UNPROVEN, endless, over.signal);
+  // Two are read, and as many wait as may.
+  const read = [await begin(), await begin()];
+  const waiting = Array.from({ length: 4 }, () => begin().catch(() => null));
+  expect((await mallory.get('/accounts/export/')).status).toBe(429);
+  expect((await olga.get('/accounts/export/')).status).toBe(200);
+  over.abort();
+  for (const parts of read) await parts[Symbol.asyncIterator]().return?.();
+  await Promise.all(waiting);
+});
