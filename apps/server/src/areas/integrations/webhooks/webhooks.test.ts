@@ -1,7 +1,8 @@
 import { PROVIDER_IDS } from '@plumbline/contract';
 import { providerOf } from '@plumbline/integrations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Person, putPerson } from '../../../../testing/put-person.ts';
+import { meanwhile } from '../../../../testing/meanwhile.ts';
+import { type Person, putColleague, putPerson } from '../../../../testing/put-person.ts';
 import type { Answer, TestServer } from '../../../../testing/test-server.ts';
 import { connectTool, putSubscriber, startToolServer, type ToolServer } from '../testing/tool-server.ts';
 
@@ -141,4 +142,36 @@ it('a server that no tool can reach says so', async () => {
   } finally {
     await local.close();
   }
+});
+
+describe('an admin who is removed meanwhile', () => {
+  /** Removes them as soon as what they asked for waits for a table. */
+  const removeAt = async (lock: string, ask: (admin: Person) => Promise<Answer>): Promise<Answer> => {
+    const admin = await putColleague(server, owner.workspaceId, { role: 'admin' });
+    const last = `delete from members where user_id = '${admin.userId}' and workspace_id = '${owner.workspaceId}'`;
+    return meanwhile(server, { first: `lock table tool_webhooks in ${lock} mode`, last, values: [] }, () => ask(admin));
+  };
+  const webhooksOf = async (id: string) =>
+    (await server.services.database.pool.query('select id from tool_webhooks where connection_id = $1', [id])).rows;
+
+  it('makes no webhook, and ends none', async () => {
+    const mock = tools.mockOf('linear');
+    const connection_id = await connectTool(server, owner, mock, mock.makeToken());
+    await server.services.database.pool.query('delete from tool_webhooks where connection_id = $1', [connection_id]);
+    const body = { connection_id, values: mock.tool.values };
+    expect((await removeAt('share', (admin) => call('POST', 'webhook/', body, admin))).status).toBe(404);
+    expect(await webhooksOf(connection_id)).toEqual([]);
+    const { id } = (await call('POST', 'webhook/', body)).json.data;
+    const end = (admin: Person) => call('DELETE', `webhook/?webhook_id=${id}`, undefined, admin);
+    expect((await removeAt('access exclusive', end)).status).toBe(404);
+    expect(await webhooksOf(connection_id)).toEqual([{ id }]);
+  });
+
+  it('disconnects nothing', async () => {
+    const mock = tools.mockOf('notion');
+    const connection_id = await connectTool(server, owner, mock, mock.makeToken());
+    const end = (admin: Person) => call('DELETE', `integration/?connection_id=${connection_id}`, undefined, admin);
+    expect((await removeAt('access exclusive', end)).status).toBe(403);
+    expect((await call('GET', 'user-integration/')).text).toContain(connection_id);
+  });
 });
