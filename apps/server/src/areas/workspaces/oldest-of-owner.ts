@@ -1,25 +1,21 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { z } from 'zod';
 import { alias } from '../../platform/database/columns.ts';
 import { and, asc, eq } from '../../platform/database/query.ts';
 import { members } from './tables.ts';
 
-const workspaceId = z.uuid();
 const all = alias(members, 'all_owned');
 
 /**
  * The oldest workspace of whoever owns one: a person may have many, which count as one. Not the person, whose id would lie in the queue.
- * What is no workspace, or has no owner any more, counts for itself.
+ * One that has no owner any more counts for itself.
  */
-export async function oldestOfOwner(transaction: NodePgDatabase, group: string): Promise<string> {
-  const { success, data } = workspaceId.safeParse(group);
-  if (!success) return group;
+export async function oldestOfOwner(transaction: NodePgDatabase, workspaceId: string): Promise<string> {
   const [oldest] = await transaction
     .select({ id: all.workspaceId })
     .from(members)
     .innerJoin(all, and(eq(all.userId, members.userId), eq(all.role, 'owner')))
-    .where(and(eq(members.workspaceId, data), eq(members.role, 'owner')))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
     .orderBy(asc(all.createdAt), asc(all.workspaceId))
     .limit(1);
-  return oldest?.id ?? group;
+  return oldest?.id ?? workspaceId;
 }
