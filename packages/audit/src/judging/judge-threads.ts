@@ -106,6 +106,8 @@ export class JudgeThreads {
 
   /** Starts a thread for a site as a whole, to be closed by who asked for it. */
   openSite(): SiteThread {
+    // It takes as much memory as one that judges pages, of which there may be none left to judge.
+    if (this.#users.size === 0) void endAll(this.#threads.splice(1));
     const site: SiteThread = new SiteThread(() => this.#sites.delete(site));
     this.#sites.add(site);
     return site;
