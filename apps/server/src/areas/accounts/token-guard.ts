@@ -2,12 +2,14 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context, MiddlewareHandler } from 'hono';
+import { holdAs } from '../../platform/database/fair-pool.ts';
 import type { ApiEnv, JudgeAgain } from '../../platform/http/api.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { doJudged } from '../../platform/http/judge-sender.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
+import { connectionOwner } from './connection-owner.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
 import { isShownTo, NOT_SHOWN } from './is-shown-to.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
@@ -69,6 +71,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       // there for the schemas. Bytes are large and have limits of their own: whoever takes them (`take-bytes.ts`) has their sender judged again.
       const bytes = takesJson ? (await context.req.arrayBuffer()).byteLength : 0;
       const actor = await judge(services, permission, context);
+      holdAs(connectionOwner(actor));
       // Anybody may become any number of visitors, so what they do is counted by where they come from.
       if (actor.siteId !== null) {
         const address = clientAddress(context);

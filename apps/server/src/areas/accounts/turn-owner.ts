@@ -6,8 +6,8 @@ import { isProven } from './is-proven.ts';
 import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
-const WITHOUT_ACCOUNT = 'people without an account';
-const UNPROVEN = 'people with an unproven address';
+export const WITHOUT_ACCOUNT = 'people without an account';
+export const UNPROVEN = 'people with an unproven address';
 
 type Person = Pick<Actor, 'userRole' | 'isEmailVerified'>;
 

@@ -3,11 +3,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { FairPool } from './fair-pool.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const OLDEST_VERSION = 150_000;
 /** Any number will do, as long as every server uses the same. */
 const MIGRATION_LOCK = 7_411_802;
+/** Longer than anything keeps locks that requests wait for; whoever waits longer is told to try again, and lets others have the connection. */
+const LOCK_TIMEOUT = '5s';
 
 /** What is done with each connection before it is used. */
 export type OnConnect = (client: pg.ClientBase) => Promise<void>;
@@ -21,19 +24,26 @@ export interface Database {
 }
 
 /**
- * Connects and brings the schema up to date.
+ * Connects and brings the schema up to date. Its connections are for requests: each owner has a share of them, and no lock is waited for without end.
  * @param url a postgres:// connection string
  * @throws StartupError with one line
  */
 export async function openDatabase(url: string, poolSize = 10, onConnect?: OnConnect): Promise<Database> {
-  const database = connectDatabase(url, poolSize, onConnect);
-  await migrateSchema(database.pool, url);
+  const boundWaiting: OnConnect = async (client) => {
+    await onConnect?.(client);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+  };
+  const database = over(new FairPool({ connectionString: url, max: poolSize, onConnect: boundWaiting }), url);
+  await migrateSchema(url);
   return database;
 }
 
 /** Connections of their own to a database whose schema is up to date; the first is opened when it is needed. */
 export function connectDatabase(url: string, poolSize: number, onConnect?: OnConnect): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...(onConnect && { onConnect }) });
+  return over(new pg.Pool({ connectionString: url, max: poolSize, ...(onConnect && { onConnect }) }), url);
+}
+
+function over(pool: pg.Pool, url: string): Database {
   // A connection that the server closes must not end the process, idle or between two queries of a transaction; the next
   // query on it fails, and another connection is opened for the one after.
   pool.on('error', () => undefined);
@@ -41,9 +51,11 @@ export function connectDatabase(url: string, poolSize: number, onConnect?: OnCon
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 
-/** Migrates under a lock, so that web and worker processes may start together. */
-async function migrateSchema(pool: pg.Pool, url: string): Promise<void> {
-  const client = await pool.connect().catch((error: unknown) => {
+/** Migrates under a lock, so that web and worker processes may start together, on a connection that waits for it as long as another migrates. */
+async function migrateSchema(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
     throw new StartupError(
       `The database at ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     );
@@ -56,7 +68,7 @@ async function migrateSchema(pool: pg.Pool, url: string): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

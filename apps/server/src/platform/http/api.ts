@@ -5,8 +5,10 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { holdAsStranger } from '../database/fair-pool.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
-import { readClientAddress } from './client-address.ts';
+import { isLockedLong } from '../database/is-locked-long.ts';
+import { clientAddress, readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
@@ -47,6 +49,7 @@ export function createApi<Env extends ApiEnv>(
 ): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ defaultHook: requireValidInput });
   api.use(readClientAddress(trustedProxies));
+  api.use((context, next) => holdAsStranger(clientAddress(context), next));
   api.use(async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -143,7 +146,7 @@ function invalidInput(fields: readonly FieldProblem[]): ApiError {
  * between any two steps of an operation, which then misses it: that is no fault of the server. null when they still would be
  */
 async function refusedMeanwhile(error: Error, judgeAgain: JudgeAgain | undefined, log: Logger): Promise<ApiError | null> {
-  if (error instanceof ApiError || error instanceof HTTPException || isDatabaseGone(error)) return null;
+  if (refusalIn(error) || error instanceof HTTPException || isDatabaseGone(error) || isLockedLong(error)) return null;
   const refusal = await judgeAgain?.().catch((why: unknown) => why);
   if (!(refusal instanceof ApiError)) return null;
   log.warn({ err: error }, 'request failed after its sender was shut out');
@@ -152,7 +155,8 @@ async function refusedMeanwhile(error: Error, judgeAgain: JudgeAgain | undefined
 
 /** What a caller is told of an error; what they are not, is logged. */
 export function toApiError(error: Error, log: Logger | undefined): ApiError {
-  if (error instanceof ApiError) return error;
+  const refusal = refusalIn(error);
+  if (refusal) return refusal;
   if (error instanceof HTTPException) {
     if (error.status === 415) return new ApiError('unsupported_media_type', 'Send the body as application/json.');
     if (error.status === 400) return new ApiError('invalid_json', 'The request body is not valid JSON.');
@@ -163,8 +167,18 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
       headers: { 'retry-after': '1' },
     });
   }
+  if (isLockedLong(error))
+    return new ApiError('unavailable', 'Something else is being changed here that takes a while. Try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
   log?.error({ err: error }, 'request failed');
   return new ApiError('internal', 'Something went wrong on the server. It was written down under the request id.');
+}
+
+/** Also of a query that was never made: there what it is refused for is the cause of what is thrown. */
+function refusalIn(error: unknown): ApiError | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ApiError) return at;
+  return null;
 }
 
 /** Answers with the envelope of an error. */

@@ -1,0 +1,71 @@
+import { ApiError } from '../http/api-error.ts';
+
+/** How many connections there are to share out. */
+export interface ShareLimits {
+  readonly atOnce: number;
+  readonly atOncePerOwner: number;
+  readonly waitingPerOwner: number;
+}
+
+const RETRY_SECONDS = 5;
+
+interface Owner {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Lets each owner have a share of the connections, and no more: what waits for a lock waits with its connection. Each query asks, so it costs what there
+ * are of owners, however many requests wait.
+ */
+export class ConnectionShares {
+  readonly #limits: ShareLimits;
+  /** In the order in which they are served; only those who have or want one. */
+  readonly #owners = new Map<string, Owner>();
+  #running = 0;
+
+  constructor(limits: ShareLimits) {
+    this.#limits = limits;
+  }
+
+  /** Waits until an owner may have one more. @returns gives it back, to be called once @throws ApiError rate_limited when too many of theirs wait */
+  async take(name: string): Promise<() => void> {
+    const owner = this.#owners.get(name) ?? { running: 0, waiting: [] };
+    this.#owners.set(name, owner);
+    if (this.#hasRoom(owner)) this.#begin(owner);
+    else {
+      if (owner.waiting.length >= this.#limits.waitingPerOwner)
+        throw new ApiError('rate_limited', `Too much is asked for at once. Try again in ${RETRY_SECONDS} s.`, {
+          headers: { 'retry-after': String(RETRY_SECONDS) },
+        });
+      await new Promise<void>((resolve) => owner.waiting.push(resolve));
+    }
+    return () => {
+      owner.running -= 1;
+      this.#running -= 1;
+      if (owner.running === 0 && owner.waiting.length === 0) this.#owners.delete(name);
+      this.#next();
+    };
+  }
+
+  #hasRoom({ running }: Owner): boolean {
+    return this.#running < this.#limits.atOnce && running < this.#limits.atOncePerOwner;
+  }
+
+  #begin(owner: Owner): void {
+    owner.running += 1;
+    this.#running += 1;
+  }
+
+  /** Whoever has least comes first; among equals, whoever was served longest ago. */
+  #next(): void {
+    const able = [...this.#owners].filter(([, owner]) => owner.waiting.length > 0 && this.#hasRoom(owner));
+    const [next] = able.toSorted(([, one], [, other]) => one.running - other.running);
+    if (!next) return;
+    const [name, owner] = next;
+    this.#owners.delete(name);
+    this.#owners.set(name, owner);
+    this.#begin(owner);
+    owner.waiting.shift()?.();
+  }
+}

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { ConnectionShares } from './connection-shares.ts';
+
+/** Requests of one owner that may wait for a connection: those of all visitors of a site arrive at once when it is read by many. */
+const WAITING = 500;
+
+/** A request, as whose its connections count. */
+interface Holder {
+  owner: string;
+  isKnown: boolean;
+  /** Connections that it has or waits for. */
+  connections: number;
+  /** Its place in the share of its owner; null while it has no connection. */
+  place: Promise<() => void> | null;
+}
+
+const holders = new AsyncLocalStorage<Holder>();
+
+/** Answers a request whose sender is not known yet; until then its transactions count as those of where it comes from. */
+export function holdAsStranger<Result>(address: string, answer: () => Result): Result {
+  return holders.run({ owner: `address ${address}`, isKnown: false, connections: 0, place: null }, answer);
+}
+
+/** Says whose the connections of the request are that is being answered. @param owner as in other lines of work */
+export function holdAs(owner: string): void {
+  const holder = holders.getStore();
+  if (!holder) return;
+  holder.owner = owner;
+  holder.isKnown = true;
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * Connections of requests, of which no owner has more than a quarter and all owners together leave a quarter: a request that waits for a lock waits with its
+ * connection, and a few of those would else keep everybody from an answer. What they leave is for requests that are about nobody, and for learning
+ * whose a request is.
+ */
+export class FairPool extends pg.Pool {
+  readonly #shares: ConnectionShares;
+  readonly #leave = new WeakMap<pg.PoolClient, () => void>();
+
+  constructor(config: pg.PoolConfig & { readonly max: number }) {
+    super(config);
+    const quarter = Math.max(1, Math.floor(config.max / 4));
+    this.#shares = new ConnectionShares({ atOnce: Math.max(1, config.max - quarter), atOncePerOwner: quarter, waitingPerOwner: WAITING });
+    this.on('release', (_error, client) => {
+      const leave = this.#leave.get(client);
+      this.#leave.delete(client);
+      leave?.();
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    const holder = holders.getStore();
+    // A single query, which the pool makes with a callback: it is how somebody becomes known.
+    const isLearning = connected !== undefined && holder?.isKnown === false;
+    if (!holder || isLearning) return connected ? super.connect(connected) : super.connect();
+    const client = this.#connectFor(holder);
+    if (!connected) return client;
+    void client.then(
+      (given) => connected(undefined, given, (release) => given.release(release)),
+      (error: Error) => connected(error, undefined, () => undefined),
+    );
+  }
+
+  /** A request has one place, however many connections it takes: one that waited for a second place while it has the first might wait for ever. */
+  async #connectFor(holder: Holder): Promise<pg.PoolClient> {
+    const place = (holder.place ??= this.#shares.take(holder.owner));
+    holder.connections += 1;
+    const leave = (): void => {
+      holder.connections -= 1;
+      if (holder.connections > 0) return;
+      holder.place = null;
+      void place.then(
+        (end) => end(),
+        () => undefined,
+      );
+    };
+    try {
+      await place;
+      const client = await super.connect();
+      this.#leave.set(client, leave);
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+}
