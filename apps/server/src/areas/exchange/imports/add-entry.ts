@@ -1,6 +1,6 @@
 import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, sql } from '../../../platform/database/query.ts';
+import { and, eq, isNull, sql } from '../../../platform/database/query.ts';
 import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
 import { SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FileEntry } from '../file/feedback-file.ts';
@@ -32,6 +32,20 @@ export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entr
       .update(changelogEntries)
       .set({ commentCount: sql`${changelogEntries.commentCount} + ${said}` })
       .where(eq(changelogEntries.id, id));
+}
+
+/** Writes down more reactions to an entry that is here. */
+export async function addMoreReactions(
+  transaction: NodePgDatabase,
+  run: ImportRun,
+  { id: name }: LinedEntry,
+  reactions: FileEntry['reactions'],
+): Promise<void> {
+  const id = await run.things.find(transaction, ['entry', name]);
+  const { workspaceId, deletedAt } = changelogEntries;
+  const here = and(eq(changelogEntries.id, id ?? ''), eq(workspaceId, run.things.workspaceId), isNull(deletedAt));
+  const [found] = id === null ? [] : await transaction.select().from(changelogEntries).where(here).for('update');
+  if (found) await addReactions(transaction, run, { entryId: found.id, siteId: found.siteId }, reactions);
 }
 
 async function addReactions(

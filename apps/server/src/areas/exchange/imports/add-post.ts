@@ -1,7 +1,7 @@
 import { STAGE_WORDS } from '@plumbline/contract';
 import { ARTICLE_LIMITS, snippetOf } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../../platform/database/query.ts';
+import { and, eq, isNull } from '../../../platform/database/query.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts, recountPost, SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FilePost } from '../file/feedback-file.ts';
 import { addComments } from './add-comments.ts';
@@ -13,7 +13,7 @@ import { suggestBoard, suggestStage } from './suggest-words.ts';
 /** What a line of a post's history takes with its indexes. */
 const ACTIVITY_BYTES = 150;
 
-type LinedPost = FilePost & { readonly line: number };
+export type LinedPost = FilePost & { readonly line: number };
 
 /** Writes a post that was not here before, and whatever hangs on it that was not. Nobody is told, and nothing follows from it. */
 export async function addPost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost): Promise<void> {
@@ -29,19 +29,33 @@ export async function addPost(transaction: NodePgDatabase, run: ImportRun, post:
   if (id === null) return;
   // Votes and comments on a post that was merged here meanwhile stand with the other one.
   if (found?.mergedIntoId) return;
-  const strangers = await addFollowers(transaction, run, { postId: id, siteId }, post.followers);
-  if (strangers > 0) run.note(post.line, `${strangers} voters left out: no site shows the post, so only members can vote on it.`);
+  await addFollowers(transaction, run, { id, siteId, line: post.line }, post.followers);
   await addComments(transaction, run, { line: post.line, name: post.id, place: { feedbackId: id }, siteId }, post.comments);
   await recountPost(transaction, id);
 }
 
-/** Writes down who follows a post and did not before. @returns how many of them can be nobody here */
+/** Writes down more of those who follow a post that is here, and whose first followers are. */
+export async function addMoreFollowers(
+  transaction: NodePgDatabase,
+  run: ImportRun,
+  { id: name, line }: LinedPost,
+  followers: FilePost['followers'],
+): Promise<void> {
+  const id = await run.things.find(transaction, ['post', name]);
+  const here = and(eq(feedbackPosts.id, id ?? ''), eq(feedbackPosts.workspaceId, run.things.workspaceId), isNull(feedbackPosts.deletedAt));
+  const [found] = id === null ? [] : await transaction.select().from(feedbackPosts).where(here).for('update');
+  if (!found || found.mergedIntoId) return;
+  await addFollowers(transaction, run, { id: found.id, siteId: found.siteId, line }, followers);
+  await recountPost(transaction, found.id);
+}
+
+/** Writes down who follows a post and did not before, and says how many of them can be nobody here. */
 async function addFollowers(
   transaction: NodePgDatabase,
   run: ImportRun,
-  { postId, siteId }: { readonly postId: string; readonly siteId: string | null },
+  { id: postId, siteId, line }: { readonly id: string; readonly siteId: string | null; readonly line: number },
   followers: FilePost['followers'],
-): Promise<number> {
+): Promise<void> {
   const { things, people } = run;
   await people.meet(
     transaction,
@@ -62,7 +76,8 @@ async function addFollowers(
     );
     run.added += added.length;
   }
-  return followers.length - rows.length;
+  const strangers = followers.length - rows.length;
+  if (strangers > 0) run.note(line, `${strangers} voters left out: no site shows the post, so only members can vote on it.`);
 }
 
 async function writePost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost, siteId: string | null): Promise<string | null> {
@@ -112,26 +127,4 @@ async function writePost(transaction: NodePgDatabase, run: ImportRun, post: Line
   await things.note(transaction, [{ name: ['post', post.id], thingId: row.id }]);
   run.added += 1;
   return row.id;
-}
-
-/** Puts a post into the one it was merged into, once both are here: one step deep, as merging does it. */
-export async function joinMerged(transaction: NodePgDatabase, run: ImportRun, post: LinedPost): Promise<void> {
-  const { things } = run;
-  if (post.merged_into === null) return;
-  const id = await things.find(transaction, ['post', post.id]);
-  const intoId = await things.find(transaction, ['post', post.merged_into]);
-  if (id === null || intoId === null || id === intoId) return;
-  const [from, into] = await Promise.all([readPost(transaction, run, id), readPost(transaction, run, intoId)]);
-  if (!from || !into || from.mergedIntoId || into.mergedIntoId || from.siteId !== into.siteId) return;
-  if ((await transaction.$count(feedbackPosts, eq(feedbackPosts.mergedIntoId, id))) > 0) return;
-  await transaction.update(feedbackPosts).set({ mergedIntoId: intoId }).where(eq(feedbackPosts.id, id));
-  await recountPost(transaction, intoId);
-}
-
-async function readPost(transaction: NodePgDatabase, run: ImportRun, id: string) {
-  const [row] = await transaction
-    .select({ mergedIntoId: feedbackPosts.mergedIntoId, siteId: feedbackPosts.siteId })
-    .from(feedbackPosts)
-    .where(and(eq(feedbackPosts.id, id), eq(feedbackPosts.workspaceId, run.things.workspaceId)));
-  return row;
 }

@@ -199,6 +199,41 @@ describe('an import under way', () => {
     expect((await call('GET', '/accounts/feedback/')).json.total).toBe(30);
   });
 
+  /** A worker that ends after so many batches. */
+  const endingAfter = (batches: number): AbortSignal => {
+    const { signal } = new AbortController();
+    let asked = 0;
+    vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
+      if (++asked > batches) throw new Error('The worker ends.');
+    });
+    return signal;
+  };
+
+  it('goes on in the middle of joining merged posts, which takes few statements', async () => {
+    const merged = Array.from({ length: 1200 }, (_, index) => postOf({ id: `p${index}`, merged_into: 'whole', unnamed_votes: 1 }));
+    const id = await begin(fileOf([postOf({ id: 'whole', followers: [voteOf(ANN)] }), ...merged]));
+    const joined = `select count(merged_into_id)::int as joined, max(upvoters) as votes from feedback_posts`;
+    await expect(handle(id, endingAfter(1225 / 25))).rejects.toThrow('The worker ends.');
+    expect(await query(joined)).toEqual([{ joined: 1000, votes: 1001 }]);
+    expect(await imports()).toMatchObject([{ state: 'running', done: 1201, total: 1201 }]);
+    const asked = vi.spyOn(Client.prototype, 'query');
+    await handle(id);
+    expect(asked.mock.calls.length).toBeLessThan(40);
+    asked.mockRestore();
+    expect(await query(joined)).toEqual([{ joined: 1200, votes: 1201 }]);
+    expect(await imports()).toMatchObject([{ state: 'finished', done: 1201, added: 1202 }]);
+  });
+
+  it('goes on in the middle of the votes of one post', async () => {
+    const followers = Array.from({ length: 1500 }, (_, index) => voteOf({ id: `${index}`, email: `${index}@guest.example` }));
+    const id = await begin(fileOf([postOf({ followers })]));
+    await expect(handle(id, endingAfter(1))).rejects.toThrow('The worker ends.');
+    expect(await posts()).toMatchObject([{ upvoters: 1000 }]);
+    await handle(id);
+    expect(await posts()).toMatchObject([{ upvoters: 1500 }]);
+    expect(await imports()).toMatchObject([{ state: 'finished', done: 1, added: 1501 }]);
+  });
+
   it('writes votes of many people in few statements', async () => {
     const followers = Array.from({ length: 3000 }, (_, index) => voteOf({ id: `${index}`, email: `${index}@guest.example` }));
     const id = await begin(fileOf([postOf({ followers })]));

@@ -43,7 +43,8 @@ export function presentImport(row: ImportRow): FeedbackImport {
     statuses: statuses.map((status) => ({ ...status, stage: chosenWord(row.choice.statuses, status.name) ?? status.stage })),
     boards: boards.map((board) => ({ ...board, type: chosenWord(row.choice.boards, board.name) ?? board.type })),
     problems: [...problems],
-    done: row.done,
+    // What is written once they are all here counts as a step, too.
+    done: Math.min(row.done, posts + entries),
     total: posts + entries,
     added: row.added,
     log: row.log,

@@ -13,10 +13,12 @@ import { watchSlice } from '../../tests/index.ts';
 import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
 import { feedbackImports } from '../tables.ts';
-import { addEntry } from './add-entry.ts';
-import { addPost, joinMerged } from './add-post.ts';
+import { addEntry, addMoreReactions } from './add-entry.ts';
+import { addMoreFollowers, addPost } from './add-post.ts';
 import { People } from './find-people.ts';
 import { ImportRun } from './import-run.ts';
+import { joinMerged } from './join-merged.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 import { ThingLog } from './thing-log.ts';
 
 /** Posts and entries that are written in one transaction: enough to be quick, few enough that the progress is seen. */
@@ -67,7 +69,6 @@ export function createImporter({ db, files, slice }: ImporterServices): Yielding
         watched.setLeavable(true);
         if (at < steps.length && watched.over.aborted) return await handBack(db, importId, turn);
       }
-      await write(db, row, run, joinsOf(run, file), steps.length);
       await db
         .update(feedbackImports)
         .set({ state: 'finished', file: null, log: run.log, finishedAt: sql`now()` })
@@ -96,26 +97,39 @@ async function beginRun(db: NodePgDatabase, files: Files, row: typeof feedbackIm
   });
 }
 
-/** All that is in a file, each time in the same order. */
+/**
+ * All that is in a file, each time in the same order: its posts and entries, which are as many as its team is told of, and then what is written once they are
+ * here. No step is larger than others may wait for.
+ */
 function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
+  const merged = posts.filter((post) => post.merged_into !== null);
   return [
     // What was merged comes first: comments of the other post say that they were written on it.
-    ...posts
-      .toSorted((one, other) => Number(other.merged_into !== null) - Number(one.merged_into !== null))
-      .map((post) => ({
-        rows: 1 + post.followers.length + post.comments.length + post.activity.length,
-        write: (transaction: NodePgDatabase) => addPost(transaction, run, post),
-      })),
+    ...[...merged, ...posts.filter((post) => post.merged_into === null)].map((post) => ({
+      rows: 1 + Math.min(post.followers.length, ENOUGH_ROWS) + post.comments.length + post.activity.length,
+      write: (transaction: NodePgDatabase) => addPost(transaction, run, { ...post, followers: post.followers.slice(0, ENOUGH_ROWS) }),
+    })),
     ...entries.map((entry) => ({
-      rows: 1 + entry.reactions.length + entry.comments.length + entry.posts.length,
-      write: (transaction: NodePgDatabase) => addEntry(transaction, run, entry),
+      rows: 1 + Math.min(entry.reactions.length, ENOUGH_ROWS) + entry.comments.length + entry.posts.length,
+      write: (transaction: NodePgDatabase) => addEntry(transaction, run, { ...entry, reactions: entry.reactions.slice(0, ENOUGH_ROWS) }),
+    })),
+    ...posts.flatMap((post) =>
+      [...rowsAtOnce(post.followers.slice(ENOUGH_ROWS))].map((followers) => ({
+        rows: followers.length,
+        write: (transaction: NodePgDatabase) => addMoreFollowers(transaction, run, post, followers),
+      })),
+    ),
+    ...entries.flatMap((entry) =>
+      [...rowsAtOnce(entry.reactions.slice(ENOUGH_ROWS))].map((reactions) => ({
+        rows: reactions.length,
+        write: (transaction: NodePgDatabase) => addMoreReactions(transaction, run, entry, reactions),
+      })),
+    ),
+    ...[...rowsAtOnce(merged)].map((some) => ({
+      rows: some.length,
+      write: (transaction: NodePgDatabase) => joinMerged(transaction, run, some),
     })),
   ];
-}
-
-function joinsOf(run: ImportRun, { posts }: ReadFile): Step[] {
-  const merged = posts.filter((post) => post.merged_into !== null);
-  return merged.map((post) => ({ rows: 1, write: (transaction) => joinMerged(transaction, run, post) }));
 }
 
 /** The steps of one transaction: at least one, however large it is. */
