@@ -93,6 +93,43 @@ async function runImport(posts: readonly object[]) {
   return read();
 }
 
+it.each([
+  ['feedback', 'feedback_posts', 'content', 'feedback_id', async () => post],
+  [
+    'comment',
+    'comments',
+    'description',
+    'comment_id',
+    async () => (await mallory.post('/accounts/comment/', { description: 'x', feedback: post })).json.data.id,
+  ],
+  [
+    'changelog',
+    'changelog_entries',
+    'description',
+    'change_log_id',
+    async () => (await mallory.post('/accounts/changelog/', { title: 'x', description: 'x', state: 'draft' })).json.data.id,
+  ],
+])('what was deleted a day ago is brought back only where there is room for it: %s', async (path, table, column, name, begin) => {
+  const id = await begin();
+  const bringBack = () => mallory.post(`/accounts/${path}/restore/`, { [name]: id });
+  await mallory.remove(`/accounts/${path}/?${name}=${id}`);
+  expect((await bringBack()).status).toBe(200);
+  await mallory.remove(`/accounts/${path}/?${name}=${id}`);
+  await fill(table, column, id);
+  await query(`update ${table} set deleted_at = deleted_at - interval '25 hours' where id = $1`, [id]);
+  const { status, json } = await bringBack();
+  expect([status, json.message]).toEqual([403, REFUSAL]);
+});
+
+it('what a team writes in place of the words of a visitor takes its own room', async () => {
+  await runImport([postOf({ title: 'Of a visitor' })]);
+  const [{ id }] = await query(`select id from feedback_posts where workspace_id = $1 and author_kind = 'visitor'`, [mallory.workspaceId]);
+  const rewrite = () => mallory.patch('/accounts/feedback/', { feedback_id: id, content: 'Of the team' });
+  expect((await rewrite()).status).toBe(200);
+  await fill('feedback_posts', 'content', id);
+  for (const { status, json } of await Promise.all(writes())) expect([status, json.message]).toEqual([403, REFUSAL]);
+});
+
 it('an import ends where there is no room for more, and what it brought counts', async () => {
   const texts = Array.from({ length: 48 }, () => postOf({ content: 'x'.repeat(180_000) }));
   expect(await runImport(texts)).toMatchObject({ state: 'finished', added: 48 });

@@ -3,9 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { tookNoSpace } from '../../platform/http/require-space.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
+import { requireTextSpace } from '../plans/index.ts';
 import { getEntry } from './get-entry.ts';
 import { holdEntry } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
@@ -24,7 +26,7 @@ export async function deleteEntry(db: NodePgDatabase, actor: Actor, id: string, 
   });
 }
 
-/** Brings a deleted entry back. @throws ApiError not_found */
+/** Brings a deleted entry back. @throws ApiError not_found, limit_reached when there is no room for it any more */
 export async function restoreEntry(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<ChangelogEntry> {
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
@@ -37,6 +39,7 @@ export async function restoreEntry(db: NodePgDatabase, actor: Actor, id: string,
     if (!entry) throw notFound('entry');
     if (entry.deletedAt) {
       await transaction.update(changelogEntries).set({ deletedAt: null }).where(eq(changelogEntries.id, id));
+      if (tookNoSpace(entry.deletedAt)) await requireTextSpace(transaction, workspaceId);
       await recordEvent(transaction, { kind: 'changelog-restored', userId, workspaceId, origin, detail: { title: entry.title } });
     }
     return getEntry(transaction, actor, id);

@@ -55,13 +55,13 @@ export async function addComment(
         authorId: actor.userId,
         ...(hold ? { ...heldFields(hold), announced: false } : {}),
       })
-      .returning({ id: comments.id });
+      .returning({ id: comments.id, workspaceId: comments.workspaceId, authorKind: comments.authorKind });
     if (!row) throw new Error('The comment was not written.');
     if (!isInternal && !hold) {
       await thread.count(transaction, place.id, 1);
       await thread.tell(transaction, actor, { id: row.id, threadId: place.id, words: plainText(description), site });
     }
-    await requireSpaceOfComments(transaction, actor);
+    await requireSpaceOfComments(transaction, row);
     return readOne(transaction, actor, row.id);
   });
 }

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { tookNoSpace } from '../../platform/http/require-space.ts';
 import { type Actor, isAtLeast } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { decideHold, heldFields } from '../widget/index.ts';
@@ -30,7 +31,7 @@ export async function changeComment(services: CommentServices, actor: Actor, id:
       .update(comments)
       .set({ description, editedAt: sql`now()`, ...(hold ? heldFields(hold) : {}) })
       .where(eq(comments.id, id));
-    await requireSpaceOfComments(transaction, actor);
+    await requireSpaceOfComments(transaction, comment);
     return readOne(transaction, actor, id);
   });
 }
@@ -54,7 +55,7 @@ export async function deleteComment(services: CommentServices, actor: Actor, id:
   });
 }
 
-/** Brings a deleted comment back. @throws ApiError not_found, forbidden as for deleting */
+/** Brings a deleted comment back. @throws ApiError not_found, forbidden as for deleting, limit_reached when there is no room for it any more */
 export async function restoreComment(services: CommentServices, actor: Actor, id: string): Promise<Comment> {
   return services.db.transaction(async (transaction) => {
     const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
@@ -62,6 +63,7 @@ export async function restoreComment(services: CommentServices, actor: Actor, id
     const away = and(eq(comments.id, id), isNotNull(comments.deletedAt));
     const restored = await transaction.update(comments).set({ deletedAt: null }).where(away).returning({ id: comments.id });
     if (restored.length > 0 && isCounted(comment)) await thread.count(transaction, threadId, 1);
+    if (tookNoSpace(comment.deletedAt)) await requireSpaceOfComments(transaction, comment);
     return readOne(transaction, actor, id);
   });
 }

@@ -1,21 +1,24 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { notLongDeleted, requireSpace } from '../../platform/http/require-space.ts';
-import { type Actor, authorKindOf } from '../accounts/index.ts';
 import { requireTextSpace } from '../plans/index.ts';
+import type { CommentRow } from './present-comment.ts';
 import { comments } from './tables.ts';
 
 /** Comments of all visitors of a workspace, those that were imported with them. */
 const VISITORS_BYTES = 200_000_000;
 
-/** Call it at the end of a transaction in which somebody wrote a comment. @throws ApiError limit_reached */
-export async function requireSpaceOfComments(transaction: NodePgDatabase, actor: Actor): Promise<void> {
-  if (authorKindOf(actor) === 'user') return requireTextSpace(transaction, actor.workspaceId);
+/** In whose room a comment is. */
+type Place = Pick<CommentRow, 'workspaceId' | 'authorKind'>;
+
+/** Call it at the end of a transaction in which a comment was written or brought back: it is judged where it counts. @throws ApiError limit_reached */
+export async function requireSpaceOfComments(transaction: NodePgDatabase, { workspaceId, authorKind }: Place): Promise<void> {
+  if (authorKind === 'user') return requireTextSpace(transaction, workspaceId);
   await requireSpace(transaction, {
     counted: 'comments of visitors',
-    ofWhom: actor.workspaceId,
+    ofWhom: workspaceId,
     bytes: comments.spaceBytes,
-    rows: and(eq(comments.workspaceId, actor.workspaceId), eq(comments.authorKind, 'visitor'), notLongDeleted(comments.deletedAt)),
+    rows: and(eq(comments.workspaceId, workspaceId), eq(comments.authorKind, 'visitor'), notLongDeleted(comments.deletedAt)),
     most: VISITORS_BYTES,
     refusal: 'There is no room for more comments here at the moment.',
   });

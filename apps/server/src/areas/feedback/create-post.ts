@@ -40,6 +40,7 @@ export async function createPost(
     await holdActor(transaction, actor);
     if (siteId) await requireSite(transaction, workspaceId, siteId);
     const hold = await decideHold(transaction, actor, { title: body.title, content });
+    const { id, authorKind, isRewritten } = feedbackPosts;
     const [post] = await transaction
       .insert(feedbackPosts)
       .values({
@@ -55,12 +56,12 @@ export async function createPost(
         upvoters: 1,
         ...(hold ? { ...heldFields(hold), announced: false } : {}),
       })
-      .returning({ id: feedbackPosts.id });
+      .returning({ id, workspaceId: feedbackPosts.workspaceId, authorKind, isRewritten });
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
     if (!hold) for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId });
-    await requireSpaceOfPosts(transaction, actor);
+    await requireSpaceOfPosts(transaction, post);
     return { id: post.id, held: hold !== null };
   });
 }

@@ -3,12 +3,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { tookNoSpace } from '../../platform/http/require-space.ts';
 import { type Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { getPost } from './get-post.ts';
 import { holdPost, requireAuthority } from './hold-post.ts';
 import { postsInReach } from './posts-in-reach.ts';
+import { requireSpaceOfPosts } from './require-space-of-posts.ts';
 import { feedbackPosts } from './tables.ts';
 
 /** Puts a post away with all that hangs on it. @throws ApiError not_found, forbidden unless one wrote it or is an admin */
@@ -31,7 +33,7 @@ export async function putPostAway(transaction: NodePgDatabase, actor: Actor, pos
   await recordEvent(transaction, { kind: 'feedback-deleted', userId, workspaceId, origin, detail: { title: post.title } });
 }
 
-/** Brings a deleted post back. @throws ApiError not_found, forbidden as for deleting */
+/** Brings a deleted post back. @throws ApiError not_found, forbidden as for deleting, limit_reached when there is no room for it any more */
 export async function restorePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<FeedbackPost> {
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
@@ -52,5 +54,6 @@ export async function putBack(transaction: NodePgDatabase, actor: Actor, postId:
   requireAuthority(post, actor);
   if (!post.deletedAt) return;
   await transaction.update(feedbackPosts).set({ deletedAt: null }).where(eq(feedbackPosts.id, post.id));
+  if (tookNoSpace(post.deletedAt)) await requireSpaceOfPosts(transaction, post);
   await recordEvent(transaction, { kind: 'feedback-restored', userId, workspaceId, origin, detail: { title: post.title } });
 }

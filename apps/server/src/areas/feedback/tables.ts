@@ -57,6 +57,8 @@ export const feedbackPosts = pgTable(
     authorKind: text('author_kind', { enum: ['user', 'visitor'] })
       .notNull()
       .default('user'),
+    /** The team has written the words of a visitor anew: they take its own room. */
+    isRewritten: boolean('is_rewritten').notNull().default(false),
     /** Null when the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** The visit it was written in; null where none was recorded, and once that is forgotten. */
@@ -97,10 +99,10 @@ export const feedbackPosts = pgTable(
       .where(sql`${table.heldAt} is not null`),
     index('feedback_posts_of_visitors')
       .on(table.workspaceId, table.spaceBytes, table.deletedAt)
-      .where(sql`${table.authorKind} = 'visitor'`),
+      .where(sql`${table.authorKind} = 'visitor' and not ${table.isRewritten}`),
     index('feedback_posts_of_members')
       .on(table.workspaceId, table.spaceBytes, table.deletedAt)
-      .where(sql`${table.authorKind} = 'user'`),
+      .where(sql`${table.authorKind} = 'user' or ${table.isRewritten}`),
     index('feedback_posts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

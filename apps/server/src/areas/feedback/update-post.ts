@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readRichText } from '../../platform/http/rich-text.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, authorKindOf } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { decideHold, heldFields } from '../widget/index.ts';
@@ -41,29 +41,29 @@ export async function updatePost(
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const post = await holdPost(transaction, actor, body.feedback_id);
-    const isRewritten = await rewrite(transaction, actor, post, body);
+    const written = await rewrite(transaction, actor, post, body);
     if (body.opinion !== undefined) await changeFollower(transaction, post, actor.userId, { opinion: body.opinion });
     if (saysStanding(body)) await changeStanding(services, transaction, { actor, post, site }, body);
-    if (isRewritten) await requireSpaceOfPosts(transaction, actor);
+    if (written) await requireSpaceOfPosts(transaction, written);
     return getPost(transaction, actor, post.id);
   });
 }
 
-/** @returns whether something was written */
+/** @returns the post as it was written; null where nothing was */
 async function rewrite(
   transaction: NodePgDatabase,
   actor: Actor,
   post: PostRow,
   { title, content: written, site_id }: z.output<typeof updateFeedbackBody>,
-): Promise<boolean> {
-  if (title === undefined && written === undefined && site_id === undefined) return false;
+): Promise<PostRow | null> {
+  if (title === undefined && written === undefined && site_id === undefined) return null;
   requireAuthority(post, actor);
   if (site_id) await requireSite(transaction, actor.workspaceId, site_id);
   const siteId = site_id === undefined ? post.siteId : site_id;
   const content = written === undefined ? post.content : readRichText('content', written, ARTICLE_LIMITS);
   // Or whoever has a harmless text approved could write another in its place.
   const hold = await decideHold(transaction, actor, { title: title ?? post.title, content });
-  await transaction
+  const [row] = await transaction
     .update(feedbackPosts)
     .set({
       title: title ?? post.title,
@@ -71,9 +71,14 @@ async function rewrite(
       siteId,
       snippet: snippetOf(content, SNIPPET_LENGTH),
       editedAt: sql`now()`,
+      // Moved to another site, the words are whose they were.
+      ...(title !== undefined || written !== undefined
+        ? { isRewritten: post.authorKind === 'visitor' && authorKindOf(actor) === 'user' }
+        : {}),
       ...(hold ? heldFields(hold) : {}),
     })
-    .where(eq(feedbackPosts.id, post.id));
+    .where(eq(feedbackPosts.id, post.id))
+    .returning();
   await noteActivity(transaction, actor.userId, post.id, 'edited');
-  return true;
+  return row ?? null;
 }

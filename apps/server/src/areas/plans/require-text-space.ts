@@ -9,7 +9,7 @@ import { planOf } from './plan-of.ts';
 const UNPROVEN = 'unproven';
 
 /**
- * Judges what members or an import have written, at the end of the transaction: all texts of a team together, those of visitors left out. What is
+ * Judges what members or an import have written, at the end of the transaction: all texts of a team together, those of visitors left out unless the team wrote them anew. What is
  * deleted counts for a day still, or whoever deletes what they wrote would write without end. Those who write at once are judged one after the other.
  * @throws ApiError limit_reached with the limit and what to do
  */
@@ -44,7 +44,7 @@ const ownedWith = (workspaceId: string): SQL => sql`
 async function sumOfTexts(transaction: NodePgDatabase, workspaces: SQL): Promise<number> {
   const counts = sql`workspace_id in (${workspaces}) and (deleted_at is null or deleted_at > now() - interval '1 day')`;
   const { rows } = await transaction.execute<{ bytes: string }>(sql`
-    select (select coalesce(sum(space_bytes), 0) from feedback_posts where author_kind = 'user' and ${counts})
+    select (select coalesce(sum(space_bytes), 0) from feedback_posts where (author_kind = 'user' or is_rewritten) and ${counts})
       + (select coalesce(sum(space_bytes), 0) from comments where author_kind = 'user' and ${counts})
       + (select coalesce(sum(space_bytes), 0) from changelog_entries where ${counts})
       + (select coalesce(sum(space_bytes), 0) from feedback_imports where workspace_id in (${workspaces})) as bytes`);

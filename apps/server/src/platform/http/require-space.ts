@@ -26,6 +26,11 @@ export function notLongDeleted(deletedAt: AnyPgColumn): SQL | undefined {
   return or(isNull(deletedAt), gt(deletedAt, sql`now() - interval '1 day'`));
 }
 
+/** Whether what is brought back takes space again. @param deletedAt null for what is there */
+export function tookNoSpace(deletedAt: Date | null): boolean {
+  return deletedAt !== null && deletedAt.getTime() < Date.now() - 24 * 3600 * 1000;
+}
+
 /**
  * Judges what a transaction has written, at its end. Those who write at once are judged one after the other, so that any number of them get
  * exactly what is left.
