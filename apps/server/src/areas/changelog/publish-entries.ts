@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, isNull, lte, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, isNull, lte, sql } from '../../platform/database/query.ts';
+import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { holdWorkspace } from '../comments/index.ts';
 import type { TellServices } from '../feedback/index.ts';
@@ -17,7 +18,7 @@ export const PUBLISH_ENTRIES: ScheduledJob = {
   expireInSeconds: 600,
 };
 
-export interface PublisherServices extends TellServices {
+export interface PublisherServices extends TellServices, DoEachServices {
   readonly db: NodePgDatabase;
   /** Origin of the links in letters. */
   readonly site: string;
@@ -25,34 +26,55 @@ export interface PublisherServices extends TellServices {
 
 const isDue = and(eq(changelogEntries.state, 'scheduled'), lte(changelogEntries.publishAt, sql`now()`), isNull(changelogEntries.deletedAt));
 
-/** Makes the handler of publish-entries jobs: whatever is due is published, once however many workers look at it. */
+/**
+ * Makes the handler of publish-entries jobs: whatever is due is published, once however many workers look at it. Teams take turns, each with what is due
+ * longest, and what became due meanwhile has its turn as well.
+ */
 export function createEntryPublisher(services: PublisherServices): JobHandler {
-  const { id, workspaceId } = changelogEntries;
   return async (_data, signal) => {
-    const due = await services.db.select({ id, workspaceId }).from(changelogEntries).where(isDue).orderBy(changelogEntries.publishAt);
-    for (const entry of due) {
-      signal.throwIfAborted();
-      await publishDue(services, entry);
+    // What failed, or is not to be published now, is still due in a minute.
+    const left: string[] = [];
+    for (;;) {
+      const due = await nextOfEach(services.db, left);
+      if (due.length === 0) return;
+      const failed = await doEach(services, due, signal, async (entry) => {
+        if (!(await publishDue(services, entry))) left.push(entry.id);
+      });
+      left.push(...failed.map(({ id }) => id));
     }
   };
 }
 
-async function publishDue(services: PublisherServices, { id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
-  await services.db.transaction(async (transaction) => {
+/** Of each team what is due longest, and first what is due longest of all. */
+async function nextOfEach(db: NodePgDatabase, left: readonly string[]) {
+  const { id, workspaceId, publishAt } = changelogEntries;
+  const first = db
+    .selectDistinctOn([workspaceId], { id, workspaceId, publishAt })
+    .from(changelogEntries)
+    .where(and(isDue, sql`${id} <> all(${sql.param([...left])}::uuid[])`))
+    .orderBy(workspaceId, asc(publishAt))
+    .as('first');
+  return db.select({ id: first.id, workspaceId: first.workspaceId }).from(first).orderBy(asc(first.publishAt));
+}
+
+/** @returns whether it is through */
+async function publishDue(services: PublisherServices, { id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
+  return services.db.transaction(async (transaction) => {
     const workspace = await holdWorkspace(transaction, workspaceId);
-    if (!workspace) return;
+    if (!workspace) return false;
     // Who came second waits here, and then finds it published.
     const [entry] = await transaction
       .select()
       .from(changelogEntries)
       .where(and(eq(changelogEntries.id, id), isDue))
       .for('update');
-    if (!entry) return;
+    if (!entry) return true;
     await publishEntry(services, transaction, entry, {
       userId: entry.authorId,
       workspaceName: workspace.name,
       origin: { address: '', userAgent: '' },
       site: services.site,
     });
+    return true;
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { rawRequest } from '../../../testing/raw-request.ts';
 import { confirmAddress, makeTeam, type Person } from '../../../testing/team.ts';
@@ -128,6 +128,31 @@ describe('a scheduled entry', () => {
       kind: 'changelog-published',
       actor: { name: 'Olga Tester' },
     });
+  });
+
+  it('has a turn when its team has one, however many of another team were due before', async () => {
+    const theirs: string[] = [];
+    for (let index = 0; index < 3; index += 1) theirs.push(await schedule({ title: `${index}` }));
+    const other = await publish({ state: 'scheduled', publish_at: '2099-01-01T00:00:00Z' }, stranger);
+    for (const [index, id] of [...theirs, other].entries())
+      await query(`update changelog_entries set publish_at = now() - make_interval(mins => 10 - $2) where id = $1`, [id, index]);
+    await run();
+    const published = await query(`select id from changelog_entries where state = 'published' order by created_at`);
+    expect(published.map(({ id }) => id)).toEqual([theirs[0], other, theirs[1], theirs[2]]);
+  });
+
+  it('keeps no other from being published when it cannot be', async () => {
+    const [broken, other] = [
+      await schedule({ title: 'Broken' }),
+      await publish({ state: 'scheduled', publish_at: '2099-01-01T00:00:00Z' }, stranger),
+    ];
+    await isOver(broken);
+    await isOver(other);
+    await query(`alter table changelog_entries add constraint broken check (title <> 'Broken' or state <> 'published')`);
+    onTestFinished(async () => void (await query('alter table changelog_entries drop constraint broken')));
+    await run();
+    expect((await read(other, stranger)).json.data[0].state).toBe('published');
+    expect((await read(broken)).json.data[0].state).toBe('scheduled');
   });
 
   it('is published once by two workers, with one email to each who follows its posts', async () => {
@@ -281,6 +306,19 @@ describe('the weekly email', () => {
       query(`update changelog_entries set created_at = now() - interval '1 day' where state = 'published'`),
     );
   const follow = (person: { post: Person['post'] }, body: object) => person.post('/accounts/changelog-subscribe/', body);
+
+  it('fails when somebody could not be told, once everybody else is', async () => {
+    for (const person of [owner, member]) await follow(person, { site_id: siteId, subscribed: true });
+    await publish({ site_id: siteId });
+    await age();
+    const before = await written();
+    await query(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`);
+    onTestFinished(async () => void (await query('drop function refuse cascade')));
+    const isFirst = `new.user_id = '${(await query('select user_id from changelog_subscribers order by user_id limit 1'))[0].user_id}'`;
+    await query(`create trigger broken before update on changelog_subscribers for each row when (${isFirst}) execute function refuse()`);
+    await expect(send()).rejects.toThrow('1 digests could not be sent.');
+    expect(await written()).toBe(before + 1);
+  });
 
   it('tells once of what is new, to visitors and members, however many workers send it', async () => {
     const visitor = await visit('guest@guest.example');

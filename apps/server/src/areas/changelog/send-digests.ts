@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from '../../platform/database/query.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { makeUnsubscribeToken, mayTellReader } from '../feedback/index.ts';
@@ -31,7 +32,7 @@ export const DIGEST_KEYS = 'changelog-unsubscribe';
 const MOST_ENTRIES = 20;
 const BATCH = 200;
 
-export interface DigestServices {
+export interface DigestServices extends DoEachServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
@@ -46,24 +47,26 @@ type Subscriber = typeof changelogSubscribers.$inferSelect;
 /**
  * Makes the handler of send-digests jobs: everybody who follows a changelog hears of what is new there since the last letter. How far
  * somebody was told is written down with their letter, so that a second worker, or a second try, tells nobody twice.
+ * The job fails where somebody could not be told, once all others are: a second try is for those.
  */
 export function createDigestSender(services: DigestServices): JobHandler {
   const { db } = services;
   return async (_data, signal) => {
     const until = await readEnd(db);
-    for (;;) {
+    const { siteId, userId, toldUntil } = changelogSubscribers;
+    let last: Subscriber | undefined;
+    let failed = 0;
+    do {
       const waiting = await db
         .select()
         .from(changelogSubscribers)
-        .where(lt(changelogSubscribers.toldUntil, until))
-        .orderBy(changelogSubscribers.toldUntil)
+        .where(and(lt(toldUntil, until), last && sql`(${siteId}, ${userId}) > (${last.siteId}, ${last.userId})`))
+        .orderBy(siteId, userId)
         .limit(BATCH);
-      if (waiting.length === 0) return;
-      for (const subscriber of waiting) {
-        signal.throwIfAborted();
-        await tell(services, subscriber, until);
-      }
-    }
+      failed += (await doEach(services, waiting, signal, (subscriber) => tell(services, subscriber, until))).length;
+      last = waiting.at(-1);
+    } while (last);
+    if (failed > 0) throw new Error(`${failed} digests could not be sent.`);
   };
 }
 

@@ -1,9 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, lte, ne, sql } from '../../platform/database/query.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
+import { doEach } from '../../platform/queue/do-each.ts';
 import { users } from '../accounts/index.ts';
 import { sites } from '../sites/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
+import { inTurn } from './in-turn.ts';
 import { wantsEmails } from './email-wishes.ts';
 import { messageLetter } from './message-letters.ts';
 import { conversations } from './tables.ts';
@@ -21,12 +23,9 @@ export async function tellTeam(services: TellServices, signal: AbortSignal): Pro
     .select({ id: conversations.id })
     .from(conversations)
     .where(isDue)
-    .orderBy(conversations.teamDueAt)
+    .orderBy(inTurn(conversations.teamDueAt), conversations.teamDueAt)
     .limit(BATCH);
-  for (const { id } of due) {
-    signal.throwIfAborted();
-    await tellOne(services, id);
-  }
+  await doEach(services, due, signal, ({ id }) => tellOne(services, id));
 }
 
 async function tellOne({ db, mailer, rateLimiter, site }: TellServices, id: string): Promise<void> {

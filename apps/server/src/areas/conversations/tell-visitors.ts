@@ -1,17 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lte, sql } from '../../platform/database/query.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { mayTellReader } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';
 import { hasChat, siteVisitors, widgets } from '../widget/index.ts';
+import { inTurn } from './in-turn.ts';
 import { answerLetter } from './message-letters.ts';
 import { conversations } from './tables.ts';
 import { answerUnsubscribeLinks } from './unsubscribe-from-answers.ts';
 
 const BATCH = 200;
 
-export interface TellServices {
+export interface TellServices extends DoEachServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
@@ -29,12 +31,9 @@ export async function tellVisitors(services: TellServices, signal: AbortSignal):
     .select({ id: conversations.id })
     .from(conversations)
     .where(isDue)
-    .orderBy(conversations.visitorDueAt)
+    .orderBy(inTurn(conversations.visitorDueAt), conversations.visitorDueAt)
     .limit(BATCH);
-  for (const { id } of due) {
-    signal.throwIfAborted();
-    await tellOne(services, id);
-  }
+  await doEach(services, due, signal, ({ id }) => tellOne(services, id));
 }
 
 async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServices, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, sql } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { comments } from '../comments/index.ts';
@@ -24,7 +25,7 @@ export const TELL_MODERATORS: ScheduledJob = {
 /** Letters to the moderators of one workspace. */
 const LETTER_LIMIT: Limit = { name: 'moderation-letter', points: 1, perSeconds: 3600 };
 
-export interface TellModeratorsServices {
+export interface TellModeratorsServices extends DoEachServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
@@ -35,12 +36,14 @@ export interface TellModeratorsServices {
 /** Makes the handler of tell-moderators jobs: owners and admins hear that texts wait, at most once an hour. */
 export function createModeratorTeller(services: TellModeratorsServices): JobHandler {
   const { db, rateLimiter } = services;
-  return async () => {
+  return async (_data, signal) => {
     const waiting = await db.execute<{ id: string }>(sql`
       select workspace_id as id from feedback_posts where held_at is not null and not reported
       union select workspace_id from comments where held_at is not null and not reported
     `);
-    for (const { id } of waiting.rows) if (await rateLimiter.spend(LETTER_LIMIT, id)) await tellOne(services, id);
+    await doEach(services, waiting.rows, signal, async ({ id }) => {
+      if (await rateLimiter.spend(LETTER_LIMIT, id)) await tellOne(services, id);
+    });
   };
 }
 

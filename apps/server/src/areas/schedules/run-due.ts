@@ -1,7 +1,7 @@
 import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Logger } from 'pino';
 import { and, asc, eq, isNull, lte, sql } from '../../platform/database/query.ts';
+import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { holdWorkspace } from '../comments/index.ts';
@@ -22,9 +22,7 @@ export const RUN_SCHEDULES: ScheduledJob = {
   expireInSeconds: 600,
 };
 
-export interface DueServices extends RunServices, TellServices {
-  readonly log: Logger;
-}
+export interface DueServices extends RunServices, TellServices, DoEachServices {}
 
 const isDue = and(lte(schedules.nextRunAt, sql`now()`), isNull(schedules.deletedAt));
 
@@ -36,14 +34,8 @@ export function createScheduleRunner(services: DueServices): JobHandler {
       .from(schedules)
       .where(isDue)
       .orderBy(asc(schedules.nextRunAt));
-    for (const schedule of due) {
-      signal.throwIfAborted();
-      // One that cannot be looked at now must not hold up the others; it is still due in a minute.
-      await runDue(services, schedule).catch((error: unknown) => {
-        signal.throwIfAborted();
-        services.log.error({ err: error, scheduleId: schedule.id }, 'a schedule could not be run');
-      });
-    }
+    // One that could not be run is still due in a minute.
+    await doEach(services, due, signal, (schedule) => runDue(services, schedule));
   };
 }
 

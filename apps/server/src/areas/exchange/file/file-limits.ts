@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 
 export const MOST_POSTS = 5000;
 export const MOST_ENTRIES = 2000;
-/** Comments, votes and reactions of a file together. */
+/** Comments, votes and reactions of a file together; as many lines of history, with the posts that entries answer. */
 export const MOST_PARTS = 100_000;
 
 /** People of a file together: each may become somebody here. */

@@ -39,6 +39,8 @@ export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
     posts.reduce((sum, { followers, comments }) => sum + followers.length + comments.length, 0) +
     entries.reduce((sum, { reactions, comments }) => sum + reactions.length + comments.length, 0);
   requireRoom(parts, MOST_PARTS, 'votes and comments');
+  const lines = posts.reduce((sum, { activity }) => sum + activity.length, 0) + entries.reduce((sum, entry) => sum + entry.posts.length, 0);
+  requireRoom(lines, MOST_PARTS, 'lines of history and posts that entries answer');
   requireRoom(countPeople(posts, entries), MOST_PEOPLE, 'people who vote, react and write');
   return { posts, entries, problems: problems.toSorted((one, other) => one.line - other.line) };
 }

@@ -6,11 +6,14 @@ import { SNIPPET_LENGTH } from '../../feedback/index.ts';
 import type { FileEntry } from '../file/feedback-file.ts';
 import { importCover } from './import-cover.ts';
 import { addComments } from './add-comments.ts';
+import { ACTIVITY_BYTES } from './add-post.ts';
 import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 
 /** What a link of an entry to a post takes with its indexes. */
 const LINK_BYTES = 130;
+/** What is written down of a post once an entry that answers it is published: that it is shipped, and that it is closed. */
+const SHIPPED_BYTES = 2 * ACTIVITY_BYTES;
 
 type LinedEntry = FileEntry & { readonly line: number };
 
@@ -107,7 +110,7 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
     .returning({ id: changelogEntries.id });
   if (!row) throw new Error('The entry was not written.');
   const postIds = await things.findPosts(transaction, entry.posts);
-  things.spaceBytes += postIds.length * LINK_BYTES;
+  things.spaceBytes += postIds.length * (LINK_BYTES + (entry.state === 'published' ? 0 : SHIPPED_BYTES));
   if (postIds.length > 0) await transaction.insert(changelogPosts).values(postIds.map((postId) => ({ entryId: row.id, postId })));
   await things.note(transaction, [{ name: ['entry', entry.id], thingId: row.id }]);
   run.added += 1;

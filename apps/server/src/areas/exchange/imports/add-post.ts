@@ -11,7 +11,7 @@ import { rowsAtOnce } from './rows-at-once.ts';
 import { suggestBoard, suggestStage } from './suggest-words.ts';
 
 /** What a line of a post's history takes with its indexes. */
-const ACTIVITY_BYTES = 150;
+export const ACTIVITY_BYTES = 150;
 
 export type LinedPost = FilePost & { readonly line: number };
 
