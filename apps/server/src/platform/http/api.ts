@@ -168,7 +168,7 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
     });
   }
   if (isLockedLong(error))
-    return new ApiError('unavailable', 'Something else is being changed here that takes a while. Try again in a moment.', {
+    return new ApiError('unavailable', 'What this needs is just being changed. Try again in a moment.', {
       headers: { 'retry-after': '5' },
     });
   log?.error({ err: error }, 'request failed');

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { ConnectionShares } from './connection-shares.ts';
+
+const LIMITS = { atOnce: 3, atOncePerOwner: 2, waitingPerOwner: 2 };
+
+it('serves whoever has least first, and nobody beyond their share', async () => {
+  const shares = new ConnectionShares(LIMITS);
+  const served: string[] = [];
+  const take = async (owner: string, name: string): Promise<() => void> => {
+    const end = await shares.take(owner);
+    served.push(name);
+    return end;
+  };
+  const first = await take('Mallory', 'm1');
+  const second = await take('Mallory', 'm2');
+  const others = [take('Mallory', 'm3'), take('Mallory', 'm4'), take('Olga', 'o1'), take('Olga', 'o2')] as const;
+  await others[2];
+  expect(served).toEqual(['m1', 'm2', 'o1']);
+  first();
+  await Promise.race([others[0], others[3]]);
+  second();
+  await Promise.all([others[0], others[3]]);
+  expect(served.slice(3)).toHaveLength(2);
+  expect(served).not.toContain('m4');
+  (await others[0])();
+  await others[1];
+});
+
+it('refuses who has too many waiting, and lets others in', async () => {
+  const shares = new ConnectionShares(LIMITS);
+  await shares.take('Mallory');
+  await shares.take('Mallory');
+  void shares.take('Mallory');
+  void shares.take('Mallory');
+  await expect(shares.take('Mallory')).rejects.toMatchObject({ code: 'rate_limited', headers: { 'retry-after': '5' } });
+  await shares.take('Olga');
+});
