@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Person, putPerson } from '../../apps/server/testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { settle } from '../../apps/server/src/areas/integrations/items/create-item.ts';
@@ -15,6 +16,8 @@ let server: TestServer;
 let owner: Person;
 let connectionId: string;
 let asked: string[] = [];
+/** What the tool refuses everything with; null where it does not. */
+let refusal: string | null = null;
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 const call = (method: string, path: string, body?: object) => server.call(method, path, { token: owner.token, ...(body && { body }) });
@@ -40,6 +43,11 @@ beforeAll(async () => {
   tool = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://tool');
     asked.push(pathname);
+    if (refusal !== null) {
+      response.writeHead(422, { 'content-type': 'application/json' });
+      response.end(refusal);
+      return;
+    }
     const found = Object.entries(ANSWERS).find(([end]) => pathname.endsWith(end));
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(found?.[1] ?? {}));
@@ -78,6 +86,29 @@ it('leads nobody who opens a ticket anywhere but to a web page', async () => {
   await settle(services, row, { id: 'link', key: 'X-1', url: 'javascript:alert(document.domain)' }, 'created');
   const [shown] = (await call('GET', `/integration/item/?item_id=${id}`)).json.data;
   expect([shown.key, shown.url]).toEqual(['X-1', '']);
+});
+
+it.each([
+  ['as much as is read', 8 * 1024 * 1024],
+  ['a hundred thousand', 100_000],
+])('words no complaint about each entry of a list in a refusal: %s', async (_what, characters) => {
+  refusal = `{"message":"x","errors":[0${',0'.repeat((characters - 32) / 2)}]}`;
+  const { customError } = z.config();
+  let worded = 0;
+  z.config({
+    customError: (issue) => {
+      worded += 1;
+      return customError?.(issue);
+    },
+  });
+  try {
+    const body = { provider: 'github', token: 'x', base_url: toolUrl };
+    const made = await call('POST', '/integration/integration/', body);
+    expect([made.status >= 400 && made.status < 500, made.json.code !== 'internal', worded < 100]).toEqual([true, true, true]);
+  } finally {
+    z.config({ customError });
+    refusal = null;
+  }
 });
 
 describe('what a form sends', () => {

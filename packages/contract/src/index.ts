@@ -34,6 +34,7 @@ export * from './feedback-votes.ts';
 export * from './feedback-words.ts';
 export * from './field-rules.ts';
 export * from './findings.ts';
+export * from './foreign-json.ts';
 export * from './grammar.ts';
 export * from './grammar-triage.ts';
 export * from './field-values.ts';

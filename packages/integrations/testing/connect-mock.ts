@@ -29,12 +29,17 @@ export const personal = (accessToken: string): Credentials => ({
 });
 
 /** A client of a mock; with tokens from its consent screen it renews them. Waits take no time. */
-export function connectMock(provider: Provider, mock: RunningMock, credentials: Credentials = personal(mock.personalToken)): Client {
+export function connectMock(
+  provider: Provider,
+  mock: RunningMock,
+  credentials: Credentials = personal(mock.personalToken),
+  transport: Transport = loopback,
+): Client {
   return createClient({
     dialect: provider,
     baseUrl: mock.baseUrl,
     credentials,
-    transport: loopback,
+    transport,
     refresh: async ({ refreshToken }) => (refreshToken === null ? null : refreshTokens(exchangeWith(provider, mock), refreshToken)),
     wait: async () => undefined,
   });

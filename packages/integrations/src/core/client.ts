@@ -1,8 +1,8 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import type { z } from 'zod';
 import { encodeBody, type RequestBody } from './body.ts';
 import type { Credentials } from './credentials.ts';
 import { type Failure, ProviderError } from './failure.ts';
-import { readJson } from './read-json.ts';
 import { retryAt, withinADay } from './retry-at.ts';
 import type { ProviderAnswer, Transport } from './transport.ts';
 
@@ -100,7 +100,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
       let cause: unknown;
       try {
         answer = await send(call);
-        const json = readJson(answer);
+        const json = readForeignJson(answer.body);
         const judged = call.isAnonymous ? judgeStatus(answer) : dialect.judge(answer, json);
         if (judged === null) return { answer, json };
         failure = judged.retryAt ? { ...judged, retryAt: withinADay(judged.retryAt) } : judged;
@@ -132,7 +132,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
     if (DOT_SEGMENT.test(call.path)) throw fail({ kind: 'not_found' });
     if (current.expiresAt !== null && current.expiresAt <= Date.now()) current = (await refresh(current)) ?? current;
     const { answer, json } = await answerTo(call);
-    const parsed = call.schema.safeParse(json);
+    const parsed = fitting(call.schema, json);
     const isReading = call.isReading ?? (call.method ?? 'GET') === 'GET';
     if (!parsed.success) throw fail({ kind: isReading ? 'down' : 'unclear' }, parsed.error);
     return { data: parsed.data, headers: answer.headers };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { encodeBody } from './body.ts';
 import type { Credentials } from './credentials.ts';
 import { ProviderError } from './failure.ts';
-import { readJson } from './read-json.ts';
 import type { ProviderAnswer, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -119,7 +119,7 @@ async function askForTokens(
   } catch (error) {
     throw new ProviderError(tool, { kind: 'down' }, error);
   }
-  const read = grant.safeParse(readJson(answer));
+  const read = fitting(grant, readForeignJson(answer.body));
   if (answer.status >= 500 || answer.status === 429) throw new ProviderError(tool, { kind: 'down' });
   // GitHub and Slack refuse with 200, Atlassian with 403: what matters is whether there is a token.
   if (!read.success) throw new ProviderError(tool, { kind: 'reconnect' });

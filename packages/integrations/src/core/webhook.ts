@@ -48,12 +48,3 @@ export function isSame(given: string, expected: string): boolean {
 export function isSigned({ body }: WebhookRequest, secret: string, signature: string | undefined, prefix = ''): boolean {
   return isSame(signature ?? '', `${prefix}${createHmac('sha256', secret).update(body).digest('hex')}`);
 }
-
-/** A body as JSON; null where it is none. */
-export function bodyJson({ body }: WebhookRequest): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectMock, exchangeWith, MOCK_REDIRECT } from '../../testing/connect-mock.ts';
+import { z } from 'zod';
+import { connectMock, exchangeWith, loopback, MOCK_REDIRECT, personal } from '../../testing/connect-mock.ts';
 import { MOCKS } from '../../testing/mocks.ts';
 import { type RunningMock, startMock } from '../../testing/start-mock.ts';
 import type { Client } from '../core/client.ts';
@@ -31,6 +32,25 @@ const PICTURE: Picture = {
   ),
   alt: 'The top of the page',
 };
+
+/** Entries of a list of a stranger that fit no schema. */
+const MANY = 5000;
+const WRONG = Array.from({ length: MANY }, () => 0);
+/** All that tools refuse with, each a list or a record that fits nothing. */
+const REFUSAL = {
+  errors: WRONG,
+  errorMessages: WRONG,
+  message: Object.fromEntries(WRONG.slice(1).map((one, at) => [`a${at}`, [one]])),
+  error: WRONG,
+};
+
+/** An answer with lists that are too long and fit nothing. */
+function swell(body: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(body);
+  if (!/^[{[]/.test(text)) return body;
+  const swollen: unknown = JSON.parse(text, (_name, value: unknown) => (Array.isArray(value) ? [...value, ...WRONG] : value));
+  return new TextEncoder().encode(JSON.stringify(swollen));
+}
 
 describe.each(PROVIDERS)('$name', (provider) => {
   let mock: RunningMock;
@@ -232,6 +252,28 @@ describe.each(PROVIDERS)('$name', (provider) => {
   it('is down, not confused, when half of an answer comes', async () => {
     for (let times = 0; times < 3; times += 1) mock.fail({ kind: 'half' });
     await expect(provider.account(client)).rejects.toMatchObject({ kind: 'down' });
+  });
+
+  it('words no complaint about each entry of a list that does not fit, in answers and in refusals', async () => {
+    let worded = 0;
+    let status: number | null = null;
+    const swollen = connectMock(provider, mock, personal(mock.personalToken), async (request) => {
+      const answer = await loopback(request);
+      const body = status === null ? swell(answer.body) : new TextEncoder().encode(JSON.stringify(REFUSAL));
+      return { ...answer, status: status ?? answer.status, body };
+    });
+    z.config({ customError: () => `${(worded += 1)}` });
+    try {
+      const fields = await provider.fields(client, values);
+      const loads = [...fields, ...(provider.tracking ? [provider.tracking.moving.target] : [])].map(({ load }) => load);
+      for (status of [null, 200, 400, 422]) {
+        const asked = loads.map((load) => load?.(swollen, { values, search: '', cursor: null }));
+        await Promise.allSettled([...asked, provider.fields(swollen, values), provider.find(swollen, draft()), provider.account(swollen)]);
+      }
+    } finally {
+      z.config({ customError: undefined });
+    }
+    expect(worded).toBeLessThan(MANY / 10);
   });
 
   it('finds the item whose creation had no answer, and never creates it twice', async () => {

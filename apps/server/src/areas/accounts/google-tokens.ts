@@ -1,3 +1,4 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { shownText } from '../../platform/shown-text.ts';
@@ -58,7 +59,8 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
   let keys: Promise<{ readonly issuer: string; readonly set: ReturnType<typeof createRemoteJWKSet> }> | null = null;
   const discover = async () => {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { redirect: 'error' });
-    const found = discovery.parse(await answer.json());
+    const { data: found } = fitting(discovery, readForeignJson(await answer.bytes()));
+    if (!found) throw new Error(`${issuer} does not say where its keys are.`);
     // OpenID Connect Discovery 1.0, section 4.3: metadata that does not name this very issuer is somebody else's.
     if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}.`);
     return { issuer: found.issuer, set: createRemoteJWKSet(new URL(found.jwks_uri)) };
@@ -87,7 +89,7 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
 
 /** The person of verified claims; null when they lack an id or an address. */
 function readPerson(payload: unknown): GooglePerson | null {
-  const { data } = claims.safeParse(payload);
+  const { data } = fitting(claims, payload);
   if (!data) return null;
   const [first = '', ...rest] = (data.name ?? '').trim().split(/\s+/);
   return {

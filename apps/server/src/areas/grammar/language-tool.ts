@@ -1,3 +1,4 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import type { Slip, SlipKind, TextToCheck } from '@plumbline/grammar';
 import { z } from 'zod';
 import type { JudgeElsewhere } from './text-verdicts.ts';
@@ -55,7 +56,9 @@ export function createLanguageTool(url: string, warn: (message: string) => void)
         return null;
       }
       if (!response.ok) throw new Error(`it answered ${response.status}`);
-      return toSlips(answer.parse(await response.json()), text, skip);
+      const { data, error } = fitting(answer, readForeignJson(await response.bytes()));
+      if (error) throw error;
+      return toSlips(data, text, skip);
     } catch (error) {
       signal.throwIfAborted();
       if (!hasWarned) warn(`LanguageTool could not be asked: ${error instanceof Error ? error.message : String(error)}`);

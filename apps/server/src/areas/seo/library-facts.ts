@@ -1,4 +1,5 @@
 import type { LibraryFacts } from '@plumbline/audit';
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import { z } from 'zod';
 
@@ -69,9 +70,9 @@ async function load(
     const answer = await fetch.request({ url, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
     if (answer.status !== 200) throw new TypeError(`the answer has status ${answer.status}`);
     if (answer.truncated) throw new TypeError(`it is larger than ${MAX_BYTES} bytes`);
-    return readLibraryFacts(JSON.parse(new TextDecoder().decode(answer.body)));
+    return readLibraryFacts(readForeignJson(answer.body));
   } catch (error) {
-    const isExpected = error instanceof SafeFetchError || error instanceof SyntaxError || error instanceof TypeError;
+    const isExpected = error instanceof SafeFetchError || error instanceof TypeError;
     if (!isExpected && !(error instanceof z.ZodError)) throw error;
     warn(`The table at LIBRARY_FACTS_URL cannot be used, the one before it stays: ${error.message}`);
     return undefined;
@@ -85,7 +86,7 @@ async function load(
 export function readLibraryFacts(value: unknown): LibraryFacts {
   const facts: Record<string, LibraryFacts[string]> = {};
   for (const [name, entry] of Object.entries(table.parse(value))) {
-    const parsed = library.safeParse(entry);
+    const parsed = fitting(library, entry);
     if (parsed.success && parsed.data.vulnerabilities.length > 0) facts[name] = parsed.data;
   }
   if (Object.keys(facts).length === 0) throw new TypeError('it has no library in the form of jsrepository version 4');

@@ -1,3 +1,4 @@
+import { fitting } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -7,7 +8,7 @@ const refusal = z.object({ errors: z.array(z.object({ message: z.string() })).mi
 
 /** Reads what Asana refuses with: its sentence begins with the name of the field. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const message = refusal.safeParse(json).data?.errors[0]?.message;
+  const message = fitting(refusal, json).data?.errors[0]?.message;
   const failure = judgeStatus(answer, message);
   if (failure?.kind !== 'invalid' || message === undefined) return failure;
   const field = /^(assignee|projects?|section|tags|name)\b/.exec(message)?.[1];

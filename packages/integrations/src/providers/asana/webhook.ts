@@ -1,6 +1,7 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { oneValue } from '../../core/field.ts';
-import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+import { isSigned, type Webhook } from '../../core/webhook.ts';
 
 const event = z.object({ events: z.array(z.object({ resource: z.object({ gid: z.string(), resource_type: z.string().nullish() }) })) });
 /** What happens to tasks that says how they stand. */
@@ -30,7 +31,7 @@ export const webhook: Webhook = {
   },
   read: (request, secret) => {
     if (!isSigned(request, secret, request.headers['x-hook-signature'])) return null;
-    const events = event.safeParse(bodyJson(request)).data?.events ?? [];
+    const events = fitting(event, readForeignJson(request.body)).data?.events ?? [];
     return events.filter(({ resource }) => resource.resource_type === 'task').map(({ resource }) => resource.gid);
   },
 };

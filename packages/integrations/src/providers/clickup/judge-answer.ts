@@ -1,3 +1,4 @@
+import { fitting } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -10,7 +11,7 @@ const DEAD_TOKEN: ReadonlySet<string> = new Set(['OAUTH_017', 'OAUTH_019', 'OAUT
 
 /** Reads what ClickUp refuses with. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const { err = '', ECODE: code = '' } = refusal.safeParse(json).data ?? {};
+  const { err = '', ECODE: code = '' } = fitting(refusal, json).data ?? {};
   if (answer.status === 401) return DEAD_TOKEN.has(code) ? { kind: 'reconnect' } : { kind: 'not_found', detail: err };
   if (answer.status === 429) {
     const reset = Number(answer.headers['x-ratelimit-reset'] ?? Number.NaN);

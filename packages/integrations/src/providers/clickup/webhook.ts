@@ -1,6 +1,7 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { oneValue } from '../../core/field.ts';
-import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+import { isSigned, type Webhook } from '../../core/webhook.ts';
 
 const EVENTS = ['taskStatusUpdated', 'taskDeleted'];
 const event = z.object({ task_id: z.string() });
@@ -24,7 +25,7 @@ export const webhook: Webhook = {
   },
   read: (request, secret) => {
     if (!isSigned(request, secret, request.headers['x-signature'])) return null;
-    const { data } = event.safeParse(bodyJson(request));
+    const { data } = fitting(event, readForeignJson(request.body));
     return data ? [data.task_id] : [];
   },
 };

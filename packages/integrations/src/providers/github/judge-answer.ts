@@ -1,3 +1,4 @@
+import { fitting } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -23,7 +24,7 @@ export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
     return { kind: 'rate_limited', retryAt: new Date(Number(headers['x-ratelimit-reset'] ?? 0) * 1000) };
   }
   if (status === 403 && headers['retry-after'] !== undefined) return judgeStatus({ ...answer, status: 429 });
-  const read = refusal.safeParse(json);
+  const read = fitting(refusal, json);
   const failure = judgeStatus(answer, read.data?.message);
   if (failure?.kind !== 'invalid') return failure;
   const [first] = read.data?.errors ?? [];

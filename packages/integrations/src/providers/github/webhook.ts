@@ -1,13 +1,14 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
-import { bodyJson, isSigned, type Webhook, type WebhookRequest } from '../../core/webhook.ts';
+import { isSigned, type Webhook, type WebhookRequest } from '../../core/webhook.ts';
 
 const event = z.object({ issue: z.object({ number: z.number() }) });
 
 /** GitHub sends forms unless it is told to send JSON. */
 function payloadOf(request: WebhookRequest): unknown {
-  if (!(request.headers['content-type'] ?? '').includes('form')) return bodyJson(request);
+  if (!(request.headers['content-type'] ?? '').includes('form')) return readForeignJson(request.body);
   const payload = new URLSearchParams(new TextDecoder().decode(request.body)).get('payload') ?? '';
-  return bodyJson({ headers: {}, body: new TextEncoder().encode(payload) });
+  return readForeignJson(new TextEncoder().encode(payload));
 }
 
 /** Webhooks of a repository or an organization, of the event Issues (docs.github.com, "Validating webhook deliveries"). */
@@ -18,7 +19,7 @@ export const webhook: Webhook = {
   place: [],
   read: (request, secret) => {
     if (!isSigned(request, secret, request.headers['x-hub-signature-256'], 'sha256=')) return null;
-    const { data } = event.safeParse(payloadOf(request));
+    const { data } = fitting(event, payloadOf(request));
     return data ? [String(data.issue.number)] : [];
   },
 };

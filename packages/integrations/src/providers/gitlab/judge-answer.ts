@@ -1,10 +1,11 @@
+import { fitting, foreignRecord } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
 
 const refusal = z.object({
-  message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]).optional(),
+  message: z.union([z.string(), foreignRecord(z.array(z.string()))]).optional(),
   error: z.string().optional(),
 });
 /** Fields of an issue by the field of the form that fills them. */
@@ -12,7 +13,7 @@ const FIELD_OF: Readonly<Record<string, string>> = { title: 'title', description
 
 /** Reads what GitLab refuses with: a 400 may name the fields. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const { message, error } = refusal.safeParse(json).data ?? {};
+  const { message, error } = fitting(refusal, json).data ?? {};
   const [field, problems] = typeof message === 'object' ? (Object.entries(message)[0] ?? ['', []]) : ['', []];
   const detail = typeof message === 'string' ? message : (problems[0] ?? error);
   const failure = judgeStatus(answer, field === '' ? detail : `${field} ${detail ?? ''}`);

@@ -1,5 +1,6 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
-import { bodyJson, isSame, type Webhook } from '../../core/webhook.ts';
+import { isSame, type Webhook } from '../../core/webhook.ts';
 
 const event = z.object({ object_kind: z.enum(['issue', 'work_item']), object_attributes: z.object({ iid: z.number() }) });
 
@@ -11,7 +12,7 @@ export const webhook: Webhook = {
   place: [],
   read: (request, secret) => {
     if (!isSame(request.headers['x-gitlab-token'] ?? '', secret)) return null;
-    const { data } = event.safeParse(bodyJson(request));
+    const { data } = fitting(event, readForeignJson(request.body));
     return data ? [String(data.object_attributes.iid)] : [];
   },
 };

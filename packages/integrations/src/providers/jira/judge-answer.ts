@@ -1,3 +1,4 @@
+import { fitting, foreignRecord } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -5,7 +6,7 @@ import type { ProviderAnswer } from '../../core/transport.ts';
 
 const refusal = z.object({
   errorMessages: z.array(z.string()).optional(),
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: foreignRecord(z.string()).optional(),
   message: z.string().optional(),
 });
 /** Fields of an issue by the field of the form that fills them; fields that a project adds have the same name in both. */
@@ -13,7 +14,7 @@ const FIELD_OF: Readonly<Record<string, string>> = { summary: 'title', issuetype
 
 /** Reads what Jira refuses with: messages about the whole, and one for each field. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const { errorMessages = [], errors = {}, message } = refusal.safeParse(json).data ?? {};
+  const { errorMessages = [], errors = {}, message } = fitting(refusal, json).data ?? {};
   const [field] = Object.keys(errors);
   const failure = judgeStatus(answer, (field === undefined ? undefined : errors[field]) ?? errorMessages[0] ?? message);
   return failure?.kind === 'invalid' && field !== undefined ? { ...failure, field: FIELD_OF[field] ?? field } : failure;

@@ -1,5 +1,6 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
-import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+import { isSigned, type Webhook } from '../../core/webhook.ts';
 
 const event = z.object({ issue: z.object({ id: z.string() }) });
 
@@ -11,7 +12,7 @@ export const webhook: Webhook = {
   place: [],
   read: (request, secret) => {
     if (!isSigned(request, secret, request.headers['x-hub-signature'], 'sha256=')) return null;
-    const { data } = event.safeParse(bodyJson(request));
+    const { data } = fitting(event, readForeignJson(request.body));
     return data ? [data.issue.id] : [];
   },
 };

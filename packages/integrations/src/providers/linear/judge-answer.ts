@@ -1,3 +1,4 @@
+import { fitting } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
@@ -50,7 +51,7 @@ const LIMITS = ['requests', 'complexity'] as const;
 
 /** Reads what Linear refuses with. It does so with HTTP 200 as well, so the code of the error decides and not the status. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const [first] = refusal.safeParse(json).data?.errors ?? [];
+  const [first] = fitting(refusal, json).data?.errors ?? [];
   if (!first) return judgeStatus(answer);
   const { code, type, userPresentableMessage } = first.extensions ?? {};
   const detail = userPresentableMessage ?? first.message;

@@ -1,5 +1,6 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
-import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+import { isSigned, type Webhook } from '../../core/webhook.ts';
 import { ask } from './ask.ts';
 
 /** How old an event may be. */
@@ -30,7 +31,7 @@ export const webhook: Webhook = {
   },
   read: (request, secret, now) => {
     if (!isSigned(request, secret, request.headers['linear-signature'])) return null;
-    const { data } = event.safeParse(bodyJson(request));
+    const { data } = fitting(event, readForeignJson(request.body));
     if (!data) return [];
     if (Math.abs(now - data.webhookTimestamp) > TOLERANCE_MS) return null;
     return data.type === 'Issue' ? [data.data.id] : [];

@@ -1,3 +1,4 @@
+import { foreignRecord } from '@plumbline/contract';
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { type FieldValues, oneValue } from '../../core/field.ts';
@@ -25,7 +26,7 @@ export function dataSourcePath(values: FieldValues): string {
 export async function readProperties(client: Client, values: FieldValues): Promise<readonly Property[]> {
   const { properties } = await client.call({
     path: dataSourcePath(values),
-    schema: z.object({ properties: z.record(z.string(), property) }),
+    schema: z.object({ properties: foreignRecord(property) }),
   });
   return Object.values(properties);
 }

@@ -1,3 +1,4 @@
+import { fitting } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
@@ -7,7 +8,7 @@ const refusal = z.object({ object: z.literal('error'), code: z.string(), message
 
 /** Reads what Notion refuses with. What is not shared with the connection is not there for it. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const { code, message } = refusal.safeParse(json).data ?? {};
+  const { code, message } = fitting(refusal, json).data ?? {};
   // Two changes met: nothing was done, and the next try may pass.
   if (code === 'conflict_error') return { kind: 'rate_limited', retryAt: new Date(Date.now() + 1000) };
   return judgeStatus(answer, message);

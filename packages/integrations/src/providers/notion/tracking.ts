@@ -1,3 +1,4 @@
+import { foreignRecord } from '@plumbline/contract';
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { ProviderError } from '../../core/failure.ts';
@@ -11,8 +12,7 @@ const OPEN_GROUP = 'To-do';
 
 const page = z.object({
   in_trash: z.boolean().optional(),
-  properties: z.record(
-    z.string(),
+  properties: foreignRecord(
     z.object({
       id: z.string(),
       type: z.string(),

@@ -1,5 +1,6 @@
+import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
-import { bodyJson, isSigned, type Webhook } from '../../core/webhook.ts';
+import { isSigned, type Webhook } from '../../core/webhook.ts';
 
 const event = z.object({ entity: z.object({ id: z.string(), type: z.literal('page') }) });
 const verification = z.object({ verification_token: z.string().min(1).max(500) });
@@ -14,12 +15,12 @@ export const webhook: Webhook = {
     'In Notion, open Webhooks in the settings of the integration, create a subscription with the address, and choose the events of pages. Notion then sends a token: open this again, copy the token, and verify the subscription with it.',
   place: [],
   handshake: (request) => {
-    const { data } = verification.safeParse(bodyJson(request));
+    const { data } = fitting(verification, readForeignJson(request.body));
     return data ? { secret: data.verification_token, answer: {} } : null;
   },
   read: (request, secret) => {
     if (!isSigned(request, secret, request.headers['x-notion-signature'], 'sha256=')) return null;
-    const { data } = event.safeParse(bodyJson(request));
+    const { data } = fitting(event, readForeignJson(request.body));
     return data ? [data.entity.id] : [];
   },
 };

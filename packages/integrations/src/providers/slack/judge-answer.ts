@@ -1,3 +1,4 @@
+import { fitting } from '@plumbline/contract';
 import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
@@ -43,7 +44,7 @@ const KIND_OF: Readonly<Record<string, FailureKind>> = {
 
 /** Reads what Slack refuses with: with HTTP 200 and `ok: false`, and from a webhook with a word as text. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
-  const { data } = refusal.safeParse(json);
+  const { data } = fitting(refusal, json);
   if (answer.status < 400 && !data) return judgeStatus(answer);
   const error = data?.error ?? new TextDecoder().decode(answer.body.slice(0, 100)).trim();
   const kind = KIND_OF[error];

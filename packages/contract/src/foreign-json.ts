@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** Values of one document, whatever they are: the longest honest lists have a tenth of it. */
+const MAX_VALUES = 250_000;
+const MAX_DEPTH = 100;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+/** How JSON writes what no database of ours can keep: NUL characters and halves of pairs. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Reads JSON that somebody else wrote, with all of its text storable; null where it is none, or has more values or depth than anything
+ * honest. Bytes alone do not bound what it costs: a million of them may be half a million values to make and to judge.
+ */
+export function readForeignJson(bytes: Uint8Array): unknown {
+  if (!isReadable(bytes)) return null;
+  try {
+    const text = new TextDecoder().decode(bytes);
+    const value: unknown = JSON.parse(text);
+    return UNSTORABLE.test(text) ? storable(value) : value;
+  } catch {
+    return null;
+  }
+}
+
+/** The library gives this to those who only want to know whether a value fits. */
+const AT_FIRST: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true };
+
+/**
+ * Judges what somebody else wrote, up to the first entry of a list that does not fit: a schema alone words a complaint about each.
+ * What has to hold for an entry is said by its type, because the library goes on after checks such as `min` and `regex`.
+ */
+export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ZodSafeParseResult<z.output<Schema>> {
+  return schema.safeParse(value, AT_FIRST);
+}
+
+/** An object with names that nobody knows before; judged up to the first value that does not fit, where the library judges all. */
+export function foreignRecord<Value extends z.ZodType>(value: Value) {
+  return z.record(z.string(), z.unknown()).transform((found, context) => {
+    const fits: Record<string, z.output<Value>> = {};
+    for (const [name, one] of Object.entries(found)) {
+      const { success, data, error } = fitting(value, one);
+      if (!success) {
+        const [first] = error.issues;
+        context.addIssue({ code: 'custom', path: [name, ...(first?.path ?? [])], message: first?.message });
+        return z.NEVER;
+      }
+      fits[name] = data;
+    }
+    return fits;
+  });
+}
+
+/** Counts before anything is made of it. What is no JSON may be counted wrongly. */
+function isReadable(bytes: Uint8Array): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfText(bytes, at);
+    else if (byte === LIST || byte === OBJECT) {
+      values += 1;
+      depth += 1;
+    } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
+    else if (byte === COMMA) values += 1;
+    if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
+  }
+  return true;
+}
+
+/** Where a text ends that begins here. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/** As `makeStorable`, without writing and reading all of it once more. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storableText(name), storable(inner)]));
+}
+
+function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\u{FFFD}');
+}
