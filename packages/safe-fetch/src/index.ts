@@ -1,5 +1,6 @@
 export { PLUMBLINE_USER_AGENT, createSafeFetch } from './safe-fetch.ts';
 export type { Redirect, SafeFetch, SafeRequest, SafeResponse } from './safe-fetch.ts';
+export { registrableDomain } from './registrable-domain.ts';
 export { SafeFetchError } from './safe-fetch-error.ts';
 export type { SafeFetchErrorCode } from './safe-fetch-error.ts';
 export { classifyAddress } from './classify-address.ts';

@@ -2,19 +2,22 @@ import { getCACertificates } from 'node:tls';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { threadEnvironment } from '@plumbline/confine';
 import { connectError } from './guarded-socket.ts';
+import { registrableDomain } from './registrable-domain.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import type { SafeFetchErrorCode } from './safe-fetch-error.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
 import type { ThreadMessage, TlsFacts, TlsOffer, TlsTask } from './tls-message.ts';
 import { TlsStream, toldError } from './tls-stream.ts';
+import { type ThreadWatch, watchThread } from './watch-thread.ts';
 
 /** Heap of the thread; what it carries lies outside of it. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
-/** How much later than agreed the thread may say that time is up. One that does not is kept at work by a server, and is ended. */
-const STUCK_MS = 5000;
+/** How much later than agreed the thread may say that time is up. One that does not may be kept at work by a server. */
+const LATE_MS = 5000;
 
 interface Thread {
   readonly worker: Worker;
+  readonly watch: ThreadWatch;
   /** Whom it trusts. */
   readonly roots: readonly string[];
 }
@@ -22,15 +25,15 @@ interface Thread {
 let thread: Thread | null = null;
 
 /** The thread of this process, which trusts whom the process trusts. */
-function tlsThread(): Worker {
+function tlsThread(): Thread {
   const roots = getCACertificates('default');
-  const worker = thread?.worker ?? startThread();
+  const { worker, watch } = thread ?? startThread();
   if (thread?.roots !== roots) tell(worker, { kind: 'trust', roots });
-  thread = { worker, roots };
-  return worker;
+  thread = { worker, watch, roots };
+  return thread;
 }
 
-function startThread(): Worker {
+function startThread(): Omit<Thread, 'roots'> {
   const worker = new Worker(new URL('tls-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
   // 'exit' follows, and the ends of all connections.
   worker.on('error', () => undefined);
@@ -38,7 +41,7 @@ function startThread(): Worker {
     if (thread?.worker === worker) thread = null;
   });
   worker.unref();
-  return worker;
+  return { worker, watch: watchThread(worker, () => tell(worker, { kind: 'ask' })) };
 }
 
 function tell(worker: Worker, message: ThreadMessage, transfer: readonly MessagePort[] = []): void {
@@ -73,8 +76,16 @@ export async function openTls(
   const addresses = await guard.addresses(target).catch((error: unknown) => Promise.reject(connectError(error, url, 'tcp')));
   if (signal?.aborted) throw new SafeFetchError('aborted', url);
   const { port1, port2 } = new MessageChannel();
-  const worker = tlsThread();
-  const task: TlsTask = { host: target.host, port: target.port, addresses, offer, isInspection, timeoutMs };
+  const { worker, watch } = tlsThread();
+  const task: TlsTask = {
+    host: target.host,
+    domain: registrableDomain(target.host),
+    port: target.port,
+    addresses,
+    offer,
+    isInspection,
+    timeoutMs,
+  };
   tell(worker, { kind: 'open', task, port: port2 }, [port2]);
   const stream = new TlsStream(port1);
   let lost: SafeFetchErrorCode = 'connect_failed';
@@ -85,8 +96,8 @@ export async function openTls(
   const onAbort = (): void => giveUp('aborted');
   const timer = setTimeout(() => {
     giveUp('timed_out');
-    void worker.terminate();
-  }, timeoutMs + STUCK_MS);
+    watch.suspect();
+  }, timeoutMs + LATE_MS);
   signal?.addEventListener('abort', onAbort, { once: true });
   const answer = await stream.opening;
   clearTimeout(timer);

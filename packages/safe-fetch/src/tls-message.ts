@@ -10,6 +10,8 @@ export type TlsOffer = Pick<ConnectionOptions, 'ciphers' | 'minVersion' | 'maxVe
 export interface TlsTask {
   readonly host: string;
   readonly port: number;
+  /** Of the host, registrable; null for addresses and names of the local network. */
+  readonly domain: string | null;
   /** Of the host, every one admitted. */
   readonly addresses: readonly LookupAddress[];
   readonly offer: TlsOffer;
@@ -32,10 +34,14 @@ export interface TlsFacts {
   readonly alpn: string | null;
 }
 
-/** What the thread is told: whom to trust from now on, or a connection to make, with the port it is spoken of and carried through. */
+/**
+ * What the thread is told: whom to trust from now on, a connection to make, with the port it is spoken of and carried through, or to say
+ * that it still hears anything.
+ */
 export type ThreadMessage =
   | { readonly kind: 'trust'; readonly roots: readonly string[] }
-  | { readonly kind: 'open'; readonly task: TlsTask; readonly port: MessagePort };
+  | { readonly kind: 'open'; readonly task: TlsTask; readonly port: MessagePort }
+  | { readonly kind: 'ask' };
 
 /** What the thread says of a connection. `failed` may come before it is open or after; nothing comes after it or after `end`. */
 export type ConnectionAnswer =

@@ -68,7 +68,11 @@ function open(task: TlsTask, port: MessagePort): void {
   });
 
   function shake(): void {
-    const wire = new HandshakeWire(socket, costs.begin(socket.remoteAddress ?? ''));
+    const handshake = costs.begin({ address: socket.remoteAddress ?? '', domain: task.domain });
+    // Before the wire hears of them.
+    const receive = (bytes: Buffer): void => handshake.receive(bytes.length);
+    socket.on('data', receive);
+    const wire = new HandshakeWire(socket, handshake);
     const tls = connectTls({
       ...offer,
       socket: wire,
@@ -85,6 +89,8 @@ function open(task: TlsTask, port: MessagePort): void {
     tls.once('secureConnect', () => {
       clearTimeout(timer);
       wire.shaken();
+      socket.off('data', receive);
+      handshake.finish();
       orFail(() => say({ kind: 'open', facts: factsOf(tls, socket, isInspection) }));
       carry(tls);
     });
@@ -128,5 +134,6 @@ function open(task: TlsTask, port: MessagePort): void {
 giveWayAsThread();
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.kind === 'trust') setDefaultCACertificates(message.roots);
-  else open(message.task, message.port);
+  else if (message.kind === 'open') open(message.task, message.port);
+  else parentPort?.postMessage('alive');
 });

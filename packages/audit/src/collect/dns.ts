@@ -1,9 +1,8 @@
-import { queryDns, queryDnssec, type DnsAnswer as Looked, type TargetPolicy } from '@plumbline/safe-fetch';
+import { queryDns, queryDnssec, registrableDomain, type DnsAnswer as Looked, type TargetPolicy } from '@plumbline/safe-fetch';
 import { parse } from 'tldts';
 import type { Collected } from '../artifacts.ts';
 import type { DnsAnswer, DnsArtifact } from '../site-artifacts.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
-import { registrableDomain } from './registrable-domain.ts';
 import { collectSpfAnswers } from './spf-answers.ts';
 
 /**

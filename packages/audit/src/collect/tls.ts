@@ -1,7 +1,6 @@
-import { inspectTls, SafeFetchError, type TargetPolicy, type TlsVersion } from '@plumbline/safe-fetch';
+import { inspectTls, registrableDomain, SafeFetchError, type TargetPolicy, type TlsVersion } from '@plumbline/safe-fetch';
 import type { Collected } from '../artifacts.ts';
 import type { TlsArtifact, TlsSibling } from '../site-artifacts.ts';
-import { registrableDomain } from './registrable-domain.ts';
 
 const VERSIONS: readonly TlsVersion[] = ['1.0', '1.1', '1.2', '1.3'];
 
