@@ -2,6 +2,7 @@ import { startConfined } from '@plumbline/confine';
 import { limitWindows } from './limit-windows.ts';
 import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
+import { watchMemory } from './watch-memory.ts';
 
 /**
  * The pipe to a browser of our own, which carries messages of the DevTools protocol: no port that another program could reach.
@@ -31,6 +32,12 @@ export interface BrowserPipeOptions {
  * A page that wants more crashes alone.
  */
 const DATA_MB = 2048;
+/**
+ * What a browser may hold: in its own process lies what the pages of all owners store, and a page may have processes as it has frames of
+ * other sites. Ordinary pages leave it at a tenth of either. A browser with more is ended: the pool does the work of others again, and
+ * finds out whose page it was by doing that alone.
+ */
+const BOUNDS = { ownMb: 1024, allMb: 3072 } as const;
 
 /** Starts a browser. */
 export function openBrowserPipe({ executablePath, flags, folder, rule }: BrowserPipeOptions): BrowserPipe {
@@ -43,10 +50,12 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   const reader = child.stdio[4];
   if (!writer || !('write' in writer) || !reader) throw new Error('The browser has no pipe.');
   let hear: (message: object) => void = () => undefined;
+  const kill = (): void => void child.kill('SIGKILL');
+  const unwatch = child.pid === undefined ? null : watchMemory(child.pid, BOUNDS, kill);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
-  });
+  }).then(() => unwatch?.());
   // A pipe that breaks means that the browser goes; its exit says so to who waits.
   writer.on('error', () => undefined);
   reader.on('error', () => undefined);
@@ -61,7 +70,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
     } catch (error) {
       // A browser that says what nobody understands is ended; what was done in it fails, and nothing else.
       process.emitWarning(`A browser was ended: ${error instanceof Error ? error.message : String(error)}`);
-      child.kill('SIGKILL');
+      kill();
     }
   });
   return {
@@ -74,6 +83,6 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
       hear = onMessage;
     },
     gone,
-    kill: () => void child.kill('SIGKILL'),
+    kill,
   };
 }

@@ -110,6 +110,34 @@ it('gives up work that ends a browser that it shared and one of its own, and sta
   expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
 });
 
+it.runIf(process.platform === 'linux')(
+  'ends a browser that a page fills with what it stores, and finds out which page it was',
+  async () => {
+    const pages = open({ size: 2 });
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const good = pages.of('ada').use(async (session) => {
+      begun.resolve();
+      await ended.promise;
+      return session.send('Browser.getVersion');
+    });
+    await begun.promise;
+    const storing = pages.of('mallory').use((session) => {
+      const store = `(async () => {
+      globalThis.held = [];
+      for (let at = 0; at < 30; at += 1) {
+        held.push(new Blob([new Uint8Array(5e7).fill(at + 1)]));
+        await held.at(-1).slice(0, 1).text();
+      }
+      return 'stored';
+    })()`;
+      return session.send('Runtime.evaluate', { expression: store, awaitPromise: true, returnByValue: true });
+    });
+    await expect(storing).rejects.toThrow(PageEndsBrowser);
+    ended.resolve();
+    expect(await good).toHaveProperty('product');
+  },
+);
+
 it('does the work of others whose browser somebody ended', async () => {
   const pages = open({ size: 3 });
   const begun = Promise.withResolvers<void>();
