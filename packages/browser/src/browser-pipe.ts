@@ -50,7 +50,12 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   const reader = child.stdio[4];
   if (!writer || !('write' in writer) || !reader) throw new Error('The browser has no pipe.');
   let hear: (message: object) => void = () => undefined;
-  const kill = (): void => void child.kill('SIGKILL');
+  // Systems start Chromium by a script, which is all that a signal reaches; a browser goes by itself when its pipe does.
+  const kill = (): void => {
+    child.kill('SIGKILL');
+    writer.destroy();
+    reader.destroy();
+  };
   const unwatch = child.pid === undefined ? null : watchMemory(child.pid, BOUNDS, kill);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());

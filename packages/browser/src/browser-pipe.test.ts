@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { makeConfinedFolder } from '@plumbline/confine';
+import { expect, it } from 'vitest';
+import { openBrowserPipe } from './browser-pipe.ts';
+import { findChromium } from './find-chromium.ts';
+import { NOBODY, proxiedFlags } from './launch-options.ts';
+import { nothing } from './refuse-command.ts';
+
+/** Processes whose command names a text. */
+function processesWith(text: string): string[] {
+  return readdirSync('/proc').filter((name) => {
+    try {
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text);
+    } catch {
+      return false;
+    }
+  });
+}
+
+it.runIf(process.platform === 'linux')('ends the browser itself, where a script of the system has started it', async () => {
+  const folder = await makeConfinedFolder();
+  const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
+  const flags = proxiedFlags({ proxyUrl: NOBODY, folder, isSandboxed: false });
+  const pipe = openBrowserPipe({ executablePath, flags, folder, rule: nothing });
+  const answered = new Promise<void>((resolve) => pipe.listen(() => resolve()));
+  pipe.send({ id: 1, method: 'Browser.getVersion' });
+  await answered;
+  expect(processesWith(folder)).not.toEqual([]);
+  pipe.kill();
+  await pipe.gone;
+  await expect.poll(() => processesWith(folder), { timeout: 20_000 }).toEqual([]);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
