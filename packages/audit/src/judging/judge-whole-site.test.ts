@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, type MockInstance, test, vi } from 'vitest';
 import { linksTo, pageNode } from '../../testing/judge-nodes.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
@@ -22,11 +22,12 @@ const NOTHING: SiteArtifacts = {
 };
 
 let threads: JudgeThreads;
+let openSite: MockInstance<JudgeThreads['openSite']>;
 afterEach(() => threads.close());
 
 function siteOf(nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}): WholeSite {
   threads = new JudgeThreads();
-  vi.spyOn(threads, 'openSite');
+  openSite = vi.spyOn(threads, 'openSite');
   const store = new NodeStore();
   return {
     startUrl: 'https://example.com/',
@@ -52,13 +53,13 @@ test('a small site is judged without a thread', async () => {
   const site = siteOf(pages(10));
   const verdict = await judgeWholeSite(site, threads);
   expect(verdict.tallies.find(({ checkId }) => checkId === 'duplicate-title')).toMatchObject({ failed: 2 });
-  expect(threads.openSite).not.toHaveBeenCalled();
+  expect(openSite).not.toHaveBeenCalled();
 });
 
 test('a site of which much is remembered is judged in a thread, and as it is judged here', async () => {
   const site = siteOf(pages(500_000));
   const verdict = await judgeWholeSite(site, threads);
-  expect(threads.openSite).toHaveBeenCalledOnce();
+  expect(openSite).toHaveBeenCalledOnce();
   expect(verdict).toEqual(await judgeWhole(CHECKS, site));
   expect(verdict.inlinks.get('https://example.com/page-1')).toBe(5);
   expect(verdict.wantedSpots.size).toBeGreaterThan(0);
@@ -68,13 +69,13 @@ test('a site of one page whose sitemap names much is judged in a thread', async 
   const urls = Array.from({ length: 1_200 }, (_, index) => `https://example.com/${'a'.repeat(1_900)}${index}`);
   const site = siteOf([pageNode('/')], { sitemaps: { collected: true, value: { files: [], urls } } });
   await judgeWholeSite(site, threads);
-  expect(threads.openSite).toHaveBeenCalledOnce();
+  expect(openSite).toHaveBeenCalledOnce();
 });
 
 test('of a site whose thread has ended nothing can be told', async () => {
   const site = siteOf(pages(500_000));
   const judged = judgeWholeSite(site, threads);
-  await vi.waitUntil(() => vi.mocked(threads.openSite).mock.calls.length > 0);
+  await vi.waitUntil(() => openSite.mock.calls.length > 0);
   await threads.close();
   const { findings, tallies } = await judged;
   expect(findings).toEqual([]);
