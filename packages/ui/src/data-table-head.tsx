@@ -30,6 +30,7 @@ export function DataTableHead<Row>({ columns, density, sort, onSortChange, selec
               hideLabel
               checked={selection.total > 0 && selection.shown === selection.total}
               indeterminate={selection.shown > 0 && selection.shown < selection.total}
+              disabled={selection.total === 0}
               onChange={selection.onToggleAll}
               className="align-middle"
             />

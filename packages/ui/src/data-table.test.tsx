@@ -94,6 +94,14 @@ it('says that some are selected, and selects all or none with one box', async ()
   await expect.element(box('cove.example')).not.toBeChecked();
 });
 
+it('has nothing to select before there are rows', async () => {
+  const { redraw } = show(<Sites rows={[]} loading />);
+  const all = page.getByRole('checkbox', { name: 'Select all rows shown' });
+  await expect.element(all).toBeDisabled();
+  redraw(<Sites />);
+  await expect.element(all).toBeEnabled();
+});
+
 it('opens a row where it is pressed, and not where a link or a box of it is', async () => {
   const onOpen = vi.fn();
   show(<Sites onOpen={onOpen} />);
