@@ -63,8 +63,8 @@ it('waits for what keeps the page from being drawn, one after the other', async 
     pages.site().set(`/sheet-${at}.css`, { headers: css, body: `@import "/sheet-${at + 1}.css"; p { color: teal }` });
   pages.site().set('/sheet-4.css', { headers: css, body: 'p { color: teal }' });
   const drawn = async (sheet: string) => (await measure(`<link rel="stylesheet" href="${sheet}"><p>Words</p>`)).firstPaintMs ?? Number.NaN;
-  // Three more round trips of 150 ms.
-  expect((await drawn('/sheet-1.css')) - (await drawn('/sheet-4.css'))).toBeGreaterThan(400);
+  // Three more round trips of 150 ms, of which one may be lost in what the browser itself took, which is measured; side by side they would be one.
+  expect((await drawn('/sheet-1.css')) - (await drawn('/sheet-4.css'))).toBeGreaterThan(300);
 });
 
 it('adds up what a script keeps the phone busy for', async () => {
