@@ -1,29 +1,16 @@
-import type { Collected, PageArtifact } from './artifacts.ts';
-import type { SiteArtifacts } from './site-artifacts.ts';
+import type { PageArtifact } from './artifacts.ts';
 import { CHECKS } from './checks/registry.generated.ts';
 import { createSiteScope } from './crawl/site-scope.ts';
 import { NodeStore } from './derive/remember/node-store.ts';
 import type { PageNode } from './derive/remember/page-node.ts';
 import { JudgePool } from './judging/judge-pool.ts';
 import type { JudgeThreads } from './judging/judge-threads.ts';
+import { nothingCollected } from './nothing-collected.ts';
 import { type AuditJournal, type AuditResult, concludeAudit, nodeContext } from './run-audit.ts';
 import { TallySheet } from './tally-sheet.ts';
 
-const REASON = 'The pages were captured in a browser; nothing else of the site was asked.';
-const missing: Collected<never> = { collected: false, reason: REASON };
-
 /** What is known of a site whose pages somebody walked through: its pages alone. */
-const NOTHING_ELSE: SiteArtifacts = {
-  robots: missing,
-  sitemaps: missing,
-  hostVariants: missing,
-  favicon: missing,
-  notFound: missing,
-  exposure: missing,
-  resources: missing,
-  dns: missing,
-  tls: missing,
-};
+const NOTHING_ELSE = nothingCollected('The pages were captured in a browser; nothing else of the site was asked.');
 
 /**
  * Audits pages that a browser captured, without the network. What only the network could tell is "cannot tell". Page findings

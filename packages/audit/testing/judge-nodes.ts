@@ -1,4 +1,5 @@
 import type { Collected } from '../src/artifacts.ts';
+import { nothingCollected } from '../src/nothing-collected.ts';
 import type { SiteArtifacts } from '../src/site-artifacts.ts';
 import type { PageFailure, SiteOutcome } from '../src/check.ts';
 import { CHECKS } from '../src/checks/registry.generated.ts';
@@ -70,18 +71,10 @@ export function linksTo(...targets: readonly string[]): LinkColumns {
 export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}, complete = true): NodesVerdict {
   const check = CHECKS.find(({ id }) => id === checkId);
   if (!check) throw new Error(`There is no check ${checkId}; run npm run generate.`);
-  const missing: Collected<never> = { collected: false, reason: 'The test did not collect it.' };
+  const reason = 'The test did not collect it.';
   const outcome = check.judgeSite({
-    robots: missing,
-    sitemaps: missing,
-    hostVariants: missing,
-    favicon: missing,
-    notFound: missing,
-    exposure: missing,
-    resources: missing,
-    dns: missing,
-    tls: missing,
-    vitals: missing,
+    ...nothingCollected(reason),
+    vitals: { collected: false, reason },
     ...site,
     graph: { collected: true, value: buildSiteGraph(`${ORIGIN}/`, ORIGIN, nodes, complete) },
   });

@@ -4,22 +4,10 @@ import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { NodeStore } from '../derive/remember/node-store.ts';
 import { judgeWhole, type WholeSite } from '../judge-whole.ts';
+import { nothingCollected } from '../nothing-collected.ts';
 import type { SiteArtifacts } from '../site-artifacts.ts';
 import { JudgeThreads } from './judge-threads.ts';
 import { judgeWholeSite } from './judge-whole-site.ts';
-
-const missing = { collected: false, reason: 'The test did not collect it.' } as const;
-const NOTHING: SiteArtifacts = {
-  robots: missing,
-  sitemaps: missing,
-  hostVariants: missing,
-  favicon: missing,
-  notFound: missing,
-  exposure: missing,
-  resources: missing,
-  dns: missing,
-  tls: missing,
-};
 
 let threads: JudgeThreads;
 let openSite: MockInstance<JudgeThreads['openSite']>;
@@ -34,7 +22,7 @@ function siteOf(nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}): 
     origin: 'https://example.com',
     complete: true,
     nodes: nodes.map((node) => store.keep(node)),
-    site: { ...NOTHING, ...site },
+    site: { ...nothingCollected('The test did not collect it.'), ...site },
   };
 }
 

@@ -4,6 +4,7 @@ import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgeWhole, unjudged, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
 import type { SiteArtifacts } from '../site-artifacts.ts';
 import type { JudgeThreads } from './judge-threads.ts';
+import { ENDED } from './site-thread.ts';
 
 /** Characters of what is known of a site that is judged here: to start a thread for it would take longer. */
 const LIGHT = 2_000_000;
@@ -15,14 +16,15 @@ export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): P
   const { nodes, ...site } = whole;
   const parcels = inParcels(nodes);
   const first = await parcels.next();
-  const isAll = nodes.length === 0 || (first.value?.isLast ?? true);
+  const isAll = first.value?.isLast ?? true;
   if (isAll && charactersOf(site.site) < LIGHT) return judgeWhole(CHECKS, whole);
   const thread = threads.openSite();
   try {
     if (first.value) await thread.remember(first.value.pages);
     for await (const { pages } of parcels) await thread.remember(pages);
     return await thread.judge(site);
-  } catch {
+  } catch (error) {
+    if (error !== ENDED) throw error;
     return unjudged(CHECKS, 'There is too much of this site to judge it as a whole.');
   } finally {
     await thread.close();

@@ -8,6 +8,9 @@ const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as 
 /** Twenty thousand ordinary pages take seconds. */
 const MOST_MS = 120_000;
 
+/** What whoever asks a thread hears that has ended, or ends over it. */
+export const ENDED = new Error('The thread that judges the site has ended.');
+
 /** A thread that judges one site as a whole, which nobody waits for but its own test. */
 export class SiteThread {
   readonly #worker = new Worker(new URL('site-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
@@ -27,12 +30,12 @@ export class SiteThread {
     });
   }
 
-  /** Tells of pages, as JSON. @throws when the thread has ended */
+  /** Tells of pages, as JSON. @throws ENDED */
   async remember(pages: readonly string[]): Promise<void> {
     await this.#ask({ pages });
   }
 
-  /** Judges the pages it was told of. @throws when the thread has ended */
+  /** Judges the pages it was told of. @throws ENDED */
   async judge(site: Omit<WholeSite, 'nodes'>): Promise<WholeVerdict> {
     await this.#ask({ judge: site });
     const findings: WholeVerdict['findings'][number][] = [];
@@ -56,5 +59,3 @@ export class SiteThread {
     return this.#asked.promise;
   }
 }
-
-const ENDED = new Error('The thread that judges the site has ended.');
