@@ -149,6 +149,7 @@ describe('the changelog', () => {
     await mona.getByRole('menuitem', { name: 'Edit entry' }).click();
     await mona.getByRole('dialog').getByLabel('Title').fill('The basket remembers all');
     await mona.getByRole('button', { name: 'Save entry' }).click();
+    await mona.getByRole('heading', { name: 'The basket remembers all' }).waitFor();
     await olga.goto(`${server.origin}/changelog`);
     await olga.getByRole('button', { name: 'The basket remembers all' }).click();
     expect(await olga.getByRole('article').locator('li').first().textContent()).toBe('On every phone');
