@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Servers, databases and browsers are real, so a slow machine needs room; no test depends on how long something takes.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 /** Most files take longer to load what they test than to test it: modules stay loaded between them. */
 const isolate = false;
 /** What runs in Node is loaded by Node itself, as the server is, which keeps what it compiled for the next run. */

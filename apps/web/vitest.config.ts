@@ -17,6 +17,9 @@ export default defineProject({
     name: 'components',
     isolate: false,
     maxWorkers: 2,
+    // No test depends on how long something takes, and the machine may be busy.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     include: ['app/**/*.test.tsx', '../../packages/{ui,editor}/**/*.test.tsx'],
     setupFiles: ['testing/setup.ts'],
     browser: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectTool, startToolServer, type ToolServer } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
@@ -56,7 +56,7 @@ async function hold(token: string, path: string, body: object, method = 'POST'):
   sent.write(bytes.subarray(0, 3));
   // Whoever has been judged no longer waits for the database.
   const { pool } = server.services.database;
-  await vi.waitFor(() => expect([pool.waitingCount, pool.idleCount]).toEqual([0, pool.totalCount]));
+  await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
   return {
     finish: () => {
       sent.end(bytes.subarray(3));

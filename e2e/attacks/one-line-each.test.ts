@@ -77,12 +77,12 @@ it('tests of many accounts', async () => {
   const theirs = await Promise.all(accounts.map((person) => start(person, slow.url('/'))));
   // Whoever has most workers takes no other.
   const running = async () => (await query(`select 1 from tests where status = 'running' and host like '127.0.0.1%'`)).length;
-  await expect.poll(running, { timeout: 30_000 }).toBeGreaterThanOrEqual(server.config.testConcurrency - 1);
+  await expect.poll(running).toBeGreaterThanOrEqual(server.config.testConcurrency - 1);
   const own = (await start(olga, quick.url('/'))).json.data.test_id;
   const test_ids = theirs.map(({ json }) => json.data.test_id);
   // As all of theirs wait for the gate, none of them has made way.
   const isOver = async () => (await query('select status from tests where id = $1', [own]))[0].status === 'finished';
-  await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isOver).toBe(true);
   expect(await query(`select id from tests where id = any($1) and status not in ('queued', 'running')`, [test_ids])).toEqual([]);
   for (const [index, test_id] of test_ids.entries()) await accounts[index]?.post('/project/test/cancel/', { test_id });
   gate.resolve('<!doctype html><title>Late</title>');

@@ -44,7 +44,7 @@ async function whileWaiting<Answer>(line: Turns, ask: () => Promise<Answer>, mea
   const ends = await Promise.all(others);
   expect(line.isWaitedFor).toBe(false);
   const answer = ask();
-  await expect.poll(() => line.isWaitedFor, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => line.isWaitedFor).toBe(true);
   await meanwhile();
   for (const end of ends) end?.();
   return answer;
@@ -92,7 +92,7 @@ it('an export does not begin for who is no member any more', async () => {
   const waiting = admin.get('/exchange/export/?format=json');
   // Written down before it waits.
   const asked = () => query(`select 1 from security_events where kind = 'feedback-exported' and user_id = $1`, [admin.userId]);
-  await expect.poll(async () => (await asked()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await asked()).length).toBe(1);
   await remove(admin);
   expect((await owner.post('/accounts/feedback/', { type: 'bugs', title: 'SECRET', content: 'x' })).status).toBe(201);
   for (const parts of read) await parts[Symbol.asyncIterator]().return?.();

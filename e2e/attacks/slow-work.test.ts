@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -66,7 +66,7 @@ describe('what takes long', () => {
       await holder.query('begin; lock crawled_pages in access exclusive mode');
       const opened: Opened[] = [];
       const asked = Array.from({ length: 40 }, async () => opened.push(await open(path, mallory)));
-      await expect.poll(() => count(opened, 429), { timeout: 30_000 }).toBe(19);
+      await expect.poll(() => count(opened, 429)).toBe(19);
       await holder.query('rollback');
       await Promise.all(asked);
       expect([count(opened, 200), count(opened, 429)]).toEqual([21, 19]);
@@ -177,7 +177,7 @@ describe('what takes long', () => {
       await client.query('begin');
       await client.query('select 1 from tests where id = $1 for update', [test_id]);
       const changing = Promise.all(Array.from({ length: 40 }, ignore));
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 5_000);
+      await expect.poll(waiting).toBeGreaterThan(0);
       const list = () => server.call('GET', '/project/test/', { token: ada });
       const lists = await Promise.race([Promise.all(Array.from({ length: 20 }, list)), setTimeout(5_000, [])]);
       expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

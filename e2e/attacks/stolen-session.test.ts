@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../apps/server/testing/mailbox.ts';
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
@@ -90,12 +90,10 @@ describe('a session that ends while its request is in progress', () => {
       await client.query('begin');
       await client.query(`delete from api_tokens where user_id = $1 and kind = 'session'`, [owner.userId]);
       const answer = begin();
-      await vi.waitFor(async () => {
-        const waiting = await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))`, [
-          (await client.query('select pg_backend_pid() as pid')).rows[0].pid,
-        ]);
-        expect(waiting.rowCount).toBe(1);
-      });
+      const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0];
+      const waiting = () =>
+        query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))`, [pid]);
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1);
       await client.query('commit');
       return await answer;
     } finally {

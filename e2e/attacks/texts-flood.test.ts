@@ -89,7 +89,7 @@ async function runImport(posts: readonly object[]) {
   const { id } = (await upload(posts)).json.data;
   expect((await mallory.post('/exchange/import/start/', { import_id: id })).status).toBe(202);
   const read = async () => (await mallory.get('/exchange/import/')).json.data.find((one: { id: string }) => one.id === id);
-  await expect.poll(async () => (await read()).state, { timeout: 12_000 }).toMatch(/finished|failed/);
+  await expect.poll(async () => (await read()).state).toMatch(/finished|failed/);
   return read();
 }
 

@@ -144,7 +144,7 @@ describe('the extension', () => {
     await screen.goto(report);
     await screen.getByRole('button', { name: /definately/ }).click();
     await screen.getByRole('link', { name: 'All about this page' }).click();
-    await expect.poll(() => screen.locator('[data-slip]').allTextContents(), { timeout: 10_000 }).toEqual(['definately']);
+    await expect.poll(() => screen.locator('[data-slip]').allTextContents()).toEqual(['definately']);
     await screen.close();
   });
 });

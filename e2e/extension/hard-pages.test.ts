@@ -164,7 +164,7 @@ describe('a capture loses no click', () => {
     const popup = await startCapture(browser, page, 'ui');
     await page.locator('#b').click();
     // Browsers stop a worker that has had nothing to do for half a minute: by then it has written down what it was told.
-    await expect.poll(() => countKeptPresses(popup), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => countKeptPresses(popup)).toBe(1);
     const session = await browser.context.newCDPSession(page);
     const { targetInfos } = await session.send('Target.getTargets');
     const worker = targetInfos.find(({ type, url }) => type === 'service_worker' && url.startsWith('chrome-extension:'));
@@ -225,7 +225,7 @@ describe('a capture that is disturbed', () => {
     await page.locator('#b').click();
     // The first picture is kept before the room gets short.
     const kept = popup.locator('div', { has: popup.getByText('Pictures and files', { exact: true }) }).last();
-    await expect.poll(async () => Number((await kept.innerText()).replaceAll(/\D/g, '')), { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => Number((await kept.innerText()).replaceAll(/\D/g, ''))).toBe(1);
     await browser.worker.evaluate(() => {
       const put = Reflect.get(IDBObjectStore.prototype, 'put');
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {

@@ -69,7 +69,7 @@ describe('the life of an account', () => {
     await maja.goto(`${server.origin}/profile/security`);
     await maja.getByRole('button', { name: 'Set up an app' }).click();
     secret = (await maja.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-    await maja.getByLabel('Code').fill(codeNow());
+    await maja.getByRole('textbox', { name: 'Code' }).fill(codeNow());
     await maja.getByRole('button', { name: 'Turn it on' }).click();
     await maja.getByRole('button', { name: 'I have kept them' }).click();
     await maja.getByText('On. Logging in takes a code from the app.').waitFor();
@@ -159,7 +159,7 @@ describe('the life of an account', () => {
     await proof.getByLabel('Password').fill('Wrong-horse-9');
     // The half minute of the code that turned the app on may not be over.
     await server.services.database.pool.query('update totp_secrets set last_step = 0');
-    await proof.getByLabel('Code').fill(codeNow());
+    await proof.getByRole('textbox', { name: 'Code' }).fill(codeNow());
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await proof.getByText('This is not your password.').waitFor();
     await proof.getByLabel('Password').fill(PASSWORD);

@@ -40,7 +40,6 @@ async function start(): Promise<void> {
 }
 
 /** Waits as long as for anything else of the page. */
-const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
 
 const mistakes = () => page.locator('[data-list-index]');
 
@@ -64,18 +63,18 @@ it('tests a site from the list of grammar tests', async () => {
 it('goes through the mistakes with the keyboard alone', async () => {
   const first = mistakes().first();
   await page.keyboard.press('j');
-  await soon(() => first.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
   const accepted = await first.locator('.slip-mark').textContent();
   const others = (await mistakes().count()) - 1;
   // It is shown as accepted before the server has heard of it.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/api/grammar/'));
   await page.keyboard.press('a');
-  await soon(() => mistakes().count()).toBe(others);
+  await expect.poll(() => mistakes().count()).toBe(others);
   expect((await kept).status()).toBe(200);
-  await soon(() => first.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
   await page.reload();
   await page.getByText('Accepted here only: the website is not changed.', { exact: false }).waitFor();
-  await soon(() => mistakes().count()).toBe(others);
+  await expect.poll(() => mistakes().count()).toBe(others);
   await page.getByRole('radio', { name: 'Accepted' }).click();
   await mistakes()
     .filter({ hasText: accepted ?? '' })
@@ -85,14 +84,14 @@ it('goes through the mistakes with the keyboard alone', async () => {
   await open('recieve');
   await page.keyboard.press('d');
   await page.getByText('“recieve” is in the dictionary.').waitFor();
-  await soon(() => mistakes().filter({ hasText: 'recieve' }).count()).toBe(0);
+  await expect.poll(() => mistakes().filter({ hasText: 'recieve' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await open('recieve');
   await page.keyboard.press('i');
   const dialog = page.getByRole('dialog', { name: 'Ignore this finding' });
   await dialog.getByLabel('Why').fill('It stands so on the sign.');
   await dialog.getByRole('button', { name: 'Ignore' }).click();
-  await soon(() => mistakes().filter({ hasText: 'recieve' }).count()).toBe(0);
+  await expect.poll(() => mistakes().filter({ hasText: 'recieve' }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Ignored' }).click();
   await open('recieve');
   await page.getByText('It stands so on the sign.', { exact: false }).waitFor();
@@ -104,13 +103,13 @@ it('shows a page with its mistakes in place', async () => {
   // The list follows the typing after a moment, and its lines move.
   await page.waitForURL(/[?&]q=winter/);
   await page.getByRole('link', { name: '/winter' }).click();
-  await soon(() => page.locator('[data-slip]').allTextContents()).toEqual(['on on', 'definately']);
+  await expect.poll(() => page.locator('[data-slip]').allTextContents()).toEqual(['on on', 'definately']);
   await page.keyboard.press('j');
   await page.getByRole('heading', { name: 'Mistake', exact: true }).waitFor();
   // It was accepted before: what stands there and what will.
   await page.locator('article del', { hasText: 'on on' }).waitFor();
   await page.keyboard.press('j');
-  await soon(() => page.locator('[data-slip]').nth(1).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.locator('[data-slip]').nth(1).getAttribute('aria-pressed')).toBe('true');
 });
 
 it('exports what was decided', async () => {
@@ -131,6 +130,6 @@ it('says in the next run what was fixed and what is new', async () => {
   await start();
   await page.getByText('1 mistake fixed, 1 new', { exact: false }).waitFor();
   await page.getByRole('button', { name: /^New mistakes/ }).click();
-  await soon(() => mistakes().count()).toBe(1);
+  await expect.poll(() => mistakes().count()).toBe(1);
   expect(await mistakes().first().textContent()).toContain('baots');
 });

@@ -189,12 +189,12 @@ describe('the second step', () => {
   it('is asked for after the password', async () => {
     await logOut();
     await logIn(PASSWORD);
-    await popup().getByLabel('Code').fill('000000');
+    await popup().getByRole('textbox', { name: 'Code' }).fill('000000');
     await popup().getByRole('button', { name: 'Go on' }).click();
     await popup().getByText('This code is wrong, or was used before.', { exact: false }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await popup()
-      .getByLabel('Code')
+      .getByRole('textbox', { name: 'Code' })
       .fill(await code());
     await popup().getByRole('button', { name: 'Go on' }).click();
     await onDashboard();
@@ -216,7 +216,7 @@ describe('the second step', () => {
     await onDashboard();
     await logOut();
     await logIn(PASSWORD);
-    await popup().getByLabel('Code').waitFor();
+    await popup().getByRole('textbox', { name: 'Code' }).waitFor();
     await popup().getByRole('button', { name: 'Use a passkey' }).click();
     await onDashboard();
   });
@@ -242,7 +242,7 @@ describe('somebody who has forgotten the password', () => {
     await popup().getByText('The email or the password is wrong.').waitFor();
     await logIn(NEW_PASSWORD);
     await popup()
-      .getByLabel('Code')
+      .getByRole('textbox', { name: 'Code' })
       .fill(await code());
     await popup().getByRole('button', { name: 'Go on' }).click();
     await onDashboard();
@@ -261,7 +261,7 @@ describe('somebody who has forgotten the password', () => {
       .getByRole('button', { name: `Log in as ${EMAIL}` })
       .click();
     await popup()
-      .getByLabel('Code')
+      .getByRole('textbox', { name: 'Code' })
       .fill(await code());
     await popup().getByRole('button', { name: 'Go on' }).click();
     await onDashboard();
@@ -318,10 +318,10 @@ describe('the ways into the account', () => {
 
     const asked = await makeToken('With a code');
     await asked.getByLabel('Password').fill(NEW_PASSWORD);
-    await asked.getByLabel('Code').fill('000000');
+    await asked.getByRole('textbox', { name: 'Code' }).fill('000000');
     await asked.getByRole('button', { name: 'Confirm' }).click();
     await asked.getByText('This code is wrong, or was used before.').waitFor();
-    await asked.getByLabel('Code').fill(await code());
+    await asked.getByRole('textbox', { name: 'Code' }).fill(await code());
     await asked.getByRole('button', { name: 'Confirm' }).click();
     await isMade();
     await (await makeToken('With a passkey')).getByRole('button', { name: 'Use a passkey' }).click();

@@ -84,11 +84,11 @@ it('makes an issue of a finding, asked for what its project asks for', async () 
 it('has the issue closed by the run that no longer finds it, and opened again by the one that does', async () => {
   site.set('/', BROKEN.replace('<img', '<img alt="A boat"'));
   await runTest();
-  await expect.poll(() => jira.items()[0], { timeout: 60_000 }).toMatchObject({ isClosed: true });
+  await expect.poll(() => jira.items()[0]).toMatchObject({ isClosed: true });
   expect(jira.items()[0]?.comments).toEqual([expect.stringContaining('Fixed: a run no longer finds it.')]);
   site.set('/', BROKEN);
   await openFinding(await runTest());
-  await expect.poll(() => jira.items()[0], { timeout: 60_000 }).toMatchObject({ isClosed: false });
+  await expect.poll(() => jira.items()[0]).toMatchObject({ isClosed: false });
   await page.reload();
   await page.getByRole('button', { name: 'Log' }).click();
   await page.getByText('Comment: a run finds it again').waitFor();

@@ -88,10 +88,10 @@ it('deletes a step and brings it back; score and findings follow', async () => {
     .hover();
   await page.getByRole('button', { name: 'Delete step 3' }).click();
   await page.getByRole('heading', { name: /1 of 2/ }).waitFor();
-  await expect.poll(score, { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(score).not.toBe(before);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: /1 of 3/ }).waitFor();
-  await expect.poll(score, { timeout: 10_000 }).toBe(before);
+  await expect.poll(score).toBe(before);
   await page.context().close();
 });
 

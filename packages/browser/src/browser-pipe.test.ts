@@ -29,6 +29,6 @@ it.runIf(process.platform === 'linux')('ends the browser itself, where a script 
   expect(processesWith(folder)).not.toEqual([]);
   pipe.kill();
   await pipe.gone;
-  await expect.poll(() => processesWith(folder), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => processesWith(folder)).toEqual([]);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -184,9 +184,9 @@ it('closes the windows that a page opens, whether or not it says that it did', a
       const { targetInfos } = (await session.send('Target.getTargets')) as { targetInfos: { type: string }[] };
       return targetInfos.filter(({ type }) => type === 'page');
     };
-    await expect.poll(windows, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(windows).toHaveLength(1);
     await session.send('Runtime.evaluate', { expression: 'open("/window?late", "_blank", "noopener")' });
-    await expect.poll(windows, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(windows).toHaveLength(1);
   });
 });
 

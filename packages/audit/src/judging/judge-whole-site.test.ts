@@ -63,7 +63,7 @@ test('a site of one page whose sitemap names much is judged in a thread', async 
 test('of a site whose thread has ended nothing can be told', async () => {
   const site = siteOf(pages(500_000));
   const judged = judgeWholeSite(site, threads);
-  await vi.waitUntil(() => openSite.mock.calls.length > 0);
+  await expect.poll(() => openSite.mock.calls.length).toBeGreaterThan(0);
   await threads.close();
   const { findings, tallies } = await judged;
   expect(findings).toEqual([]);

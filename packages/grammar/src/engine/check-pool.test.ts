@@ -76,7 +76,7 @@ test('a closed pool refuses texts, those that wait as well', async () => {
 test('threads without work give their memory back, and come again', async () => {
   const resting = new CheckPool(2, { restMs: 1 });
   expect(await resting.check([english('Teh boat.')], caller)).toHaveLength(1);
-  await expect.poll(() => resting.threads, { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => resting.threads).toBe(0);
   expect((await resting.check([english('Teh boat.')], caller))[0]?.slips).toHaveLength(1);
   await resting.close();
 });

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBrowser } from '../../../testing/browser.ts';
 import { makePerson, type Person } from '../../../testing/team.ts';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
@@ -34,12 +34,8 @@ async function overtake<Answer>(owner: Person, signIn: () => Promise<Answer>): P
     const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     await client.query('select 1 from users where id = $1 for update', [owner.userId]);
     const signing = signIn();
-    await vi.waitFor(async () => {
-      const waiting = await query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))`, [
-        pid,
-      ]);
-      expect(waiting.rowCount).toBe(1);
-    }, 10_000);
+    const waiting = () => query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))`, [pid]);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
     await client.query(`update users set password_hash = 'changed', credentials_version = credentials_version + 1 where id = $1`, [
       owner.userId,
     ]);

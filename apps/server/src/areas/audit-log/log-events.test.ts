@@ -25,7 +25,7 @@ const newest = async () =>
 
 it('is in the log stream as well as in the table, without names', async () => {
   await server.call('POST', '/admin/role/', { token: admin.token, body: { user_id: person.userId, role: 'admin' } });
-  await vi.waitFor(() => expect(audited()).toHaveLength(1));
+  await expect.poll(audited).toHaveLength(1);
   const { id, kind } = await newest();
   expect(audited()[0]).toEqual({
     event: 'audit',
@@ -48,6 +48,6 @@ it('is not there for what was not committed', async () => {
   await expect(undone).rejects.toThrow('undone');
   // Messages come in the order of their commits, so the one that comes first is the first there is.
   await recordEvent(db, { ...event, kind: 'site-removed' });
-  await vi.waitFor(() => expect(audited()).not.toEqual([]));
+  await expect.poll(audited).not.toEqual([]);
   expect(audited().map(({ kind }) => kind)).toEqual(['site-removed']);
 });

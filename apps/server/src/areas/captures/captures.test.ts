@@ -233,7 +233,7 @@ describe('finishing a capture', () => {
       await ending.query("update tests set status = 'queued' where id = $1", [name.test_id]);
       const late = upload(name.test_id, asset, 'screenshot', bytes, { offset: 100, end });
       const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
-      await expect.poll(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await pool.query(waiting, [rows[0]?.pid])).rowCount).toBe(1);
       await ending.query('commit');
       expect((await late).json.code).toBe('conflict');
     } finally {

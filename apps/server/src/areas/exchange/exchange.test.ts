@@ -27,7 +27,7 @@ async function run(who: Person, source: string, text: string, choice: object = {
   const started = await who.post('/exchange/import/start/', { import_id: json.data.id, ...choice });
   if (started.status !== 202) throw new Error(started.text);
   const read = async () => (await who.get('/exchange/import/')).json.data.find(({ id }: { id: string }) => id === json.data.id);
-  await expect.poll(async () => (await read()).state, { timeout: 30_000 }).toMatch(/finished|failed/);
+  await expect.poll(async () => (await read()).state).toMatch(/finished|failed/);
   return read();
 }
 

@@ -52,7 +52,7 @@ async function work(run: (begun: number) => Promise<void>) {
   await over.promise;
   // What follows from an end is in the transaction of the end.
   const statusNow = async () => (await database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
-  await expect.poll(statusNow, { timeout: 10_000 }).toMatch(/finished|failed/);
+  await expect.poll(statusNow).toMatch(/finished|failed/);
   return { status: await statusNow(), begun };
 }
 

@@ -58,9 +58,9 @@ it('leaves a test that comes back while it is about to go', async () => {
     await client.query('begin');
     await client.query('update tests set deleted_at = null where id = $1', [test]);
     const purging = purge();
-    await vi.waitFor(async () =>
-      expect(await query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1),
-    );
+    await expect
+      .poll(() => query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .toHaveLength(1);
     await client.query('commit');
     expect(await purging).toBe(0);
   } finally {

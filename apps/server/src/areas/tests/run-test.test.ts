@@ -193,7 +193,7 @@ it('cancels a test that is put back into the queue at the same moment', async ()
     await client.query(`update tests set status = 'queued' where id = $1`, [testId]);
     const cancelling = cancelTest({ db: database.db, events, afterEnd: [] }, workspaceId, testId);
     const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
-    await expect.poll(async () => (await database.pool.query(waiting, [rows[0].pid])).rowCount, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await database.pool.query(waiting, [rows[0].pid])).rowCount).toBe(1);
     await client.query('commit');
     await cancelling;
   } finally {

@@ -381,7 +381,7 @@ describe('a visitor the site names', () => {
       void going.then(() => (isOver = true));
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`;
       const isWaiting = async () => (await query(waiting, [`%"${table}"%`])).length > 0;
-      await expect.poll(async () => isOver || (await isWaiting()), { timeout: 30_000 }).toBe(true);
+      await expect.poll(async () => isOver || (await isWaiting())).toBe(true);
     };
 
     it.each(changes)('keeps no token that they were given just before: %s', async (_name, change) => {
