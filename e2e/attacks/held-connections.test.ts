@@ -1,5 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { areaServices } from '../../apps/server/src/area-services.ts';
+import { UNSUBSCRIBE_KEYS } from '../../apps/server/src/areas/feedback/unsubscribe-keys.ts';
+import { makeUnsubscribeToken } from '../../apps/server/src/areas/feedback/unsubscribe-token.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -43,6 +46,25 @@ it('requests that wait for a lock leave connections to everybody else', async ()
   expect(hers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // All this while theirs still wait.
   expect(await waiting()).toBeGreaterThan(1);
+  await holder.query('commit');
+  for (const { status } of await theirs) expect([200, 503]).toContain(status);
+});
+
+it('requests of strangers that wait for a lock leave connections to everybody else', async () => {
+  const { id } = (await mallory.post('/accounts/feedback/', { type: 'bugs', title: 'Mine', content: 'x' })).json.data;
+  await mallory.post('/accounts/feedback-subscribe/', { feedback_id: id, subscribed: true });
+  await holder.query('select from feedback_followers where user_id = $1 for update', [mallory.userId]);
+  // As the letters about the post carry it: no session is needed.
+  const [key] = areaServices(server.services).keysOf(UNSUBSCRIBE_KEYS);
+  const token = makeUnsubscribeToken(key, { aboutId: id, userId: mallory.userId });
+  let ended = 0;
+  const unsubscribe = () => server.call('POST', '/accounts/feedback-unsubscribe/', { body: { token } }).finally(() => (ended += 1));
+  const theirs = Promise.all(Array.from({ length: REQUESTS }, unsubscribe));
+  await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(1);
+  const hers = await Promise.all([server.call('GET', '/health'), olga.get('/project/test/')]);
+  expect(hers.map(({ status }) => status)).toEqual([200, 200]);
+  // Those that have a connection end together, when they have waited for five seconds.
+  expect(ended).toBeLessThan(8);
   await holder.query('commit');
   for (const { status } of await theirs) expect([200, 503]).toContain(status);
 });

@@ -2,12 +2,13 @@ import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
+import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* Whoever is many waits as one: visitors of many sites, people without an account, accounts with addresses that nobody has proven. */
 const MANY = 16;
-const UNPROVEN = nameTurnOwner('people with an unproven address');
+const UNPROVEN = nameTurnOwner(nameStrangers('with an unproven address'));
 
 let server: TestServer;
 let olga: Person;

@@ -39,12 +39,13 @@ async function remove({ userId }: Person): Promise<void> {
 async function whileWaiting<Answer>(line: Turns, ask: () => Promise<Answer>, meanwhile: () => Promise<void>): Promise<Answer> {
   const leaving = new AbortController();
   const others = Array.from({ length: 12 }, (_, number) => line.take(nameTurnOwner(`other ${number}`), leaving.signal).catch(() => null));
-  await expect.poll(() => line.isWaitedFor).toBe(true);
+  const isWaitedFor = () => line.isWaitedFor(nameTurnOwner('other 0'));
+  await expect.poll(isWaitedFor).toBe(true);
   leaving.abort();
   const ends = await Promise.all(others);
-  expect(line.isWaitedFor).toBe(false);
+  expect(isWaitedFor()).toBe(false);
   const answer = ask();
-  await expect.poll(() => line.isWaitedFor).toBe(true);
+  await expect.poll(isWaitedFor).toBe(true);
   await meanwhile();
   for (const end of ends) end?.();
   return answer;

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
+import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 let server: TestServer;
@@ -94,10 +95,11 @@ describe('what takes long', () => {
     const link = (await server.call('POST', '/project/share/', { token: mallory, body: { test_id } })).json.data.token;
     const [{ workspace_id, started_by }] = (await pool.query('select workspace_id, started_by from tests where id = $1', [test_id])).rows;
     /** Prints by the link while as many reports wait in a line as may. */
-    const printBehind = async (line: string): Promise<number> => {
+    const printBehind = async (which: string): Promise<number> => {
+      const line = nameTurnOwner(nameStrangers(which));
       const over = new AbortController();
-      const end = await printing.take(nameTurnOwner(line));
-      const waiting = Array.from({ length: 4 }, () => printing.take(nameTurnOwner(line), over.signal).catch(() => null));
+      const end = await printing.take(line);
+      const waiting = Array.from({ length: 4 }, () => printing.take(line, over.signal).catch(() => null));
       const { status } = await server.call('GET', '/shared/report/pdf/', { headers: { 'x-link-token': link } });
       over.abort();
       await Promise.all(waiting);
@@ -106,7 +108,7 @@ describe('what takes long', () => {
     };
     expect(await printBehind(`readers of ${workspace_id}`)).toBe(429);
     await pool.query(`update users set role = 'temporary' where id = $1`, [started_by]);
-    expect(await printBehind('readers of people without an account')).toBe(429);
+    expect(await printBehind(`readers of ${nameStrangers('without an account')}`)).toBe(429);
     await pool.query(`update users set role = 'user' where id = $1`, [started_by]);
   });
 
@@ -119,7 +121,7 @@ describe('what takes long', () => {
     const endless = async function* () {
       for (;;) yield '';
     };
-    const line = nameTurnOwner('people without an account');
+    const line = nameTurnOwner(nameStrangers('without an account'));
     const begin = () => server.services.slowWork.exports.begin(line, endless, over.signal);
     // Two are read, and four wait.
     const read = [await begin(), await begin()];

@@ -6,10 +6,12 @@ import { createSecondFactorRule, createTokenGuard, type GuardedEnv, openClaim } 
 import { isInvited } from './areas/members/index.ts';
 import { createLinkGuard } from './areas/shares/index.ts';
 import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas/widget/index.ts';
+import { holdAsStranger } from './platform/database/fair-pool.ts';
 import { answerPageErrors } from './platform/http/answer-page-errors.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
 import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
 import { checkHost } from './platform/http/check-host.ts';
+import { clientAddress, readClientAddress } from './platform/http/client-address.ts';
 import { refuseNul } from './platform/http/refuse-nul.ts';
 import { createSearchInTurn } from './platform/http/search-in-turn.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -36,6 +38,8 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   const app = new Hono();
   app.use(securityHeaders(site?.scriptHashes ?? [], services.config.publicUrl?.startsWith('https:') ?? false));
   app.use(checkHost(services.config, services.log));
+  app.use(readClientAddress(services.config.trustedProxies));
+  app.use((context, next) => holdAsStranger(clientAddress(context), next));
   app.onError(answerPageErrors(services.log));
   app.route('/api', createServerApi(services, stopping));
   app.use(refuseNul());
@@ -50,7 +54,7 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
 /** The API with all areas mounted. */
 export function createServerApi(services: Services, stopping: AbortSignal): Api {
   const { config, log } = services;
-  const api = createApi<GuardedEnv>(log, config.trustedProxies, Object.assign({}, ...AREAS.map(({ bodies }) => bodies)));
+  const api = createApi<GuardedEnv>(log, Object.assign({}, ...AREAS.map(({ bodies }) => bodies)));
   api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {
     type: 'apiKey',
     in: 'header',

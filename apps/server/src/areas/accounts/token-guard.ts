@@ -2,7 +2,7 @@ import type { RouteConfig } from '@hono/zod-openapi';
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Context, MiddlewareHandler } from 'hono';
-import { holdAs } from '../../platform/database/fair-pool.ts';
+import { askBesideShares, holdAs } from '../../platform/database/fair-pool.ts';
 import type { ApiEnv, JudgeAgain } from '../../platform/http/api.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -70,7 +70,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       // It may come minutes after the headers, and judged by them its sender could still do what they were shut out of meanwhile. It stays
       // there for the schemas. Bytes are large and have limits of their own: whoever takes them (`take-bytes.ts`) has their sender judged again.
       const bytes = takesJson ? (await context.req.arrayBuffer()).byteLength : 0;
-      const actor = await judge(services, permission, context);
+      const actor = await askBesideShares(() => judge(services, permission, context));
       holdAs(connectionOwner(actor));
       // Anybody may become any number of visitors, so what they do is counted by where they come from.
       if (actor.siteId !== null) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TEXT, type WidgetTab } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, desc, eq, gt, lt, ne, or, sql } from '../../platform/database/query.ts';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { members, workspaces } from '../workspaces/index.ts';
@@ -170,12 +170,17 @@ function prepareActorQuery(db: NodePgDatabase) {
     .prepare('find_actor');
 }
 
-/** Keeps the time of the last use to the minute: a write a request would be too many. */
+/** Keeps the time of the last use to the minute: a write a request would be too many. Whoever holds the token's row meanwhile is not waited for. */
 async function touch(db: NodePgDatabase, tokenId: string): Promise<void> {
+  const stale = db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.id, tokenId), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)))
+    .for('update', { skipLocked: true });
   await db
     .update(apiTokens)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(apiTokens.id, tokenId), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)));
+    .where(inArray(apiTokens.id, stale));
 }
 
 /** The form in which a token is kept and looked up. */

@@ -1,13 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { nameTurnOwner, type TurnOwner } from '../../platform/http/name-turn-owner.ts';
+import { nameStrangers } from '../../platform/http/strangers.ts';
 import { members, oldestOfOwner } from '../workspaces/index.ts';
 import { isProven } from './is-proven.ts';
 import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
-export const WITHOUT_ACCOUNT = 'people without an account';
-export const UNPROVEN = 'people with an unproven address';
+export const WITHOUT_ACCOUNT = nameTurnOwner(nameStrangers('without an account'));
+export const UNPROVEN = nameTurnOwner(nameStrangers('with an unproven address'));
 
 type Person = Pick<Actor, 'userRole' | 'isEmailVerified'>;
 
@@ -20,8 +21,8 @@ export async function turnOwner(
   db: NodePgDatabase,
   { siteId, workspaceId, userRole, isEmailVerified }: Pick<Actor, 'siteId' | 'userRole' | 'isEmailVerified' | 'workspaceId'>,
 ): Promise<TurnOwner> {
-  if (siteId !== null) return nameTurnOwner(`visitors of ${await lineOf(db, workspaceId)}`);
-  return nameTurnOwner(await lineOf(db, workspaceId, { userRole, isEmailVerified }));
+  if (siteId !== null) return nameTurnOwner(nameStrangers(`visitors of ${await lineOf(db, workspaceId)}`));
+  return lineOf(db, workspaceId, { userRole, isEmailVerified });
 }
 
 /** Who waits for work on what somebody began, whoever asks for it; for what nobody in particular began, the team. */
@@ -30,17 +31,17 @@ export async function turnOwnerOf(
   { workspaceId, startedBy }: { readonly workspaceId: string; readonly startedBy: string | null },
 ): Promise<TurnOwner> {
   const [found] = startedBy === null ? [] : await db.select(standing).from(users).where(eq(users.id, startedBy));
-  return nameTurnOwner(await lineOf(db, workspaceId, found));
+  return lineOf(db, workspaceId, found);
 }
 
 /** Who waits for what a team has set up, such as its webhooks and the connections with its work tools. */
 export async function turnOwnerOfTeam(db: NodePgDatabase, workspaceId: string): Promise<TurnOwner> {
-  return nameTurnOwner(await lineOf(db, workspaceId));
+  return lineOf(db, workspaceId);
 }
 
 /** Who waits for whoever has a link to what somebody began: all such people as one, apart from the team. */
 export async function readersOf(db: NodePgDatabase, begun: Parameters<typeof turnOwnerOf>[1]): Promise<TurnOwner> {
-  return nameTurnOwner(`readers of ${await turnOwnerOf(db, begun)}`);
+  return nameTurnOwner(nameStrangers(`readers of ${await turnOwnerOf(db, begun)}`));
 }
 
 const standing = { userRole: users.role, isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null` };
@@ -49,7 +50,7 @@ const standing = { userRole: users.role, isEmailVerified: sql<boolean>`${users.e
  * The line of a person in a workspace. Whoever owns it counts as well: a person with a proven address may be in the workspaces of any number of
  * people without one.
  */
-async function lineOf(db: NodePgDatabase, workspaceId: string, person?: Person): Promise<string> {
+async function lineOf(db: NodePgDatabase, workspaceId: string, person?: Person): Promise<TurnOwner> {
   const [owner] = await db
     .select(standing)
     .from(members)
@@ -57,5 +58,5 @@ async function lineOf(db: NodePgDatabase, workspaceId: string, person?: Person):
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
   const people = [person, owner].filter((one) => one !== undefined);
   if (people.some(({ userRole }) => userRole === 'temporary')) return WITHOUT_ACCOUNT;
-  return people.every(isProven) ? oldestOfOwner(db, workspaceId) : UNPROVEN;
+  return people.every(isProven) ? nameTurnOwner(await oldestOfOwner(db, workspaceId)) : UNPROVEN;
 }

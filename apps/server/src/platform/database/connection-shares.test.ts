@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nameStrangers } from '../http/strangers.ts';
 import { ConnectionShares } from './connection-shares.ts';
 
 const LIMITS = { atOnce: 3, atOncePerOwner: 2, waitingPerOwner: 2 };
@@ -24,6 +25,20 @@ it('serves whoever has least first, and nobody beyond their share', async () => 
   expect(served).not.toContain('m4');
   (await others[0])();
   await others[1];
+});
+
+it('leaves half to who is known, whoever else strangers are', async () => {
+  const shares = new ConnectionShares({ ...LIMITS, atOnce: 4 });
+  const ends = [await shares.take(nameStrangers('one')), await shares.take(nameStrangers('two'))];
+  let isServed = false;
+  const waits = shares.take(nameStrangers('three')).then((end) => {
+    isServed = true;
+    return end;
+  });
+  ends.push(await shares.take('Olga'), await shares.take('Olga'));
+  expect(isServed).toBe(false);
+  for (const end of ends) end();
+  (await waits)();
 });
 
 it('refuses who has too many waiting, and lets others in', async () => {

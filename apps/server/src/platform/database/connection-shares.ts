@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import { areStrangers, shareOfStrangers } from '../http/strangers.ts';
 
 /** How many connections there are to share out. */
 export interface ShareLimits {
@@ -10,19 +11,21 @@ export interface ShareLimits {
 const RETRY_SECONDS = 5;
 
 interface Owner {
+  readonly isOfStrangers: boolean;
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Lets each owner have a share of the connections, and no more: what waits for a lock waits with its connection. Each query asks, so it costs what there
- * are of owners, however many requests wait.
+ * Lets each owner have a share of the connections, and no more: what waits for a lock waits with its connection. All strangers together have half.
+ * Each query asks, so it costs what there are of owners, however many requests wait.
  */
 export class ConnectionShares {
   readonly #limits: ShareLimits;
   /** In the order in which they are served; only those who have or want one. */
   readonly #owners = new Map<string, Owner>();
   #running = 0;
+  #runningOfStrangers = 0;
 
   constructor(limits: ShareLimits) {
     this.#limits = limits;
@@ -30,9 +33,9 @@ export class ConnectionShares {
 
   /** Waits until an owner may have one more. @returns gives it back, to be called once @throws ApiError rate_limited when too many of theirs wait */
   async take(name: string): Promise<() => void> {
-    const owner = this.#owners.get(name) ?? { running: 0, waiting: [] };
+    const owner = this.#owners.get(name) ?? { isOfStrangers: areStrangers(name), running: 0, waiting: [] };
     this.#owners.set(name, owner);
-    if (this.#hasRoom(owner)) this.#begin(owner);
+    if (this.#hasRoom(owner)) this.#count(owner, 1);
     else {
       if (owner.waiting.length >= this.#limits.waitingPerOwner)
         throw new ApiError('rate_limited', `Too much is asked for at once. Try again in ${RETRY_SECONDS} s.`, {
@@ -41,20 +44,22 @@ export class ConnectionShares {
       await new Promise<void>((resolve) => owner.waiting.push(resolve));
     }
     return () => {
-      owner.running -= 1;
-      this.#running -= 1;
+      this.#count(owner, -1);
       if (owner.running === 0 && owner.waiting.length === 0) this.#owners.delete(name);
       this.#next();
     };
   }
 
-  #hasRoom({ running }: Owner): boolean {
-    return this.#running < this.#limits.atOnce && running < this.#limits.atOncePerOwner;
+  #hasRoom({ running, isOfStrangers }: Owner): boolean {
+    const { atOnce, atOncePerOwner } = this.#limits;
+    if (isOfStrangers && this.#runningOfStrangers >= shareOfStrangers(atOnce)) return false;
+    return this.#running < atOnce && running < atOncePerOwner;
   }
 
-  #begin(owner: Owner): void {
-    owner.running += 1;
-    this.#running += 1;
+  #count(owner: Owner, change: 1 | -1): void {
+    owner.running += change;
+    this.#running += change;
+    if (owner.isOfStrangers) this.#runningOfStrangers += change;
   }
 
   /** Whoever has least comes first; among equals, whoever was served longest ago. */
@@ -65,7 +70,7 @@ export class ConnectionShares {
     const [name, owner] = next;
     this.#owners.delete(name);
     this.#owners.set(name, owner);
-    this.#begin(owner);
+    this.#count(owner, 1);
     owner.waiting.shift()?.();
   }
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { nearNetwork } from '../http/client-address.ts';
+import { nameStrangers } from '../http/strangers.ts';
 import { ConnectionShares } from './connection-shares.ts';
 
 /** Requests of one owner that may wait for a connection: those of all visitors of a site arrive at once when it is read by many. */
@@ -8,7 +10,6 @@ const WAITING = 500;
 /** A request, as whose its connections count. */
 interface Holder {
   owner: string;
-  isKnown: boolean;
   /** Connections that it has or waits for. */
   connections: number;
   /** Its place in the share of its owner; null while it has no connection. */
@@ -17,25 +18,30 @@ interface Holder {
 
 const holders = new AsyncLocalStorage<Holder>();
 
-/** Answers a request whose sender is not known yet; until then its transactions count as those of where it comes from. */
+/** Answers a request whose sender is not known yet; until then its connections count as those of where it comes from. */
 export function holdAsStranger<Result>(address: string, answer: () => Result): Result {
-  return holders.run({ owner: `address ${address}`, isKnown: false, connections: 0, place: null }, answer);
+  return holders.run({ owner: nameStrangers(`at ${nearNetwork(address)}`), connections: 0, place: null }, answer);
 }
 
 /** Says whose the connections of the request are that is being answered. @param owner as in other lines of work */
 export function holdAs(owner: string): void {
   const holder = holders.getStore();
-  if (!holder) return;
-  holder.owner = owner;
-  holder.isKnown = true;
+  if (holder) holder.owner = owner;
+}
+
+/**
+ * Asks what is answered at once and waits for no lock, past all shares: who sends a request, and whether the server is well. Else those who have the
+ * share of strangers could keep everybody from being known.
+ */
+export function askBesideShares<Result>(ask: () => Result): Result {
+  return holders.exit(ask);
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
  * Connections of requests, of which no owner has more than a quarter and all owners together leave a quarter: a request that waits for a lock waits with its
- * connection, and a few of those would else keep everybody from an answer. What they leave is for requests that are about nobody, and for learning
- * whose a request is.
+ * connection, and a few of those would else keep everybody from an answer. What they leave is for what is asked beside the shares.
  */
 export class FairPool extends pg.Pool {
   readonly #shares: ConnectionShares;
@@ -56,9 +62,7 @@ export class FairPool extends pg.Pool {
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
     const holder = holders.getStore();
-    // A single query, which the pool makes with a callback: it is how somebody becomes known.
-    const isLearning = connected !== undefined && holder?.isKnown === false;
-    if (!holder || isLearning) return connected ? super.connect(connected) : super.connect();
+    if (!holder) return connected ? super.connect(connected) : super.connect();
     const client = this.#connectFor(holder);
     if (!connected) return client;
     void client.then(

@@ -5,10 +5,8 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { holdAsStranger } from '../database/fair-pool.ts';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { isLockedLong } from '../database/is-locked-long.ts';
-import { clientAddress, readClientAddress } from './client-address.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
@@ -39,17 +37,10 @@ export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariab
 /**
  * Makes the API: request ids, one JSON log line a request, one form of answer for everything that goes wrong.
  * @param log where the request lines go
- * @param trustedProxies proxies whose X-Forwarded-For is believed
  * @param bodies paths that take larger bodies than others, and how large; below the one the API is mounted at
  */
-export function createApi<Env extends ApiEnv>(
-  log: Logger,
-  trustedProxies: readonly string[] = [],
-  bodies: Readonly<Record<string, number>> = {},
-): OpenAPIHono<Env> {
+export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Record<string, number>> = {}): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ defaultHook: requireValidInput });
-  api.use(readClientAddress(trustedProxies));
-  api.use((context, next) => holdAsStranger(clientAddress(context), next));
   api.use(async (context, next) => {
     const requestId = randomUUID();
     const started = performance.now();

@@ -50,7 +50,7 @@ export function openExports(databaseUrl: string, { stalledMs = STALLED_MS, longe
         throw error;
       });
       const began = performance.now();
-      const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor;
+      const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor(owner);
       return holding(make, { end, isOverdue, stalledMs });
     },
     close: () => database.close(),

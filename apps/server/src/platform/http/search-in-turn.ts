@@ -7,9 +7,11 @@ export type SearchInTurn = (context: Context, ownerOf: () => Promise<TurnOwner>,
 
 /**
  * A search reads the text of all that it looks through, which holds a connection for a second where that is much. In turns it takes a
- * few of them, whoever searches how often.
+ * few of them, whoever searches how often. Only what has no body is done so: who sends one would have the turn for as long as they take to send it.
  */
 export function createSearchInTurn(searching: Turns): SearchInTurn {
   return async (context, ownerOf, answer) =>
-    (context.req.query('search') ?? '') === '' ? answer() : searching.run(await ownerOf(), answer, context.req.raw.signal);
+    context.req.method !== 'GET' || (context.req.query('search') ?? '') === ''
+      ? answer()
+      : searching.run(await ownerOf(), answer, context.req.raw.signal);
 }

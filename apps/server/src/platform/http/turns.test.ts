@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
+import { nameStrangers } from './strangers.ts';
 import { Turns } from './turns.ts';
 
 const LIMITS = { what: 'reports', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 2 };
@@ -21,6 +22,21 @@ it('does so much at once and no more, and lets owners take turns', async () => {
   }
   await Promise.all(all);
   expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
+});
+
+it('leaves half of the turns to who is known, whoever else strangers are', async () => {
+  const turns = new Turns({ ...LIMITS, atOnce: 4, atOncePerOwner: 2 });
+  const [one, other] = [nameTurnOwner(nameStrangers('one')), nameTurnOwner(nameStrangers('other'))];
+  const ends = [await turns.take(one), await turns.take(one)];
+  let isServed = false;
+  const waits = turns.take(other).then((end) => {
+    isServed = true;
+    return end;
+  });
+  ends.push(await turns.take(a), await turns.take(b));
+  expect([isServed, turns.isWaitedFor(a), turns.isWaitedFor(one)]).toEqual([false, false, true]);
+  for (const end of ends) end();
+  (await waits)();
 });
 
 it('refuses more than may wait, with the limit', async () => {

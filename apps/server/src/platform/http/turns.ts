@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { judgeSender } from './judge-sender.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
+import { areStrangers, shareOfStrangers } from './strangers.ts';
 
 /** How much of something slow is done at once by this process, and how much may wait. */
 export interface TurnLimits {
@@ -21,7 +22,8 @@ const RETRY_SECONDS = 10;
 
 /**
  * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
- * waits longer than one who asks for little. Each process counts its own: what is protected is its memory and its event loop.
+ * waits longer than one who asks for little. All strangers together have half of the turns. Each process counts its own: what is protected is its
+ * memory and its event loop.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -70,14 +72,21 @@ export class Turns {
     }
   }
 
-  /** Whether somebody waits who only needs another's turn to end: not one whose own turns are all taken. */
-  get isWaitedFor(): boolean {
-    return this.#waiting.some(({ owner }) => (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner);
+  /** Whether somebody else waits who could begin if a turn of this owner ended: not one whose own turns are all taken. */
+  isWaitedFor(by: TurnOwner): boolean {
+    return this.#waiting.some(({ owner }) => owner !== by && this.#hasRoom(owner, by));
   }
 
-  #hasRoom(owner: TurnOwner): boolean {
-    const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
-    return all < this.#limits.atOnce && (this.#running.get(owner) ?? 0) < this.#limits.atOncePerOwner;
+  /** @param ended whose turn is taken as ended */
+  #hasRoom(owner: TurnOwner, ended?: TurnOwner): boolean {
+    const running = (whose: (one: TurnOwner) => boolean): number =>
+      [...this.#running].reduce((sum, [one, count]) => (whose(one) ? sum + count - (one === ended ? 1 : 0) : sum), 0);
+    const { atOnce, atOncePerOwner } = this.#limits;
+    return (
+      running(() => true) < atOnce &&
+      running((one) => one === owner) < atOncePerOwner &&
+      (!areStrangers(owner) || running(areStrangers) < shareOfStrangers(atOnce))
+    );
   }
 
   #begin(owner: TurnOwner): void {
