@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wholeFiles } from '../../apps/server/src/areas/captures/whole-files.ts';
 import { nameTurnOwner } from '../../apps/server/src/platform/http/name-turn-owner.ts';
 import { nameStrangers } from '../../apps/server/src/platform/http/strangers.ts';
+import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
+import { pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
 import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -116,5 +120,22 @@ it('exports of many accounts of their own data', async () => {
   expect((await olga.get('/accounts/export/')).status).toBe(200);
   over.abort();
   for (const parts of read) await parts[Symbol.asyncIterator]().return?.();
+  await Promise.all(waiting);
+});
+
+it('pictures that are read by a link wait apart from the team', async () => {
+  const step = captureStepOf(randomUUID());
+  const testId = await putCapture(server, olga.token, { steps: [step], picture: await pictureOf(1366, 712) });
+  const { token } = (await olga.post('/project/share/', { test_id: testId })).json.data;
+  const over = new AbortController();
+  const team = nameTurnOwner(olga.workspaceId);
+  const end = await wholeFiles.take(team);
+  // As many as may wait: the next of the team would be refused.
+  const waiting = Array.from({ length: 200 }, () => wholeFiles.take(team, over.signal).catch(() => null));
+  const read = (path: string, headers: Record<string, string>) =>
+    server.call('GET', `${path}?asset_id=${step.id}&file=screenshot&size=thumb`, { headers });
+  expect((await read('/shared/report/file/', { 'x-link-token': token })).status).toBe(200);
+  over.abort();
+  end();
   await Promise.all(waiting);
 });

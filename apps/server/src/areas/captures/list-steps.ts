@@ -1,8 +1,8 @@
 import type { CapturedStep } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray, isNull, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
-import { captureFiles, captureSteps } from './tables.ts';
+import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
 
 /** A step with what was found in its state is a hundred kilobytes at most: whoever wants more of them goes on with the cursor. */
@@ -19,7 +19,7 @@ export async function listSteps(
   const steps = await readPage(page, [sortKey(captureSteps.seq, 'bigint'), sortKey(captureSteps.id, 'uuid')], {
     read: ({ after, orderBy, limit }) =>
       db
-        .select({ id: captureSteps.id, seq: captureSteps.seq, step: captureSteps.step, ...counts() })
+        .select({ id: captureSteps.id, seq: captureSteps.seq, step: captureSteps.step })
         .from(captureSteps)
         .where(and(matching, after))
         .orderBy(orderBy)
@@ -28,31 +28,39 @@ export async function listSteps(
     total: () => db.$count(captureSteps, matching),
     show: (row) => row,
   });
-  const files = await filesOf(
-    db,
-    testId,
-    steps.rows.map(({ id }) => id),
-  );
+  const ids = steps.rows.map(({ id }) => id);
+  const files = await filesOf(db, testId, ids);
+  const { requests, messages } = await countRows(db, testId, ids);
   return {
     ...steps,
-    rows: steps.rows.map(({ id, step, requests, failed, messages }) => ({
+    rows: steps.rows.map(({ id, step }) => ({
       ...step,
       files: files.get(id) ?? [],
-      request_count: requests,
-      failed_request_count: failed,
-      message_count: messages,
+      request_count: requests.get(id)?.all ?? 0,
+      failed_request_count: requests.get(id)?.failed ?? 0,
+      message_count: messages.get(id) ?? 0,
     })),
   };
 }
 
-function counts(): Record<'requests' | 'failed' | 'messages', SQL<number>> {
-  // Drizzle writes the columns of a query over one table without the table's name, which inside means another's.
-  const own = (table: SQL) => sql`from ${table} own where own.test_id = capture_steps.test_id and own.step_id = capture_steps.id`;
-  return {
-    requests: sql<number>`(select count(*)::int ${own(sql`capture_requests`)})`,
-    failed: sql<number>`(select count(*)::int ${own(sql`capture_requests`)} and own.failed)`,
-    messages: sql<number>`(select count(*)::int ${own(sql`capture_messages`)})`,
-  };
+/** Requests and messages of steps, each table read once: there may be thousands of rows of each of two hundred steps. */
+async function countRows(db: NodePgDatabase, testId: string, stepIds: readonly string[]) {
+  const ids = [...stepIds];
+  const requests = await db
+    .select({
+      step: captureRequests.stepId,
+      all: sql<number>`count(*)::int`,
+      failed: sql<number>`(count(*) filter (where ${captureRequests.failed}))::int`,
+    })
+    .from(captureRequests)
+    .where(and(eq(captureRequests.testId, testId), inArray(captureRequests.stepId, ids)))
+    .groupBy(captureRequests.stepId);
+  const messages = await db
+    .select({ step: captureMessages.stepId, all: sql<number>`count(*)::int` })
+    .from(captureMessages)
+    .where(and(eq(captureMessages.testId, testId), inArray(captureMessages.stepId, ids)))
+    .groupBy(captureMessages.stepId);
+  return { requests: new Map(requests.map((row) => [row.step, row])), messages: new Map(messages.map(({ step, all }) => [step, all])) };
 }
 
 async function filesOf(db: NodePgDatabase, testId: string, stepIds: readonly string[]): Promise<Map<string, CapturedStep['files']>> {

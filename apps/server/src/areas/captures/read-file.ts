@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
-import { turnOwnerOf } from '../accounts/index.ts';
+import { readersOf, turnOwnerOf } from '../accounts/index.ts';
 import { fileKey, thumbKey, versionKey, widthKey } from './capture-file-keys.ts';
 import { notPutAway } from './kept-steps.ts';
 import { makeThumb } from './picture-facts.ts';
@@ -33,6 +33,8 @@ export interface WantedFile {
   readonly width?: number | undefined;
   /** Of a picture; the newest when left out, 0 as it was captured. */
   readonly version?: number | undefined;
+  /** By somebody who has a link, who takes no turn of the team. */
+  readonly byLink?: boolean;
   /** For who may not see what was made unreadable. */
   readonly newestOnly?: boolean;
 }
@@ -44,7 +46,7 @@ export interface WantedFile {
  * asked for as a small picture
  */
 export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedFile): Promise<ServedFile> {
-  const { testId, assetId, file, size, width } = wanted;
+  const { testId, assetId, file, size, width, byLink = false } = wanted;
   const row = await findRow(db, wanted);
   const edited = await editedVersion(db, wanted);
   const key = edited ? versionKey(testId, assetId, file, edited.id) : fileKey(testId, assetId, file);
@@ -57,7 +59,8 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
       await findRow(db, wanted);
       if (edited && !(await versionsOf(db, wanted)).some(({ id }) => id === edited.id)) throw notFound('version');
     };
-    const smaller = await readSmaller(files, { owner: await turnOwnerOf(db, row), key, width, requireRow });
+    const owner = await (byLink ? readersOf : turnOwnerOf)(db, row);
+    const smaller = await readSmaller(files, { owner, key, width, requireRow });
     if (smaller) return { bytes: smaller, type: 'image/webp', tag };
   }
   const bytes = await files.get(key);
@@ -102,7 +105,7 @@ async function editedVersion(db: NodePgDatabase, wanted: WantedFile): Promise<Ve
 }
 
 interface SmallerForm {
-  /** The workspace, whose pictures take turns with those of others. */
+  /** Whose pictures take turns with those of others. */
   readonly owner: TurnOwner;
   readonly key: string;
   readonly width: number | undefined;

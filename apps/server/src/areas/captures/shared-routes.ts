@@ -26,7 +26,7 @@ export function mountSharedCaptures(
   api.openapi(getSharedFile, async (context) => {
     const { asset_id, file, size, width } = context.req.valid('query');
     const { test } = await openShare(db, readLink(context));
-    const answer = fileAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width }), file);
+    const answer = fileAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, byLink: true }), file);
     // A revoked link opens nothing, not even from a cache.
     answer.headers.set('cache-control', 'no-store');
     return answer;
