@@ -38,7 +38,7 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
 /** An object with names that nobody knows before; judged up to the first value that does not fit, where the library judges all. */
 export function foreignRecord<Value extends z.ZodType>(value: Value) {
   return z.record(z.string(), z.unknown()).transform((found, context) => {
-    const fits: Record<string, z.output<Value>> = {};
+    const fits: [string, z.output<Value>][] = [];
     for (const [name, one] of Object.entries(found)) {
       const { success, data, error } = fitting(value, one);
       if (!success) {
@@ -46,9 +46,9 @@ export function foreignRecord<Value extends z.ZodType>(value: Value) {
         context.addIssue({ code: 'custom', path: [name, ...(first?.path ?? [])], message: first?.message });
         return z.NEVER;
       }
-      fits[name] = data;
+      fits.push([name, data]);
     }
-    return fits;
+    return Object.fromEntries(fits);
   });
 }
 

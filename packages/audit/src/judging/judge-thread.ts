@@ -128,14 +128,12 @@ export class JudgeThread {
 
   #receive(answer: NonNullable<JudgeAnswer>): void {
     const sender = this.#sent.shift();
-    if (!sender) {
-      this.#unwanted -= 1;
-      return;
-    }
-    this.#characters -= sender.characters;
-    this.#learnPace();
-    this.#setDeadline(this.#sent.length > 0);
-    sender.answer(answer);
+    if (sender) {
+      this.#characters -= sender.characters;
+      this.#learnPace();
+    } else this.#unwanted -= 1;
+    this.#setDeadline(this.#sent.length > 0 || this.#unwanted > 0);
+    sender?.answer(answer);
   }
 
   /** Half of what is known comes from the last page: slow pages are noticed at once, and forgotten soon. */
@@ -145,7 +143,7 @@ export class JudgeThread {
     this.#begunAt = now;
   }
 
-  /** Has the others see to what waits when the page it is at takes long, and ends the thread when it is not done in time. */
+  /** Has the others see to what waits when the page it is at takes long, and ends the thread when it is not done in time, also where nobody waits for it. */
   #setDeadline(isAtWork: boolean): void {
     if (this.#deadline) clearTimeout(this.#deadline);
     if (this.#slowness) clearTimeout(this.#slowness);
