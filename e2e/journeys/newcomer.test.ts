@@ -143,8 +143,6 @@ describe('a newcomer', () => {
 
   it('is signed out everywhere at once, and comes back', async () => {
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    await page.goto(`${server.origin}/dashboard`);
-    await page.locator('h1').first().waitFor();
     // A call that is under way meets the token's end; it must not turn leaving into being asked to log in.
     const isRevoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
     const isRefused = page.waitForResponse((response) => response.url().includes('/project/test/?') && response.status() === 401);
@@ -158,6 +156,8 @@ describe('a newcomer', () => {
       await isRefused;
       await route.continue();
     });
+    await page.goto(`${server.origin}/dashboard`);
+    await page.locator('h1').first().waitFor();
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog').getByRole('combobox').fill('log out');
     await page.keyboard.press('Enter');
