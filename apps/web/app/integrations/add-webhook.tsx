@@ -32,13 +32,22 @@ function OfPlace({ connection, place }: { connection: Connection; place: readonl
   return (
     <>
       <ToolFields state={{ ...all, fields }} wrong={wrong} />
-      <Add connectionId={connection.id} values={all.values} placeName={chosen?.label ?? ''} check={check} onWrong={setWrong} />
+      <Add
+        connectionId={connection.id}
+        isReady={!all.isPending}
+        values={all.values}
+        placeName={chosen?.label ?? ''}
+        check={check}
+        onWrong={setWrong}
+      />
     </>
   );
 }
 
 interface AddProps {
   connectionId: string;
+  /** Whether it is known what has to be chosen. */
+  isReady?: boolean;
   values?: ReturnType<typeof useToolFields>['values'];
   placeName?: string;
   /** Whether all is there that has to be chosen. */
@@ -46,7 +55,7 @@ interface AddProps {
   onWrong?: (wrong: Readonly<Record<string, string>>) => void;
 }
 
-function Add({ connectionId, values = {}, placeName = '', check, onWrong }: AddProps) {
+function Add({ connectionId, isReady = true, values = {}, placeName = '', check, onWrong }: AddProps) {
   const queries = useQueryClient();
   const add = useMutation({
     mutationFn: () => client.call(createToolWebhook, { body: { connection_id: connectionId, values, place_name: placeName } }),
@@ -60,6 +69,7 @@ function Add({ connectionId, values = {}, placeName = '', check, onWrong }: AddP
         size="sm"
         icon={Plus}
         busy={add.isPending}
+        disabled={!isReady}
         className="self-start"
         onClick={() => {
           if (check?.() ?? true) add.mutate();

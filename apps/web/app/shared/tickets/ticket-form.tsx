@@ -120,7 +120,7 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
         <>
           <ToolFields state={tools} wrong={wrong} takesFiles />
           {create.error && !isTold && <FormMessage text={problemText(create.error)} tone="problem" />}
-          <Button type="submit" variant="primary" busy={create.isPending} className="self-start">
+          <Button type="submit" variant="primary" busy={create.isPending} disabled={tools.isPending} className="self-start">
             {tool.form.button}
           </Button>
         </>

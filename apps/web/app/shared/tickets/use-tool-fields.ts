@@ -8,6 +8,7 @@ import { type Chosen, decidingValues, everyValue, rememberedChoice, valuesOf, wi
 export interface ToolFieldsState {
   readonly connectionId: string;
   readonly form: ToolForm;
+  /** Nobody knows yet what has to be chosen, so that nothing can be sent. */
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly fields: readonly ItemField[];
