@@ -1,5 +1,7 @@
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import type { Transform } from 'node:stream';
+import { GrowingBytes } from './growing-bytes.ts';
+import { PieceJoiner } from './piece-joiner.ts';
 
 /** How reading a body ended. */
 export type BodyOutcome = { kind: 'complete' | 'truncated'; body: Uint8Array } | { kind: 'malformed'; cause: unknown } | { kind: 'bomb' };
@@ -38,35 +40,6 @@ export function decodableCodings(contentEncoding: string | null): string[] {
   return named.filter((coding) => ['gzip', 'deflate', 'br', 'zstd'].includes(coding));
 }
 
-/** Joins chunks into one array with a buffer of its own: the only copy made of a body. */
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const body = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return body;
-}
-
-/** A collector that keeps at most `maxBytes` and says when one more arrives. */
-function createCollector(maxBytes: number) {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  return {
-    /** False once the limit is passed. */
-    add(chunk: Uint8Array): boolean {
-      const room = maxBytes - size;
-      const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
-      chunks.push(kept);
-      size += kept.length;
-      return chunk.length <= room;
-    },
-    size: () => size,
-    body: () => join(chunks, size),
-  };
-}
-
 /**
  * Reads a body with a limit on its decoded size in bytes; nothing past the limit is kept or decoded.
  * `finish` is called once; `resume` after a write that returned false, when there is room again.
@@ -77,14 +50,14 @@ export function createBodyReader(
   finish: (outcome: BodyOutcome) => void,
   resume: () => void,
 ): BodyReader {
-  const collected = createCollector(maxBytes);
+  const collected = new GrowingBytes(maxBytes);
   if (codings.length === 0) {
     return {
       write(chunk) {
-        if (!collected.add(chunk)) finish({ kind: 'truncated', body: collected.body() });
+        if (!collected.add(chunk)) finish({ kind: 'truncated', body: collected.take() });
         return true;
       },
-      end: () => finish({ kind: 'complete', body: collected.body() }),
+      end: () => finish({ kind: 'complete', body: collected.take() }),
       destroy: () => undefined,
     };
   }
@@ -92,6 +65,11 @@ export function createBodyReader(
   let decoders: Transform[] = [];
   let isOver = false;
   let fed = 0;
+  // Each write to a decoder is a task of its own for a thread.
+  const joined = new PieceJoiner((bytes) => {
+    const [outer] = decoders;
+    if (outer && !outer.destroyed) outer.write(bytes);
+  });
   function conclude(outcome: BodyOutcome): void {
     if (isOver) return;
     isOver = true;
@@ -103,8 +81,8 @@ export function createBodyReader(
     if (isOver || collected.add(chunk)) return;
     // The engine's own count leaves out input that waits in its buffer, which would make a bomb look harmless.
     const consumed = 'bytesWritten' in engine && typeof engine.bytesWritten === 'number' ? engine.bytesWritten : fed;
-    const isBomb = collected.size() >= RATIO_FLOOR_BYTES && collected.size() > Math.max(1, consumed) * MAX_RATIO;
-    conclude(isBomb ? { kind: 'bomb' } : { kind: 'truncated', body: collected.body() });
+    const isBomb = collected.size >= RATIO_FLOOR_BYTES && collected.size > Math.max(1, consumed) * MAX_RATIO;
+    conclude(isBomb ? { kind: 'bomb' } : { kind: 'truncated', body: collected.take() });
   }
 
   function start(firstByte: number): Transform | null {
@@ -118,7 +96,7 @@ export function createBodyReader(
     for (const decoder of decoders) decoder.on('error', (cause) => conclude({ kind: 'malformed', cause }));
     const last = inner === undefined ? outer : outer.pipe(inner);
     last.on('data', (chunk: Buffer) => onDecoded(chunk, outer));
-    last.on('end', () => conclude({ kind: 'complete', body: collected.body() }));
+    last.on('end', () => conclude({ kind: 'complete', body: collected.take() }));
     outer.on('drain', resume);
     return outer;
   }
@@ -128,12 +106,15 @@ export function createBodyReader(
       if (isOver || chunk.length === 0) return true;
       const outer = decoders[0] ?? start(chunk[0] ?? 0);
       fed += chunk.length;
-      return outer === null || outer.destroyed || outer.write(chunk);
+      if (outer === null || outer.destroyed) return true;
+      joined.add(chunk);
+      return !outer.writableNeedDrain;
     },
     end() {
+      joined.flush();
       const [outer] = decoders;
       if (outer) outer.end();
-      else conclude({ kind: 'complete', body: collected.body() });
+      else conclude({ kind: 'complete', body: collected.take() });
     },
     destroy() {
       isOver = true;

@@ -1,11 +1,15 @@
+import type { Socket } from 'node:net';
 import { Agent, Client, Pool, buildConnector } from 'undici';
 import { connectError, guardedLookup } from './guarded-socket.ts';
 import { HopExchange } from './hop-exchange.ts';
 import { openTls } from './open-tls.ts';
+import { PieceMeter } from './piece-meter.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
 import { CIPHERS } from './tls-ciphers.ts';
+import type { TlsStream } from './tls-stream.ts';
+import { TurnStream } from './turn-stream.ts';
 
 /** What is known about one connection; shared by the requests it carries one after the other. */
 export interface Connection {
@@ -13,6 +17,8 @@ export interface Connection {
   remoteAddress: string | null;
   /** Requests sent on the present connection, counting the one under way. */
   served: number;
+  /** Counts what comes for the request under way. */
+  meter: PieceMeter;
 }
 
 /** undici's client for one connection, which tells each exchange the connection it runs on. */
@@ -42,15 +48,16 @@ function checkedConnector(
   connection: Connection,
 ): buildConnector.connector {
   const url = target.origins[0] ?? target.host;
-  const opened = (remoteAddress: string | undefined): void => {
+  const handOver = (callback: buildConnector.Callback, source: Socket | TlsStream, remoteAddress: string | undefined): void => {
     connection.remoteAddress = remoteAddress ?? null;
     connection.served = 0;
+    const stream = new TurnStream(source, (bytes) => connection.meter.pass(bytes));
+    // undici asks for no more than a stream, whatever its types say.
+    Reflect.apply(callback, undefined, [null, stream]);
   };
   const connectTls = async (callback: buildConnector.Callback): Promise<void> => {
     const { stream, facts } = await openTls(guard, target, { url, timeoutMs: CONNECT_TIMEOUT_MS, offer: OFFER });
-    opened(facts.remoteAddress);
-    // undici asks for no more than a stream, whatever its types say.
-    Reflect.apply(callback, undefined, [null, stream]);
+    handOver(callback, stream, facts.remoteAddress);
   };
   return (options, callback) => {
     if (options.protocol === 'https:') {
@@ -73,8 +80,7 @@ function checkedConnector(
         socket.destroy();
         return callback(new SafeFetchError(code, url), null);
       }
-      opened(socket.remoteAddress);
-      callback(null, socket);
+      handOver(callback, socket, socket.remoteAddress);
     });
   };
 }
@@ -106,7 +112,7 @@ export function createConnectionPool(guard: TargetGuard, connectionsPerOrigin: n
         headersTimeout: 0,
         bodyTimeout: 0,
         factory: (url, clientOptions: Client.Options) => {
-          const connection: Connection = { remoteAddress: null, served: 0 };
+          const connection: Connection = { remoteAddress: null, served: 0, meter: new PieceMeter() };
           const connect = checkedConnector(guard, target, base, connection);
           return new TracedClient(url, { ...clientOptions, connect }, connection);
         },

@@ -1,11 +1,16 @@
 import { Agent, createServer, request as sendRequest } from 'node:http';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { ClientRequest, ClientRequestArgs, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { parseUrl } from '@plumbline/urls';
-import { connectError, guardedLookup, openSocket } from './guarded-socket.ts';
+import { connectError, openSocket } from './guarded-socket.ts';
+import { MeteredRequest } from './metered-request.ts';
 import { holdOwnPort } from './own-addresses.ts';
+import { PieceJoiner } from './piece-joiner.ts';
+import { PieceMeter } from './piece-meter.ts';
+import { ProxiedSocket } from './proxied-socket.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
@@ -23,6 +28,8 @@ export interface FilteringProxy {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
+/** Answers before the answer, such as 103 Early Hints. Servers send one or two. */
+const MAX_EARLY_ANSWERS = 10;
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -54,10 +61,55 @@ function asFailure(error: unknown, url: string): SafeFetchError {
   return error instanceof SafeFetchError ? error : connectError(error, url, 'tcp');
 }
 
+/** Connections that are made to admitted addresses alone, and read in turns. */
+class GuardedAgent extends Agent {
+  readonly #guard: TargetGuard;
+
+  constructor(guard: TargetGuard) {
+    super({ keepAlive: true, maxSockets: 64, timeout: IDLE_TIMEOUT_MS });
+    this.#guard = guard;
+  }
+
+  override createConnection({ host, port }: ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void): undefined {
+    const url = `http://${isIP(host ?? '') === 6 ? `[${host}]` : host}:${port}/`;
+    openSocket(this.#guard, targetOf(new URL(url)), { url, timeoutMs: CONNECT_TIMEOUT_MS }).then(
+      (socket) => callback?.(null, new ProxiedSocket(socket).setTimeout(IDLE_TIMEOUT_MS)),
+      // Of an error it takes no connection, whatever its types say.
+      (error: unknown) => callback && Reflect.apply(callback, undefined, [error]),
+    );
+  }
+}
+
+/** Counts what comes for a request, and ends it where that is cut into too many pieces. */
+function meterAnswer(upstream: ClientRequest, url: string): PieceMeter {
+  const meter = new PieceMeter();
+  let earlyAnswers = 0;
+  upstream.on('socket', (socket) => {
+    if (socket instanceof ProxiedSocket) socket.meter = meter;
+  });
+  upstream.on('information', () => {
+    earlyAnswers += 1;
+    if (earlyAnswers > MAX_EARLY_ANSWERS) upstream.destroy(new SafeFetchError('too_many_pieces', url));
+  });
+  return meter;
+}
+
 /** @throws where Node does not let the answer be written, such as one whose status is below 100, which it reads all the same */
-function passOn(response: IncomingMessage, outgoing: ServerResponse): void {
+function passOn(response: IncomingMessage, outgoing: ServerResponse, meter: PieceMeter): void {
   outgoing.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
-  pipeline(response, outgoing, () => undefined);
+  const joined = new PieceJoiner((bytes) => {
+    if (!outgoing.write(bytes)) response.pause();
+  });
+  response.on('data', (piece: Buffer) => {
+    if (meter.take(piece.length)) joined.add(piece);
+    else response.destroy(new SafeFetchError('too_many_pieces', ''));
+  });
+  outgoing.on('drain', () => response.resume());
+  response.once('end', () => {
+    joined.flush();
+    outgoing.end();
+  });
+  response.on('error', () => outgoing.destroy());
 }
 
 /** `http://` URL in absolute form. Anything else is a client that does not know it speaks to a proxy. */
@@ -78,26 +130,18 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
       agent,
       host: target.host,
       port: target.port,
-      lookup: guardedLookup(guard, target),
       method: incoming.method ?? 'GET',
       path: url.pathname + url.search,
       // The URL names the site; a differing Host header would reach another one than was judged.
       headers: { ...endToEndHeaders(incoming), ...framing, host: url.host },
       timeout: IDLE_TIMEOUT_MS,
     });
-    upstream.on('socket', (socket) => {
-      if (!socket.connecting) return;
-      // Ahead of Node's own listener, which sends what waits for the connection.
-      socket.prependOnceListener('connect', () => {
-        const code = guard.refusal(target, socket);
-        if (code) upstream.destroy(new SafeFetchError(code, url.href));
-      });
-    });
+    const meter = meterAnswer(upstream, url.href);
     upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
     upstream.on('error', fail);
     upstream.on('response', (response) => {
       try {
-        passOn(response, outgoing);
+        passOn(response, outgoing, meter);
       } catch (error) {
         // What an answer makes Node throw here, nobody would catch, and the process would end.
         upstream.destroy(new SafeFetchError('protocol_error', url.href, error));
@@ -147,14 +191,14 @@ async function tunnel(guard: TargetGuard, authority: string, client: Duplex, hea
  */
 export async function startFilteringProxy(policy: TargetPolicy): Promise<FilteringProxy> {
   const guard = createTargetGuard(policy);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: IDLE_TIMEOUT_MS });
+  const agent = new GuardedAgent(guard);
   const open = new Set<Duplex>();
   const track = (socket: Duplex) => {
     open.add(socket);
     socket.on('error', () => socket.destroy());
     socket.once('close', () => open.delete(socket));
   };
-  const server = createServer((incoming, outgoing) => forward(guard, agent, incoming, outgoing));
+  const server = createServer({ IncomingMessage: MeteredRequest }, (incoming, outgoing) => forward(guard, agent, incoming, outgoing));
   server.on('connection', track);
   server.on('clientError', (_error, socket) => socket.destroy());
   server.on('connect', (incoming, client, head) => {

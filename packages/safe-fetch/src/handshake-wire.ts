@@ -1,36 +1,25 @@
 import type { Socket } from 'node:net';
-import { Duplex } from 'node:stream';
 import type { Handshake } from './handshake-costs.ts';
+import type { PieceMeter } from './piece-meter.ts';
+import { TurnStream } from './turn-stream.ts';
 
 /**
  * A TCP connection as TLS is spoken over it. Bytes that come in are worked on as they are handed over, so that what a handshake
  * takes is known after each of its parts, and nothing is done for the next where it was too much.
  */
-export class HandshakeWire extends Duplex {
-  readonly #socket: Socket;
+export class HandshakeWire extends TurnStream {
   #handshake: Handshake | null;
 
-  /** @param socket connected */
-  constructor(socket: Socket, handshake: Handshake) {
-    super();
-    this.#socket = socket;
+  /**
+   * @param socket connected
+   * @param meter of what the connection carries after the handshake
+   */
+  constructor(socket: Socket, handshake: Handshake, meter: PieceMeter) {
+    super(socket, (bytes) => this.#handshake !== null || meter.pass(bytes));
     this.#handshake = handshake;
-    socket.on('data', (bytes) => {
-      if (!this.push(bytes)) socket.pause();
-    });
-    let isWhole = false;
-    socket.once('end', () => {
-      isWhole = true;
-      this.push(null);
-    });
-    socket.on('error', (error) => this.destroy(error));
-    // Where the other side has said all, TLS may still be reading it, and ends this when it has.
-    socket.once('close', () => {
-      if (!isWhole) this.destroy();
-    });
   }
 
-  /** The handshake is over: what comes now is not measured. */
+  /** The handshake is over: what comes now is another's to measure. */
   shaken(): void {
     this.#handshake = null;
   }
@@ -50,22 +39,5 @@ export class HandshakeWire extends Duplex {
       const { user, system } = process.threadCpuUsage(before);
       handshake.spend((user + system) / 1000);
     }
-  }
-
-  override _read(): void {
-    this.#socket.resume();
-  }
-
-  override _write(bytes: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#socket.write(bytes, done);
-  }
-
-  override _final(done: (error?: Error | null) => void): void {
-    this.#socket.end(() => done());
-  }
-
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#socket.destroy();
-    done(error);
   }
 }

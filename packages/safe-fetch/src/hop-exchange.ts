@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import { createBodyReader, decodableCodings } from './body-reader.ts';
 import type { BodyOutcome, BodyReader } from './body-reader.ts';
 import type { Connection } from './connection-pool.ts';
+import { PieceMeter } from './piece-meter.ts';
 import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 
 /** One response, before anybody has decided about redirects. */
@@ -28,6 +29,8 @@ export interface HopPlan {
 
 // A thrown-away body is read this far so that the connection can be used again; beyond it closing is cheaper.
 const MAX_DISCARDED_BYTES = 64 * 1024;
+/** Answers before the answer, such as 103 Early Hints. Servers send one or two. */
+const MAX_EARLY_ANSWERS = 10;
 const EMPTY = new Uint8Array(0);
 
 function toHeaderLists(headers: Record<string, string | string[] | undefined>): Record<string, string[]> {
@@ -48,6 +51,8 @@ function exchangeError(error: unknown, url: string): SafeFetchError {
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
     return new SafeFetchError('invalid_header', url, error);
   }
+  // Told by the thread that speaks TLS.
+  if (code === 'too_many_pieces') return new SafeFetchError(code, url, error);
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') return new SafeFetchError('aborted', url, error);
   return new SafeFetchError('protocol_error', url, error);
 }
@@ -57,6 +62,7 @@ export class HopExchange implements Dispatcher.DispatchHandler {
   /** Set by the pool when it picks a connection. */
   connection: Connection | null = null;
   readonly #plan: HopPlan;
+  readonly #meter = new PieceMeter();
   readonly #resolve: (response: HopResponse) => void;
   readonly #reject: (error: SafeFetchError) => void;
   #controller: Dispatcher.DispatchController | null = null;
@@ -70,6 +76,7 @@ export class HopExchange implements Dispatcher.DispatchHandler {
   #headers: Record<string, string[]> = {};
   #contentEncoding: string | null = null;
   #wireBytes = 0;
+  #earlyAnswers = 0;
 
   constructor(plan: HopPlan, resolve: (response: HopResponse) => void, reject: (error: SafeFetchError) => void) {
     this.#plan = plan;
@@ -95,13 +102,18 @@ export class HopExchange implements Dispatcher.DispatchHandler {
     this.#sentAt = performance.now();
     if (this.connection) {
       this.connection.served += 1;
+      this.connection.meter = this.#meter;
       this.#isReused = this.connection.served > 1;
     }
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Record<string, string | string[] | undefined>): void {
-    // 103 Early Hints and the like come before the answer.
-    if (status < 200 || this.#isSettled) return;
+    if (this.#isSettled) return;
+    if (status < 200) {
+      this.#earlyAnswers += 1;
+      if (this.#earlyAnswers > MAX_EARLY_ANSWERS) this.cancel(new SafeFetchError('too_many_pieces', this.#plan.url));
+      return;
+    }
     this.#firstByteMs = performance.now() - this.#sentAt;
     this.#status = status;
     this.#headers = toHeaderLists(headers);
@@ -118,6 +130,7 @@ export class HopExchange implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isSettled) return;
     this.#wireBytes += chunk.length;
+    if (!this.#meter.take(chunk.length)) return this.cancel(new SafeFetchError('too_many_pieces', this.#plan.url));
     if (this.#reader === null) {
       if (this.#wireBytes > MAX_DISCARDED_BYTES) this.#finish({ kind: 'truncated', body: EMPTY });
     } else if (!this.#reader.write(chunk)) controller.pause();

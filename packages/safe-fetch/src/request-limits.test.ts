@@ -52,7 +52,6 @@ describe('limits', () => {
     ['never answers', () => undefined],
     ['stops after its headers', (_request, response) => response.writeHead(200).flushHeaders()],
     ['trickles its body', (_request, response) => void setInterval(() => response.write('.'), 10).unref()],
-    ['trickles informational responses', (_request, response) => void setInterval(() => response.writeProcessing(), 10).unref()],
     [
       'trickles a redirect',
       (_request, response) => {

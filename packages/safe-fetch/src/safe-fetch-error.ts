@@ -16,6 +16,7 @@ export type SafeFetchErrorCode =
   | 'redirect_loop'
   | 'redirect_refused'
   | 'body_too_large'
+  | 'too_many_pieces'
   | 'protocol_error'
   | 'aborted';
 
@@ -37,6 +38,7 @@ const SENTENCES: Record<SafeFetchErrorCode, string> = {
   redirect_loop: 'The website redirects in a circle.',
   redirect_refused: 'The website redirects to an address that is not valid.',
   body_too_large: 'The answer unpacks to far more data than was sent, so it was not read.',
+  too_many_pieces: 'The website cut its answer into far too many pieces, or put far too much around it, so it was not read.',
   protocol_error: 'The website answered with something that is not valid HTTP, or stopped in the middle.',
   aborted: 'The request was cancelled.',
 };

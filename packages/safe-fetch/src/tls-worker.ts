@@ -8,7 +8,9 @@ import { parentPort, type MessagePort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import { createHandshakeCosts } from './handshake-costs.ts';
 import { HandshakeWire } from './handshake-wire.ts';
-import { systemCode } from './safe-fetch-error.ts';
+import { PieceJoiner } from './piece-joiner.ts';
+import { PieceMeter } from './piece-meter.ts';
+import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 import { describeChain } from './tls-certificate.ts';
 import type { ConnectionAnswer, ConnectionMessage, ThreadMessage, TlsFacts, TlsTask } from './tls-message.ts';
 
@@ -72,7 +74,8 @@ function open(task: TlsTask, port: MessagePort): void {
     // Before the wire hears of them.
     const receive = (bytes: Buffer): void => handshake.receive(bytes.length);
     socket.on('data', receive);
-    const wire = new HandshakeWire(socket, handshake);
+    const meter = new PieceMeter();
+    const wire = new HandshakeWire(socket, handshake, meter);
     const tls = connectTls({
       ...offer,
       socket: wire,
@@ -92,32 +95,24 @@ function open(task: TlsTask, port: MessagePort): void {
       socket.off('data', receive);
       handshake.finish();
       orFail(() => say({ kind: 'open', facts: factsOf(tls, socket, isInspection) }));
-      carry(tls);
+      carry(tls, meter);
     });
   }
 
-  function carry(tls: TLSSocket): void {
+  function carry(tls: TLSSocket, meter: PieceMeter): void {
     let ahead = 0;
-    let held: Buffer[] = [];
-    // What came in one piece is handed on in one: a message costs more than what is in it.
-    const handOn = (): void => {
-      if (held.length === 0) return;
-      const bytes = new Uint8Array(held.reduce((sum, chunk) => sum + chunk.length, 0));
-      let at = 0;
-      for (const chunk of held) {
-        bytes.set(chunk, at);
-        at += chunk.length;
-      }
-      held = [];
-      say({ kind: 'data', bytes });
-    };
-    tls.on('data', (chunk: Buffer) => {
-      if (held.push(chunk) === 1) queueMicrotask(handOn);
-      ahead += chunk.length;
+    // What came in one turn is handed on in one: a message costs more than what is in it.
+    const joined = new PieceJoiner((bytes) => say({ kind: 'data', bytes }));
+    tls.on('data', (record: Buffer) => {
+      if (!meter.take(record.length)) return tls.destroy(new SafeFetchError('too_many_pieces', ''));
+      joined.add(record);
+      ahead += record.length;
       if (ahead > MAX_AHEAD_BYTES) tls.pause();
     });
+    // Before the port is closed for it.
+    tls.prependOnceListener('close', () => joined.flush());
     tls.once('end', () => {
-      handOn();
+      joined.flush();
       say({ kind: 'end' });
     });
     port.on('message', (message: ConnectionMessage) => {

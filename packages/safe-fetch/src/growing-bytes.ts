@@ -1,0 +1,41 @@
+const FIRST_BYTES = 4096;
+
+/**
+ * Collects bytes into one buffer. A list of the pieces would take some 150 bytes for each, and keep whole what each was cut from, which
+ * may be many times as much.
+ */
+export class GrowingBytes {
+  readonly #most: number;
+  #buffer = new ArrayBuffer(0);
+  #size = 0;
+
+  /** @param most bytes that are kept */
+  constructor(most = Infinity) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Copies what there is room for; false where that is not all of it. */
+  add(piece: Uint8Array): boolean {
+    const room = this.#most - this.#size;
+    const kept = piece.length > room ? piece.subarray(0, room) : piece;
+    const size = this.#size + kept.length;
+    if (size > this.#buffer.byteLength) {
+      this.#buffer = this.#buffer.transfer(Math.min(this.#most, Math.max(size, this.#buffer.byteLength * 2, FIRST_BYTES)));
+    }
+    new Uint8Array(this.#buffer).set(kept, this.#size);
+    this.#size = size;
+    return piece.length <= room;
+  }
+
+  /** Gives away all of it, in a buffer of its own and of its size, and begins anew. */
+  take(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.#buffer.transfer(this.#size));
+    this.#buffer = new ArrayBuffer(0);
+    this.#size = 0;
+    return bytes;
+  }
+}
