@@ -6,7 +6,7 @@ const FIRST_BYTES = 4096;
  */
 export class GrowingBytes {
   readonly #most: number;
-  #buffer = new ArrayBuffer(0);
+  #bytes = new Uint8Array(0);
   #size = 0;
 
   /** @param most bytes that are kept */
@@ -23,18 +23,19 @@ export class GrowingBytes {
     const room = this.#most - this.#size;
     const kept = piece.length > room ? piece.subarray(0, room) : piece;
     const size = this.#size + kept.length;
-    if (size > this.#buffer.byteLength) {
-      this.#buffer = this.#buffer.transfer(Math.min(this.#most, Math.max(size, this.#buffer.byteLength * 2, FIRST_BYTES)));
+    if (size > this.#bytes.length) {
+      const grown = Math.min(this.#most, Math.max(size, this.#bytes.length * 2, FIRST_BYTES));
+      this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(grown));
     }
-    new Uint8Array(this.#buffer).set(kept, this.#size);
+    this.#bytes.set(kept, this.#size);
     this.#size = size;
     return piece.length <= room;
   }
 
   /** Gives away all of it, in a buffer of its own and of its size, and begins anew. */
   take(): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.#buffer.transfer(this.#size));
-    this.#buffer = new ArrayBuffer(0);
+    const bytes = new Uint8Array(this.#bytes.buffer.transfer(this.#size));
+    this.#bytes = new Uint8Array(0);
     this.#size = 0;
     return bytes;
   }

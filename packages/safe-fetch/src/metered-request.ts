@@ -2,11 +2,22 @@ import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
-import { SafeFetchError } from './safe-fetch-error.ts';
+
+/** What somebody is told who sends such a request. */
+export const CUT_REQUEST = 'The request was sent in far too many small pieces.';
+
+/** How reading a request ends that is cut into too many pieces. */
+export class CutRequestError extends Error {
+  override name = 'CutRequestError';
+
+  constructor() {
+    super(CUT_REQUEST);
+  }
+}
 
 /**
  * A request whose body comes in few pieces, however its sender cut it: `createServer({ IncomingMessage: MeteredRequest })`. One that is cut
- * into too many is told of by the event `cut`, in which it can still be answered on its socket, and ends with too_many_pieces. That goes for
+ * into too many is told of by the event `cut`, in which it can still be answered on its socket, and ends with CutRequestError. That goes for
  * bodies that nobody reads as well.
  */
 export class MeteredRequest extends IncomingMessage {
@@ -28,7 +39,7 @@ export class MeteredRequest extends IncomingMessage {
     if (!this.#meter.take(piece.length)) {
       this.#isCut = true;
       this.emit('cut');
-      this.destroy(new SafeFetchError('too_many_pieces', this.url ?? ''));
+      this.destroy(new CutRequestError());
       return false;
     }
     this.#joined.add(piece);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { ErrorCode, ErrorEnvelope } from '@plumbline/contract';
+import { CutRequestError } from '@plumbline/safe-fetch';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -168,7 +169,10 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
 
 /** Also of a query that was never made: there what it is refused for is the cause of what is thrown. */
 function refusalIn(error: unknown): ApiError | null {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ApiError) return at;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof ApiError) return at;
+    if (at instanceof CutRequestError) return new ApiError('invalid_input', at.message);
+  }
   return null;
 }
 

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { holdOwnPort } from '@plumbline/safe-fetch';
+import { holdOwnPort, MeteredRequest } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
 import { boundWaitingAnswers, WAITING_LIMITS, type WaitingLimits } from './bound-waiting-answers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { refusePieces } from './refuse-pieces.ts';
 
 const GRACE_MS = 10_000;
 /**
@@ -29,13 +30,14 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
   waiting: WaitingLimits = WAITING_LIMITS,
 ): Promise<RunningServer> {
-  const server = createServer(oneAtATime(getRequestListener(app.fetch, { hostname: host })));
+  const server = createServer({ IncomingMessage: MeteredRequest }, oneAtATime(getRequestListener(app.fetch, { hostname: host })));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   boundWaitingAnswers(server, waiting);
+  refusePieces(server);
   letGoWhenClosing(server);
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
