@@ -93,6 +93,7 @@ test('a hostile site ends in explained results, and its healthy pages are audite
     '/endless': '200',
     '/gzip-bomb': 'body_too_large',
     '/br-bomb': 'body_too_large',
+    '/tiny-pieces': 'too_many_pieces',
     '/page-as-picture': '200',
     '/picture-as-page': '200',
     '/no-type': '200',

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { Agent, Client, Pool, buildConnector } from 'undici';
 import { connectError, guardedLookup } from './guarded-socket.ts';
 import { HopExchange } from './hop-exchange.ts';
@@ -8,8 +7,7 @@ import { SafeFetchError } from './safe-fetch-error.ts';
 import { targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
 import { CIPHERS } from './tls-ciphers.ts';
-import type { TlsStream } from './tls-stream.ts';
-import { TurnStream } from './turn-stream.ts';
+import { TurnStream, type TurnSource } from './turn-stream.ts';
 
 /** What is known about one connection; shared by the requests it carries one after the other. */
 export interface Connection {
@@ -48,7 +46,7 @@ function checkedConnector(
   connection: Connection,
 ): buildConnector.connector {
   const url = target.origins[0] ?? target.host;
-  const handOver = (callback: buildConnector.Callback, source: Socket | TlsStream, remoteAddress: string | undefined): void => {
+  const handOver = (callback: buildConnector.Callback, source: TurnSource, remoteAddress: string | undefined): void => {
     connection.remoteAddress = remoteAddress ?? null;
     connection.served = 0;
     const stream = new TurnStream(source, (bytes) => connection.meter.pass(bytes));

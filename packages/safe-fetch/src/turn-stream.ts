@@ -1,7 +1,8 @@
-import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { SafeFetchError } from './safe-fetch-error.ts';
-import type { TlsStream } from './tls-stream.ts';
+
+/** What is read in turns: a socket, or what the TLS thread carries. */
+export type TurnSource = Duplex & { ref(): unknown; unref(): unknown };
 
 /** What is worked on in one go. Of the dearest bytes, it is some five milliseconds of work. */
 const PART_BYTES = 16 * 1024;
@@ -47,7 +48,7 @@ function serveUntil(end: number): void {
  * once otherwise, up to two megabytes, and those of sixty sockets add up to many seconds in which nobody else is answered.
  */
 export class TurnStream extends Duplex {
-  protected readonly source: Socket | TlsStream;
+  readonly #source: TurnSource;
   readonly #pass: (bytes: number) => boolean;
   #held: Buffer = NOTHING;
   /** What is to be done once all that came was handed on: the other side has said all, or is gone. */
@@ -57,9 +58,9 @@ export class TurnStream extends Duplex {
    * @param source connected
    * @param pass counts bytes before they are worked on; where it returns false, the connection ends with too_many_pieces
    */
-  constructor(source: Socket | TlsStream, pass: (bytes: number) => boolean) {
+  constructor(source: TurnSource, pass: (bytes: number) => boolean) {
     super({ readableHighWaterMark: PART_BYTES });
-    this.source = source;
+    this.#source = source;
     this.#pass = pass;
     source.on('data', (bytes: Buffer) => {
       source.pause();
@@ -94,30 +95,30 @@ export class TurnStream extends Duplex {
 
   override _read(): void {
     if (this.#held.length > 0) join(this);
-    else this.source.resume();
+    else this.#source.resume();
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.source.write(bytes, done);
+    this.#source.write(bytes, done);
   }
 
   override _final(done: (error?: Error | null) => void): void {
-    this.source.end(() => done());
+    this.#source.end(() => done());
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     line.delete(this);
     this.#held = NOTHING;
-    this.source.destroy();
+    this.#source.destroy();
     done(error);
   }
 
   /** Has the process stay alive for this connection. */
   ref(): void {
-    this.source.ref();
+    this.#source.ref();
   }
 
   unref(): void {
-    this.source.unref();
+    this.#source.unref();
   }
 }

@@ -16,6 +16,7 @@ export interface HostileSite extends AsyncDisposable {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const BOMB_BYTES = 64 * 1024 * 1024;
+const PIECES = 10_000;
 const LINE_BYTES = 10 * 1024 * 1024;
 const MANY = 100_000;
 const DRIP_MS = 20;
@@ -75,6 +76,11 @@ function answers(): Record<string, Answer> {
     '/endless': endless('text/html', '<p>and so on</p>\n'),
     '/gzip-bomb': bytes(gzipBomb, { 'content-type': 'text/html', 'content-encoding': 'gzip' }),
     '/br-bomb': bytes(brotliBomb, { 'content-type': 'text/html', 'content-encoding': 'br' }),
+    '/tiny-pieces': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      for (let count = 0; count < PIECES; count += 1) response.write('.');
+      response.end();
+    },
     '/page-as-picture': bytes(page('Page', []), { 'content-type': 'image/png' }),
     '/picture-as-page': bytes(Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), { 'content-type': 'text/html' }),
     '/no-type': bytes(page('No type', []), {}),
