@@ -1,18 +1,10 @@
 import { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
-
-/** What somebody is told who sends such a request. */
-export const CUT_REQUEST = 'The request was sent in far too many small pieces.';
 
 /** How reading a request ends that is cut into too many pieces. */
 export class CutRequestError extends Error {
   override name = 'CutRequestError';
-
-  constructor() {
-    super(CUT_REQUEST);
-  }
 }
 
 /**
@@ -25,10 +17,6 @@ export class MeteredRequest extends IncomingMessage {
   readonly #joined = new PieceJoiner((bytes) => void super.push(bytes));
   #isCut = false;
 
-  constructor(socket: Socket) {
-    super(socket);
-  }
-
   /** Node has each piece come through here. */
   override push(piece: Uint8Array | null): boolean {
     if (this.#isCut) return false;
@@ -39,7 +27,7 @@ export class MeteredRequest extends IncomingMessage {
     if (!this.#meter.take(piece.length)) {
       this.#isCut = true;
       this.emit('cut');
-      this.destroy(new CutRequestError());
+      this.destroy(new CutRequestError('too many pieces'));
       return false;
     }
     this.#joined.add(piece);

@@ -12,6 +12,7 @@ import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
+import { TOO_MANY_PIECES } from './refuse-pieces.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -171,7 +172,7 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
 function refusalIn(error: unknown): ApiError | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof ApiError) return at;
-    if (at instanceof CutRequestError) return new ApiError('invalid_input', at.message);
+    if (at instanceof CutRequestError) return new ApiError('invalid_input', TOO_MANY_PIECES);
   }
   return null;
 }
