@@ -101,8 +101,8 @@ it('jobs of every kind, by who sends them', async () => {
     expect([made.status, made.text]).toEqual([201, made.text]);
     await person.post('/accounts/feedback/', { type: 'bugs', title: 'Broken', content: 'It is.' });
   }
-  const sent = await query(`select group_id from pgboss.job where name = 'deliver-webhook-event'`);
-  expect(sent.map(({ group_id }) => group_id)).toEqual([UNPROVEN, UNPROVEN]);
+  const sent = await query(`select group_tier from pgboss.job where name = 'deliver-webhook-event'`);
+  expect(sent.map(({ group_tier }) => group_tier)).toEqual([UNPROVEN, UNPROVEN]);
 });
 
 it('exports of many accounts of their own data', async () => {

@@ -42,6 +42,7 @@ const status = async (): Promise<string> =>
 /** Of a worker that nobody else wants. */
 const ALONE: JobTurn = {
   findWaiting: async () => null,
+  isWaitedFor: async () => false,
   makeWayFor: () => false,
   noteKept: async () => undefined,
   handBack: () => Promise.reject(new Error('Nobody waits.')),
@@ -151,6 +152,7 @@ const wanted = (onWay: () => Promise<unknown>) => {
       await onWay();
       return 'waiting';
     },
+    isWaitedFor: async () => true,
     makeWayFor: () => true,
     noteKept: async () => undefined,
     handBack: async () => void (handedBack += 1),

@@ -13,7 +13,13 @@ afterEach(() => void vi.useRealTimers());
 /** A worker that somebody else waits for, and how often was looked. */
 function wanted({ isFree = true } = {}) {
   const findWaiting = vi.fn<JobTurn['findWaiting']>(async () => 'waiting');
-  return { findWaiting, makeWayFor: () => isFree, noteKept: async () => undefined, handBack: async () => undefined };
+  return {
+    findWaiting,
+    isWaitedFor: async () => true,
+    makeWayFor: () => isFree,
+    noteKept: async () => undefined,
+    handBack: async () => undefined,
+  };
 }
 
 it('is over once its time is, and no earlier', async () => {

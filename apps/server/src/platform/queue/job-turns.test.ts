@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
+import { nameStrangers } from '../http/strangers.ts';
 import type { JobTurn } from './job-turns.ts';
 import { openQueue, type Queue } from './queue.ts';
 
@@ -86,6 +87,61 @@ it('finds who waits of a group with fewer workers, and promises a worker once', 
   expect(ada.turn.makeWayFor(waiting ?? '')).toBe(true);
   expect(bea.turn.makeWayFor(waiting ?? '')).toBe(false);
   expect(await bea.turn.findWaiting(database.db, 0)).toBeNull();
+});
+
+const [VISITS, UNPROVEN] = [nameStrangers('without an account'), nameStrangers('unproven')];
+
+it('leaves a worker to who is known, whoever else strangers are', async () => {
+  for (const [group, job] of [
+    [VISITS, 'visit 1'],
+    [UNPROVEN, 'unproven 1'],
+    [VISITS, 'visit 2'],
+    ['ada', 'ada 1'],
+  ] as const)
+    await send(group, job);
+  const taken = await work(3);
+  const ada = await taken('ada 1');
+  const started = await open();
+  expect(
+    started
+      .filter(({ state }) => state === 'active')
+      .map(({ job }) => job)
+      .toSorted(),
+  ).toEqual(['ada 1', 'unproven 1', 'visit 1']);
+  await send(nameStrangers('visitors of ada'), 'visitor 1');
+  // Its worker is not for strangers, who would not be given it.
+  await database.pool.query(`delete from pgboss.job where data->>'job' = 'visit 2'`);
+  expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
+  const visit = await taken('visit 1');
+  // That of another stranger is.
+  expect(await visit.turn.findWaiting(database.db, 0)).toBe(await idOf('visitor 1'));
+});
+
+it('does a job of who is known next after one of strangers, however many of them wait', async () => {
+  await send(UNPROVEN, 'unproven 1');
+  const taken = await work(1);
+  const first = await taken('unproven 1');
+  expect(await first.turn.isWaitedFor(database.db)).toBe(false);
+  for (const [group, job] of [
+    [UNPROVEN, 'unproven 2'],
+    [VISITS, 'visit 1'],
+    ['ada', 'ada 1'],
+  ] as const)
+    await send(group, job);
+  expect(await first.turn.isWaitedFor(database.db)).toBe(true);
+  expect((await open()).map(({ job }) => job)).toEqual(['ada 1', 'visit 1', 'unproven 2', 'unproven 1']);
+  first.end();
+  const ada = await taken('ada 1');
+  await database.pool.query(`delete from pgboss.job where data->>'job' <> 'ada 1'`);
+  await send('ada', 'ada 2');
+  expect(await ada.turn.isWaitedFor(database.db)).toBe(false);
+});
+
+it('counts people of one kind of strangers as others to each other', async () => {
+  await send(UNPROVEN, 'unproven 1');
+  const first = await (await work(1))('unproven 1');
+  await send(UNPROVEN, 'unproven 2');
+  expect(await first.turn.isWaitedFor(database.db)).toBe(true);
 });
 
 /** Works on one job that is interrupted each time. @param kept how much of it is kept at each beginning @returns how often it began */

@@ -1,18 +1,21 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
 import { sql } from '../database/query.ts';
-import { turnOf } from './turn-of.ts';
+import { areStrangers } from '../http/strangers.ts';
+import { OWNER, ownerOf, turnOf } from './turn-of.ts';
 
 /** A running job among those that wait. */
 export interface JobTurn {
   /**
-   * A job that nobody takes of a group that has fewer workers of this process than this job's: of the groups with the fewest the one
-   * that has had none for the longest time, and of its jobs the one that would be first. Were priorities to choose, two long jobs could swap
-   * for ever past somebody's second; were ages of jobs, who has sent hundreds would be next hundreds of times.
+   * A job that nobody takes of an owner who has fewer workers of this process than this job's, and may have one more: of the owners with the fewest the
+   * one that has had none for the longest time, and of its jobs the one that would be first. Were priorities to choose, two long jobs could
+   * swap for ever past somebody's second; were ages of jobs, who has sent hundreds would be next hundreds of times.
    * @param patienceMs how long it has been waiting at least
    * @returns its id; null where nobody waits, or a worker of this process is free
    */
   findWaiting(db: NodePgDatabase, patienceMs: number): Promise<string | null>;
+  /** Whether a job of somebody else waits while no worker of this process is free. Strangers of one kind are many people. */
+  isWaitedFor(db: NodePgDatabase): Promise<boolean>;
   /** Promises this worker to a job that waits. @returns false when another one was promised to it */
   makeWayFor(waitingId: string): boolean;
   /**
@@ -34,11 +37,11 @@ const NEXT = 1;
 /** Where the data of a job say how much was kept when it last began. */
 const KEPT = 'kept';
 
-/** Groups of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
+/** Owners of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
 const MOST_REMEMBERED = 1000;
 
 interface Running {
-  readonly group: string | null;
+  readonly owner: string | null;
   promisedTo: string | null;
 }
 
@@ -48,7 +51,7 @@ export class JobTurns {
   readonly #name: string;
   readonly #workers: number;
   readonly #running = new Set<Running>();
-  /** When the last job of a group ended here, by the clock of the process; the longest ago first. */
+  /** When the last job of an owner ended here, by the clock of the process; the longest ago first. */
   readonly #ended = new Map<string, number>();
 
   /** @param workers how many there are */
@@ -60,11 +63,12 @@ export class JobTurns {
 
   /** A job begins. @returns its turn, and how to end it */
   begin(job: Job): { readonly turn: JobTurn; readonly end: () => void } {
-    const own: Running = { group: job.groupId ?? null, promisedTo: null };
+    const own: Running = { owner: ownerOf(job), promisedTo: null };
     this.#running.add(own);
     return {
       turn: {
         findWaiting: (db, patienceMs) => this.#findWaiting(own, db, patienceMs),
+        isWaitedFor: (db) => this.#isWaitedFor(own, db),
         makeWayFor: (waitingId) => {
           const isFree = ![...this.#running].some(({ promisedTo }) => promisedTo === waitingId);
           if (isFree) own.promisedTo = waitingId;
@@ -75,7 +79,7 @@ export class JobTurns {
       },
       end: () => {
         this.#running.delete(own);
-        if (own.group !== null) this.#noteEnd(own.group);
+        if (own.owner !== null) this.#noteEnd(own.owner);
       },
     };
   }
@@ -86,33 +90,50 @@ export class JobTurns {
     // Before the database looks at its own clock: however late it answers, who sent a job earlier has waited for longer.
     const asked = performance.now();
     const age = sql`now() - greatest(created_on, start_after)`;
-    const { rows } = await db.execute<{ id: string; group_id: string | null; age: number }>(sql`
-      select distinct on (group_id) id, group_id, (extract(epoch from ${age}) * 1000)::float as age from pgboss.job
-      where name = ${this.#name} and state < 'active' and not blocked and group_id is distinct from ${own.group}
+    const { rows } = await db.execute<{ id: string; owner: string | null; age: number }>(sql`
+      select distinct on (owner) id, ${OWNER} as owner, (extract(epoch from ${age}) * 1000)::float as age from pgboss.job
+      where name = ${this.#name} and state < 'active' and not blocked and ${OWNER} is distinct from ${own.owner}
         and ${age} >= ${patienceMs} * interval '1 millisecond' and id <> all(${sql.param(promised)}::uuid[])
-      order by group_id, priority desc, created_on`);
+      order by owner, priority desc, created_on`);
     const [first] = rows
-      .map((row) => ({ id: row.id, waited: Math.min(row.age, this.#msWithout(row.group_id, asked)), has: this.#workersOf(row.group_id) }))
-      .filter(({ has }) => has < this.#workersOf(own.group))
+      .filter(({ owner }) => this.#mayFollow(owner, own))
+      .map((row) => ({ id: row.id, waited: Math.min(row.age, this.#msWithout(row.owner, asked)), has: this.#workersOf(row.owner) }))
+      .filter(({ has }) => has < this.#workersOf(own.owner))
       .toSorted((one, other) => one.has - other.has || other.waited - one.waited);
     return first?.id ?? null;
   }
 
-  #noteEnd(group: string): void {
-    this.#ended.delete(group);
-    this.#ended.set(group, performance.now());
+  async #isWaitedFor({ owner }: Running, db: NodePgDatabase): Promise<boolean> {
+    if (this.#running.size < this.#workers) return false;
+    const { rows } = await db.execute(sql`
+      select 1 from pgboss.job
+      where name = ${this.#name} and state < 'active' and not blocked and start_after <= now()
+        and (${OWNER} is distinct from ${owner} or ${owner !== null && areStrangers(owner)}) limit 1`);
+    return rows.length > 0;
+  }
+
+  /** Whether a job of an owner would be given the worker of one that ends: all strangers together leave a worker to others, where there are several. */
+  #mayFollow(owner: string | null, ending: Running): boolean {
+    if (owner === null || !areStrangers(owner) || this.#workers === 1) return true;
+    const others = [...this.#running].filter((running) => running !== ending && running.owner !== null && areStrangers(running.owner));
+    return others.length < this.#workers - 1;
+  }
+
+  #noteEnd(owner: string): void {
+    this.#ended.delete(owner);
+    this.#ended.set(owner, performance.now());
     const [oldest] = this.#ended.keys();
     if (oldest !== undefined && this.#ended.size > MOST_REMEMBERED) this.#ended.delete(oldest);
   }
 
-  /** For how long a group had had no worker at a time of the process's clock. */
-  #msWithout(group: string | null, at: number): number {
-    const end = this.#ended.get(group ?? '');
+  /** For how long an owner had had no worker at a time of the process's clock. */
+  #msWithout(owner: string | null, at: number): number {
+    const end = this.#ended.get(owner ?? '');
     return end === undefined ? Infinity : at - end;
   }
 
-  #workersOf(group: string | null): number {
-    return group === null ? 0 : [...this.#running].filter((running) => running.group === group).length;
+  #workersOf(owner: string | null): number {
+    return owner === null ? 0 : [...this.#running].filter((running) => running.owner === owner).length;
   }
 
   /** The amount lies with the job, so that it is there for whichever worker takes it next. */
@@ -124,7 +145,7 @@ export class JobTurns {
       where name = ${this.#name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}`);
   }
 
-  async #handBack(job: Job, { group, promisedTo }: Running, transaction: NodePgDatabase): Promise<void> {
+  async #handBack(job: Job, { owner, promisedTo }: Running, transaction: NodePgDatabase): Promise<void> {
     const db = fromDrizzle(transaction, sql);
     const { rows } = await transaction.execute<{ tries: number; data: object }>(sql`
       select retry_limit - retry_count as tries, data from pgboss.job
@@ -135,7 +156,7 @@ export class JobTurns {
     await this.#boss.send(this.#name, own.data, {
       db,
       retryLimit: own.tries,
-      ...(group !== null && (await turnOf(transaction, this.#name, group))),
+      ...(owner !== null && (await turnOf(transaction, this.#name, owner))),
     });
     if (promisedTo === null) return;
     await transaction.execute(

@@ -41,7 +41,8 @@ export interface Queue {
   define(definition: JobDefinition): Promise<void>;
   /**
    * Adds a job in the transaction of the row it belongs to.
-   * @param owner whose jobs of this kind never take all that work on it, and wait behind those of owners that have fewer waiting
+   * @param owner whose jobs of this kind never take all that work on it, strangers' together neither, and wait behind those of owners that have fewer
+   *   under way or waiting
    * @param afterSeconds how long it waits at least
    */
   send(transaction: NodePgDatabase, name: string, data: object, owner?: TurnOwner, afterSeconds?: number): Promise<void>;

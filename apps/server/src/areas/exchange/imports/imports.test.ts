@@ -39,7 +39,13 @@ async function upload(text: string, { source = 'plumbline', name = 'export.json'
 }
 
 /** Nobody waits for the worker. */
-const ALONE = { findWaiting: async () => null, makeWayFor: () => false, noteKept: async () => undefined, handBack: async () => undefined };
+const ALONE = {
+  findWaiting: async () => null,
+  isWaitedFor: async () => false,
+  makeWayFor: () => false,
+  noteKept: async () => undefined,
+  handBack: async () => undefined,
+};
 
 const TIME = '2024-01-01T00:00:00Z';
 const ANN = { id: 'ann', email: 'ann@guest.example', first_name: 'Ann', last_name: 'Lee' };

@@ -6,10 +6,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { tests } from '../../tests/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { lighthouseCancelTopic } from './cancel-topic.ts';
+import { type FairTime, watchOthers } from './watch-others.ts';
 
 /** Taken one at a time by each worker process: two that share a processor measure each other. */
 export const RUN_LIGHTHOUSE: JobDefinition = {
@@ -20,6 +21,9 @@ export const RUN_LIGHTHOUSE: JobDefinition = {
   heartbeatSeconds: 60,
   expireInSeconds: 300,
 };
+
+/** Honest pages take 7 s, and 20 s of a busy machine; one that never stops computing has all of a run's 90 s while nobody waits. */
+const FAIR_TIME: FairTime = { ms: 40_000, lookMs: 2_000 };
 
 const jobData = z.object({ runId: z.uuid() });
 
@@ -32,24 +36,29 @@ export interface LighthouseServices {
   readonly browser: Pick<LighthouseOptions, 'executablePath' | 'policy'> | null;
 }
 
+const MADE_WAY = 'The page kept Lighthouse busy for long while others waited, so the run was ended. Try again later.';
+
 /** Makes the handler of run-lighthouse jobs. */
-export function createLighthouseRunner(services: LighthouseServices): JobHandler {
+export function createLighthouseRunner(services: LighthouseServices, fairTime: FairTime = FAIR_TIME): YieldingJobHandler {
   const { db, events, log } = services;
-  return async (data, stopping) => {
+  return async (data, stopping, turn) => {
     const { runId } = jobData.parse(data);
     const cancelling = new AbortController();
     const unsubscribe = events.subscribe(lighthouseCancelTopic(runId), () => cancelling.abort(new Error('The run was cancelled.')));
+    const others = watchOthers(db, turn, fairTime);
     try {
       const run = await takeRun(db, runId);
-      if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal]));
+      if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal, others.wanted]));
     } catch (error) {
       // Whoever cancelled it has written so.
       if (cancelling.signal.aborted) return;
       stopping.throwIfAborted();
+      if (others.wanted.aborted) return await failRun(db, runId, MADE_WAY);
       if (error instanceof LighthouseFailure || error instanceof SafeFetchError) return await failRun(db, runId, error.message);
       log.error({ err: error, runId }, 'a run of Lighthouse failed');
       throw error;
     } finally {
+      others.end();
       unsubscribe();
     }
   };
