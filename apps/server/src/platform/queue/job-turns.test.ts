@@ -100,7 +100,7 @@ it('leaves a worker to who is known, whoever else strangers are', async () => {
   ] as const)
     await send(group, job);
   const taken = await work(3);
-  const ada = await taken('ada 1');
+  const [ada, visit] = await Promise.all([taken('ada 1'), taken('visit 1'), taken('unproven 1')]);
   const started = await open();
   expect(
     started
@@ -112,7 +112,6 @@ it('leaves a worker to who is known, whoever else strangers are', async () => {
   // Its worker is not for strangers, who would not be given it.
   await database.pool.query(`delete from pgboss.job where data->>'job' = 'visit 2'`);
   expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
-  const visit = await taken('visit 1');
   // That of another stranger is.
   expect(await visit.turn.findWaiting(database.db, 0)).toBe(await idOf('visitor 1'));
 });
