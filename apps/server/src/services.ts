@@ -25,6 +25,7 @@ import { logRefusedTargets } from './platform/http/log-refused-targets.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 import type { TurnOwner } from './platform/http/name-turn-owner.ts';
 import { openRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
+import { areStrangers } from './platform/http/strangers.ts';
 import { openOutbox } from './platform/mail/outbox.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
@@ -138,10 +139,11 @@ export async function openServices(config: Config): Promise<Services> {
     const chromium = findChromium(config.chromePath);
     const printer = chromium ? createPdfPrinter(chromium) : null;
     if (printer) closers.push(() => printer.close());
-    const pages = chromium ? createPagePool<TurnOwner>({ executablePath: chromium, policy }) : null;
+    const pages = chromium ? createPagePool<TurnOwner>({ executablePath: chromium, policy, areStrangers }) : null;
     if (pages) closers.push(() => pages.close());
     const grammar = new CheckPool<TurnOwner>(Math.min(MAX_GRAMMAR_THREADS, availableParallelism()), {
       onLoss: (reason) => log.warn({ reason }, 'a grammar thread ended and was replaced'),
+      areStrangers,
     });
     closers.push(() => grammar.close());
     const judges = new JudgeThreads({ always: true });

@@ -44,7 +44,7 @@ export class PageTooLong extends Error {
   }
 }
 
-export interface PagePoolOptions {
+export interface PagePoolOptions<Owner extends string = string> {
   readonly executablePath: string;
   /** Which addresses pages may reach, their parts too; null: none. */
   readonly policy: TargetPolicy | null;
@@ -55,6 +55,8 @@ export interface PagePoolOptions {
   readonly idleMs?: number;
   /** How long a page is lent where the work names no limit of its own. A page may never end on its own. */
   readonly limitMs?: number;
+  /** Whether an owner is one of several that one person may be: all of these together leave a page to others. */
+  readonly areStrangers?: (owner: Owner) => boolean;
 }
 
 /** Browsers of a single page each, at one time: each takes memory beside the one that is shared. */
@@ -68,12 +70,14 @@ export function createPagePool<Owner extends string>({
   warm = 2,
   idleMs = 60_000,
   limitMs: usualLimitMs = 240_000,
-}: PagePoolOptions): PagePool<Owner> {
+  areStrangers = () => false,
+}: PagePoolOptions<Owner>): PagePool<Owner> {
   let browser: Promise<WarmBrowser> | null = null;
   let ready: Promise<WarmPage>[] = [];
   let idle: NodeJS.Timeout | null = null;
-  const places = new PlacesInTurn<Owner | ''>(size);
-  const placesAlone = new PlacesInTurn<Owner | ''>(MOST_ALONE);
+  const isOfStrangers = (owner: Owner | ''): boolean => owner !== '' && areStrangers(owner);
+  const places = new PlacesInTurn<Owner | ''>(size, isOfStrangers);
+  const placesAlone = new PlacesInTurn<Owner | ''>(MOST_ALONE, isOfStrangers);
   const alone = new Set<WarmBrowser>();
   let isOver = false;
 

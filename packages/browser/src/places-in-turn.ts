@@ -10,10 +10,12 @@ interface Waiting<Owner extends string> {
  * Places that owners have in turn. First come, first served, who asks for a hundred would be before whoever comes next, a hundred times.
  * Who holds the fewest comes first, so that nobody is given more than their share while others wait; among equals, who was given
  * none for the longest time. Who was never given any counts from when they began to wait: otherwise new owners, one after the
- * other, would all be before whoever had one.
+ * other, would all be before whoever had one. Strangers are owners of which one person may be several: where there is more than one place, all of them
+ * together leave one to others.
  */
 export class PlacesInTurn<Owner extends string> {
   readonly #size: number;
+  readonly #areStrangers: (owner: Owner) => boolean;
   readonly #held = new Map<Owner, number>();
   /** The number of the last place that an owner was given, while others wait. */
   readonly #given = new Map<Owner, number>();
@@ -21,8 +23,9 @@ export class PlacesInTurn<Owner extends string> {
   #taken = 0;
   #waiting: Waiting<Owner>[] = [];
 
-  constructor(size: number) {
+  constructor(size: number, areStrangers: (owner: Owner) => boolean = () => false) {
     this.#size = size;
+    this.#areStrangers = areStrangers;
   }
 
   get areAllFree(): boolean {
@@ -32,7 +35,7 @@ export class PlacesInTurn<Owner extends string> {
   /** Waits for a place. @throws the signal's reason */
   async take(owner: Owner, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    if (this.#taken < this.#size) return this.#give(owner);
+    if (this.#mayHave(owner)) return this.#give(owner);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting<Owner> = { owner, since: this.#lastGiven, begin: resolve };
     const leave = (): void => {
@@ -54,12 +57,22 @@ export class PlacesInTurn<Owner extends string> {
     const left = this.#heldBy(owner) - 1;
     if (left > 0) this.#held.set(owner, left);
     else this.#held.delete(owner);
-    const [next] = this.#waiting.toSorted((one, other) => this.#compare(one, other));
-    // Before anybody waits again, nobody has been passed over.
-    if (!next) return this.#given.clear();
+    const [next] = this.#waiting.filter((one) => this.#mayHave(one.owner)).toSorted((one, other) => this.#compare(one, other));
+    if (!next) {
+      // Before anybody waits again, nobody has been passed over.
+      if (this.#waiting.length === 0) this.#given.clear();
+      return;
+    }
     this.#waiting = this.#waiting.filter((other) => other !== next);
     this.#give(next.owner);
     next.begin();
+  }
+
+  #mayHave(owner: Owner): boolean {
+    if (this.#taken >= this.#size) return false;
+    if (this.#size === 1 || !this.#areStrangers(owner)) return true;
+    const heldByStrangers = [...this.#held].reduce((sum, [one, held]) => (this.#areStrangers(one) ? sum + held : sum), 0);
+    return heldByStrangers < this.#size - 1;
   }
 
   #compare(one: Waiting<Owner>, other: Waiting<Owner>): number {

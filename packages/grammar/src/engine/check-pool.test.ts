@@ -92,3 +92,18 @@ test('a text that ends its thread twice is given up, and the thread is replaced'
   expect(reasons).toEqual(Array.from({ length: 3 }, () => 'it took longer than 1 ms'));
   expect(await impatient.readPage('<p>The sea.', new Set(['paragraph']), 'en', caller)).toBeNull();
 });
+
+test('strangers have as many threads together as one owner, and the spare is for who is known', async () => {
+  await using shared = new CheckPool<string>(1, { areStrangers: (owner) => owner.startsWith('stranger') });
+  const order: string[] = [];
+  const check = async (owner: string): Promise<void> => {
+    await shared.check([english('Teh boat.')], { owner });
+    order.push(owner);
+  };
+  const done = [check('stranger 1'), check('stranger 2')];
+  expect(shared.threads).toBe(1);
+  done.push(check('Ada'));
+  expect(shared.threads).toBe(2);
+  await Promise.all(done);
+  expect(order.toSorted()).toEqual(['Ada', 'stranger 1', 'stranger 2']);
+});

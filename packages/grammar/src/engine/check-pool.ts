@@ -30,13 +30,15 @@ export interface CheckCaller<Owner extends string> {
 /**
  * Reads and judges texts in threads. A thread holds about 500 MB once it has met English, so they are few, are started when there is
  * work, and are ended when there has been none for a minute. A thread that a text ended is replaced, the text is tried once more by
- * itself, and then given up; no other text suffers from it. While one owner has all threads, the next one is given a spare.
+ * itself, and then given up; no other text suffers from it. While one owner has all threads, the next one is given a spare. Strangers are owners of which
+ * one person may be several, and have as many threads together as one owner.
  */
 export class CheckPool<Owner extends string> {
   readonly #size: number;
   readonly #restMs: number;
   readonly #limitMs: number;
   readonly #onLoss: (reason: string) => void;
+  readonly #areStrangers: (owner: Owner) => boolean;
   readonly #waiting = new FairQueue<Owner, Job<Owner>>();
   readonly #threads = new Map<CheckThread<Owner>, NodeJS.Timeout | null>();
   #isClosed = false;
@@ -46,6 +48,7 @@ export class CheckPool<Owner extends string> {
    * @param restMs how long a thread without work is kept
    * @param limitMs how long a thread may work on one task
    * @param onLoss told why a thread ended
+   * @param areStrangers whether an owner is one of several that one person may be
    */
   constructor(
     size: number,
@@ -53,12 +56,19 @@ export class CheckPool<Owner extends string> {
       restMs = REST_MS,
       limitMs = LIMIT_MS,
       onLoss = () => undefined,
-    }: { readonly restMs?: number; readonly limitMs?: number; readonly onLoss?: (reason: string) => void } = {},
+      areStrangers = () => false,
+    }: {
+      readonly restMs?: number;
+      readonly limitMs?: number;
+      readonly onLoss?: (reason: string) => void;
+      readonly areStrangers?: (owner: Owner) => boolean;
+    } = {},
   ) {
     this.#size = size;
     this.#restMs = restMs;
     this.#limitMs = limitMs;
     this.#onLoss = onLoss;
+    this.#areStrangers = areStrangers;
   }
 
   /** How many threads there are. */
@@ -146,10 +156,20 @@ export class CheckPool<Owner extends string> {
     }
   }
 
-  readonly #mayHave = (owner: Owner): boolean => [...this.#threads.keys()].filter((thread) => thread.owner === owner).length < this.#size;
+  readonly #mayHave = (owner: Owner): boolean => this.#ownersAtWork().filter((other) => this.#areOne(other, owner)).length < this.#size;
 
   #isHeldByOne(): boolean {
-    return new Set([...this.#threads.keys()].map((thread) => thread.owner)).size === 1;
+    const owners = this.#ownersAtWork();
+    const [first] = owners;
+    return owners.length === this.#threads.size && first !== undefined && owners.every((owner) => this.#areOne(owner, first));
+  }
+
+  #ownersAtWork(): Owner[] {
+    return [...this.#threads.keys()].flatMap(({ owner }) => owner ?? []);
+  }
+
+  #areOne(one: Owner, other: Owner): boolean {
+    return one === other || (this.#areStrangers(one) && this.#areStrangers(other));
   }
 
   #start(): void {
