@@ -7,12 +7,16 @@ const MAX_WAITING = 256;
 /** Bytes of texts that may wait for an earlier answer. */
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 
-/** Keeps `concurrency` requests under way ahead of the place where answers are used. */
+/** Requests under way at first. Each answer for which there is room allows one more: sixteen large pages at once would be more than may wait. */
+const FIRST = 4;
+
+/** Keeps up to `concurrency` requests under way ahead of the place where answers are used. */
 export class RequestWindow {
   readonly #frontier: Frontier;
   readonly #concurrency: number;
   readonly #fetch: (entry: FrontierEntry) => Promise<Answered>;
   readonly #outcomes = new Map<string, Promise<Answered>>();
+  #allowed: number;
   #active = 0;
   #waitingBytes = 0;
   #places = 0;
@@ -20,6 +24,7 @@ export class RequestWindow {
   constructor(frontier: Frontier, concurrency: number, fetch: (entry: FrontierEntry) => Promise<Answered>) {
     this.#frontier = frontier;
     this.#concurrency = concurrency;
+    this.#allowed = Math.min(FIRST, concurrency);
     this.#fetch = fetch;
   }
 
@@ -29,7 +34,7 @@ export class RequestWindow {
    */
   fill(places: number): void {
     this.#places = places;
-    while (this.#active < this.#concurrency) {
+    while (this.#active < this.#allowed) {
       const isFull = this.#outcomes.size >= Math.min(this.#places, MAX_WAITING) || this.#waitingBytes > MAX_WAITING_BYTES;
       // Everything waits for the head, so the head never waits for a place.
       if (this.#places <= 0 || (isFull && !this.#frontier.headIsUntaken)) return;
@@ -69,13 +74,14 @@ export class RequestWindow {
       if (outcome.kind === 'page') room = outcome.room;
       return outcome;
     } finally {
-      if (room === null) this.#end();
-      else void room.then(() => this.#end());
+      if (room === null) this.#end({ hadRoom: true });
+      else void room.then(() => this.#end({ hadRoom: false }));
     }
   }
 
-  #end(): void {
+  #end({ hadRoom }: { readonly hadRoom: boolean }): void {
     this.#active -= 1;
+    if (hadRoom) this.#allowed = Math.min(this.#allowed + 1, this.#concurrency);
     this.fill(this.#places);
   }
 }

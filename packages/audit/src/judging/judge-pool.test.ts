@@ -105,6 +105,54 @@ test('a page whose tree is too much for a thread is judged by its beginning, and
   });
 });
 
+test('pages wait by their characters, and those of all audits together, while one of each always may', async () => {
+  const threads = new JudgeThreads({ size: 1 });
+  const pools = Array.from({ length: 3 }, () => new JudgePool(CHECKS, ORIGIN, context, threads));
+  const large = (number: number): PageArtifact => ({ ...heavy(' '.repeat(4_500_000)), url: `${ORIGIN}/large/${number}` });
+  const [one, other, last] = pools;
+  try {
+    // No thread is there yet that could take them.
+    expect([one?.add(large(1)), other?.add(large(2)), last?.add(page(3))]).toEqual([expect.any(Promise), expect.any(Promise), null]);
+    void one?.add(large(4));
+    expect(last?.add(page(5))).toEqual(expect.any(Promise));
+  } finally {
+    for (const pool of pools) pool.close();
+    expect(threads.waitingCharacters).toBe(0);
+    await threads.close();
+  }
+});
+
+test('large pages are judged one at a time, and small ones beside them', async () => {
+  const threads = new JudgeThreads({ size: 2, pagesPerThread: 1 });
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  const large = (number: number): PageArtifact => ({ ...heavy(' '.repeat(1_500_000)), url: `${ORIGIN}/large/${number}` });
+  try {
+    for (let number = 2; number < 12; number += 1) void pool.add(page(number));
+    await pool.idle();
+    void pool.add(large(1));
+    expect([threads.takes(1_500_000), threads.takes(10_000)]).toEqual([false, true]);
+    void pool.add(large(2));
+    expect(await pool.take(large(2))).toMatchObject({ node: { url: large(2).url } });
+    expect(threads.takes(1_500_000)).toBe(true);
+  } finally {
+    pool.close();
+    await threads.close();
+  }
+});
+
+test('a page that is asked for comes before others that wait', async () => {
+  const threads = new JudgeThreads({ size: 1, always: true });
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  try {
+    for (let number = 0; number < 20; number += 1) void pool.add(page(number));
+    await pool.take(page(19));
+    expect(pool.doneBeside).toBe(1);
+  } finally {
+    pool.close();
+    await threads.close();
+  }
+});
+
 test('a small page whose formatting tags make millions of elements is read to a limit', async () => {
   const bold = Array.from({ length: 1500 }, (_, number) => `<b x${number}>`).join('');
   const artifact = heavy(`<p>${bold}${'x<p>'.repeat(9000)}`);
@@ -218,6 +266,10 @@ test('a page that takes a thread seconds keeps no page of another audit waiting'
     await Promise.all([slow.idle().then(() => order.push('slow')), other.idle().then(() => order.push('other'))]);
     expect(order).toEqual(['other', 'slow']);
     expect([slow.doneBeside, other.doneBeside]).toEqual([1, 6]);
+    // There are two threads now. A page that ends the one is taken by the other, which has nothing to do.
+    void slow.add(heavy(Array.from({ length: 250_000 }, (_, number) => `<a href=#a${number} id=a${number}>`).join('')));
+    await slow.idle();
+    expect(slow.doneBeside).toBe(2);
   } finally {
     for (const pool of [slow, other]) pool.close();
     await threads.close();
@@ -322,6 +374,7 @@ test('a small audit that began before there were threads has its pages judged by
   await large.idle();
   expect(threads.areReady).toBe(true);
   expect(await small.take(page(2))).toEqual(alone(page(2)));
+  await small.idle();
   expect(small.doneBeside).toBe(3);
   for (const pool of [small, large]) pool.close();
   await threads.close();

@@ -11,6 +11,9 @@ const AHEAD_MS = 250;
 /** Characters of those pages: large ones are not copied into a queue of the thread before it can take them. */
 const MAX_SENT_CHARACTERS = 1 << 20;
 
+/** Characters of a page whose tree may take all of a thread's heap. */
+export const LARGE = 1_000_000;
+
 /** A page takes a thread hundredths of a second; what was sent behind one that takes so long goes to another thread. */
 const SLOW_MS = 1_000;
 /** A page that takes so long will never end, for all anybody knows. */
@@ -91,6 +94,11 @@ export class JudgeThread {
   get slowFor(): object | null {
     const [first] = this.#sent;
     return first && performance.now() - this.#begunAt >= SLOW_MS ? first.user : null;
+  }
+
+  /** Whether a page was sent to it, and not answered, whose tree may take all of its heap. */
+  get hasLarge(): boolean {
+    return this.#sent.some(({ characters }) => characters >= LARGE);
   }
 
   get hasRoom(): boolean {

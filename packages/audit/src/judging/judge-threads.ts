@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { JudgeThread } from './judge-thread.ts';
+import { JudgeThread, LARGE } from './judge-thread.ts';
 import { SiteThread } from './site-thread.ts';
 
 /** More would only take memory: two judge pages faster than sites send them. */
@@ -25,6 +25,8 @@ export interface ThreadUser {
  * a minute (docs/decisions/0019-judging-threads-outlive-a-test.md).
  */
 export class JudgeThreads {
+  /** Of the pages of all audits that wait to be sent. */
+  waitingCharacters = 0;
   readonly #size: number;
   readonly #pagesPerThread: number;
   readonly #restMs: number;
@@ -72,6 +74,14 @@ export class JudgeThreads {
    */
   get areCertain(): boolean {
     return this.#isCertain && this.#failed < MAX_FAILED;
+  }
+
+  /**
+   * Whether a page of so many characters may be sent to a thread that has room. Large ones are judged one at a time, so that no more than one of the heaps
+   * is full.
+   */
+  takes(characters: number): boolean {
+    return characters < LARGE || !this.#threads.some(({ hasLarge }) => hasLarge);
   }
 
   /** Starts the first thread before there is work, so that the first audit need not wait for it. Ends when it can judge. */

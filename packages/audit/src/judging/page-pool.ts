@@ -8,6 +8,10 @@ import type { PageMessage } from './verdict-message.ts';
 const MIN_WAITING = 8;
 /** Pages that wait before no more are asked for. */
 const MAX_WAITING = 24;
+/** Characters of those pages: one of the largest, or dozens of the usual. */
+const MAX_WAITING_CHARACTERS = 4_000_000;
+/** Characters of the pages of all audits that wait, before no audit has a second page wait. */
+const MAX_WAITING_IN_ALL = 12_000_000;
 /** Characters of a page that takes longer to read than an answer may wait: it is worked on beside, though it be the only one. */
 const HEAVY = 100_000;
 /** Characters that are left of a page that ended a thread, if it has as many; of one that ended two, nothing is left. */
@@ -26,6 +30,8 @@ export interface PageWork<Page, Result> {
 
 interface Task<Page, Result> {
   page: Page;
+  /** Whether the crawl waits for it. */
+  isAskedFor: boolean;
   /** Threads that ended while they were at it. */
   losses: number;
   result: { readonly value: Result } | null;
@@ -44,6 +50,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   readonly #work: PageWork<Page, Result>;
   readonly #tasks = new Map<string, Task<Page, Result>>();
   readonly #waiting = new Set<Task<Page, Result>>();
+  #waitingCharacters = 0;
   readonly #held: (() => void)[] = [];
   readonly #threads: JudgeThreads;
   readonly #user: ThreadUser = {
@@ -82,12 +89,12 @@ export class PagePool<Page extends { readonly url: string }, Result> {
    */
   add(page: Page): Promise<void> | null {
     if (this.#isClosed) return null;
-    const task: Task<Page, Result> = { page, losses: 0, result: null, failure: null, settled: Promise.withResolvers() };
+    const task: Task<Page, Result> = { page, isAskedFor: false, losses: 0, result: null, failure: null, settled: Promise.withResolvers() };
     this.#tasks.set(page.url, task);
-    this.#waiting.add(task);
+    this.#queue(task);
     if (this.#isBeside(page) || this.#waiting.size >= MIN_WAITING) this.#enter();
     this.#threads.deal();
-    return this.#waiting.size < MAX_WAITING ? null : new Promise((resolve) => this.#held.push(resolve));
+    return this.#hasRoom ? null : new Promise((resolve) => this.#held.push(resolve));
   }
 
   /**
@@ -100,6 +107,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     await this.#breathe();
     if (!task) return this.#work.doHere(page);
     this.#tasks.delete(page.url);
+    task.isAskedFor = true;
     if (this.#waiting.has(task)) this.#seeTo(task);
     // A page that still waits is taken by a thread in its turn, or worked on here when the threads have ended.
     await task.settled.promise;
@@ -110,7 +118,7 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   /** Leaves the threads; what was not asked for is forgotten. */
   close(): void {
     this.#isClosed = true;
-    this.#waiting.clear();
+    for (const task of this.#waiting) this.#unqueue(task);
     for (const go of this.#held.splice(0)) go();
     this.#tasks.clear();
     this.#threads.leave(this.#user);
@@ -146,12 +154,14 @@ export class PagePool<Page extends { readonly url: string }, Result> {
   }
 
   #send(thread: JudgeThread): boolean {
-    const [task] = this.#waiting;
+    const able = [...this.#waiting].filter(({ page }) => this.#threads.takes(this.#charactersOf(page)));
+    // What comes after one that is asked for has to wait for it, though it have ended a thread and be here again.
+    const task = able.find(({ isAskedFor }) => isAskedFor) ?? able[0];
     if (!task) return false;
     this.#unqueue(task);
     thread.send(this.#work.task(task.page), {
       user: this.#user,
-      characters: this.#work.sourceOf(task.page).length,
+      characters: this.#charactersOf(task.page),
       answer: (answer) => this.#read(task, answer),
       lost: (inWork) => this.#doAgain(task, inWork),
     });
@@ -167,9 +177,26 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     });
   }
 
+  /** Whether more pages may be asked for. Where none waits the next may come, however large the last one was. */
+  get #hasRoom(): boolean {
+    if (this.#waiting.size === 0) return true;
+    const isFull = this.#waiting.size >= MAX_WAITING || this.#waitingCharacters >= MAX_WAITING_CHARACTERS;
+    return !isFull && this.#threads.waitingCharacters < MAX_WAITING_IN_ALL;
+  }
+
+  #queue(task: Task<Page, Result>): void {
+    this.#waiting.add(task);
+    this.#countWaiting(this.#charactersOf(task.page));
+  }
+
   #unqueue(task: Task<Page, Result>): void {
-    this.#waiting.delete(task);
+    if (this.#waiting.delete(task)) this.#countWaiting(-this.#charactersOf(task.page));
     this.#held.shift()?.();
+  }
+
+  #countWaiting(characters: number): void {
+    this.#waitingCharacters += characters;
+    this.#threads.waitingCharacters += characters;
   }
 
   /**
@@ -183,8 +210,10 @@ export class PagePool<Page extends { readonly url: string }, Result> {
       task.page = this.#work.cut(task.page, task.losses === 1 ? REST : 0);
       if (task.losses > 1) return this.#doHere(task);
     }
-    this.#waiting.add(task);
+    this.#queue(task);
     this.#threads.enter(this.#user);
+    // Another may have nothing to do, and would be told of nothing else.
+    this.#threads.deal();
   }
 
   #doHere(task: Task<Page, Result>): void {
@@ -208,7 +237,12 @@ export class PagePool<Page extends { readonly url: string }, Result> {
     }
     task.settled.resolve();
   }
+
   #isHeavy(page: Page): boolean {
-    return this.#work.sourceOf(page).length > HEAVY;
+    return this.#charactersOf(page) > HEAVY;
+  }
+
+  #charactersOf(page: Page): number {
+    return this.#work.sourceOf(page).length;
   }
 }
