@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { openExports } from './exports.ts';
 import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
+import { nameStrangers } from './strangers.ts';
 
 const [a, b, c] = [nameTurnOwner('a'), nameTurnOwner('b'), nameTurnOwner('c')];
 const staying = new AbortController().signal;
@@ -28,6 +29,21 @@ it('ends a turn that lasts too long only when somebody else needs it', async () 
   await expect(first.next()).rejects.toThrow('while others waited');
   for (const reader of [await third, ...others]) await reader.return?.();
   await (await own).return?.();
+  await exports.close();
+});
+
+it('ends a turn of a stranger that lasts too long for another one, of the same kind as well', async () => {
+  const exports = openExports(inject('adminUrl'), { longestMs: 0 });
+  const [unproven, visits] = [nameTurnOwner(nameStrangers('unproven')), nameTurnOwner(nameStrangers('without an account'))];
+  const begin = async (owner: TurnOwner) => (await exports.begin(owner, forEver, staying))[Symbol.asyncIterator]();
+  const [first, second] = [await begin(unproven), await begin(unproven)];
+  expect(await first.next()).toEqual({ done: false, value: 'row' });
+  const same = begin(unproven);
+  await expect(first.next()).rejects.toThrow('while others waited');
+  const third = await same;
+  const other = begin(visits);
+  await expect(second.next()).rejects.toThrow('while others waited');
+  for (const reader of [third, await other]) await reader.return?.();
   await exports.close();
 });
 

@@ -72,9 +72,12 @@ export class Turns {
     }
   }
 
-  /** Whether somebody else waits who could begin if a turn of this owner ended: not one whose own turns are all taken. */
+  /**
+   * Whether somebody else waits who could begin if a turn of this owner ended: not one whose own turns are all taken. Strangers of one kind are many
+   * people.
+   */
   isWaitedFor(by: TurnOwner): boolean {
-    return this.#waiting.some(({ owner }) => owner !== by && this.#hasRoom(owner, by));
+    return this.#waiting.some(({ owner }) => (owner !== by || areStrangers(by)) && this.#hasRoom(owner, by));
   }
 
   /** @param ended whose turn is taken as ended */
