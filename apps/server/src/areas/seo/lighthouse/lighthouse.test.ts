@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../../../testing/test-server.ts';
+import { createLighthouseRunner } from './lighthouse-job.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Boats for hire</title></head><body><h1>Boats for hire</h1>
 <img src="/boat.svg" width="300" height="200"><a href="/slow">Slow boats</a></body></html>`;
@@ -107,6 +108,27 @@ describe('a run of Lighthouse', () => {
     await start('/slow');
     const failed = await newest('/slow', 'failed');
     expect(failed.error).toBe('The page answered with status 503, and Lighthouse judges no error pages.');
+  });
+
+  it('ends a run that has had its time while somebody else waits', async () => {
+    const { services } = server;
+    site.set('/slow', () => new Promise(() => undefined));
+    const { rows } = await services.database.pool.query(
+      `insert into lighthouse_runs (test_id, page_url, form_factor) values ($1, $2, 'mobile') returning id`,
+      [testId, site.url('/slow')],
+    );
+    const run = createLighthouseRunner(
+      { ...services, db: services.database.db, browser: { executablePath: services.chromium ?? '', policy: services.policy } },
+      { ms: 0, lookMs: 10 },
+    );
+    await run({ runId: rows[0].id }, new AbortController().signal, {
+      isWaitedFor: async () => true,
+      findWaiting: async () => null,
+      makeWayFor: () => false,
+      noteKept: async () => undefined,
+      handBack: async () => undefined,
+    });
+    expect((await newest('/slow', 'failed')).error).toMatch(/while others waited/);
   });
 
   it('takes pages of the test alone', async () => {
