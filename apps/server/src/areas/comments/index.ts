@@ -4,6 +4,7 @@ export { cutWords } from './cut-words.ts';
 export { holdActor, holdWorkspace } from './hold-actor.ts';
 export { listComments } from './list-comments.ts';
 export { countComments, moveComments, takeCommentsBack } from './move-comments.ts';
+export { readRoom } from './require-room.ts';
 export { purgeComments } from './purge-comments.ts';
 export { giveCommentsOver } from './give-comments-over.ts';
 export { comments } from './tables.ts';

@@ -1,3 +1,4 @@
+import { createBreather } from '@plumbline/audit';
 import type { Comment } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and } from '../../platform/database/query.ts';
@@ -21,7 +22,15 @@ export async function listComments(db: NodePgDatabase, place: Place, actor: Acto
     // Up to the first one that is shown already: each is looked at once.
     for (let at = byId.get(comment.id); at && !shown.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) shown.add(at.id);
   }
-  return rows.filter(({ comment }) => shown.has(comment.id)).map((row) => presentComment(row, actor.userId));
+  const breathe = createBreather();
+  const presented: Comment[] = [];
+  for (const row of rows) {
+    if (!shown.has(row.comment.id)) continue;
+    presented.push(presentComment(row, actor.userId));
+    // All words of a thing together take the thread for longer than others should wait.
+    await breathe();
+  }
+  return presented;
 }
 
 function isInSight({ heldAt, hiddenAt, authorId }: CommentRow, { userId }: Actor): boolean {

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { inPublic } from '../moderation/index.ts';
-import { MAX_BYTES, MAX_COMMENTS } from './require-room.ts';
+import { readRoom } from './require-room.ts';
 import { comments } from './tables.ts';
 
 /** Two posts, of which the first is merged into the second; both are locked. */
@@ -14,14 +14,7 @@ interface Merge {
 /** Gives the comments of a post to the one it is merged into. @throws ApiError limit_reached */
 export async function moveComments(transaction: NodePgDatabase, { from, into }: Merge): Promise<void> {
   await transaction.update(comments).set({ feedbackId: into, mergedFromId: from }).where(eq(comments.feedbackId, from));
-  const [all] = await transaction
-    .select({
-      count: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(octet_length(${comments.description}::text)), 0)::int`,
-    })
-    .from(comments)
-    .where(eq(comments.feedbackId, into));
-  if (all && (all.count > MAX_COMMENTS || all.bytes > MAX_BYTES))
+  if ((await readRoom(transaction, { kind: 'feedback', id: into })).isExceeded)
     throw new ApiError('limit_reached', 'Together the two have more comments than one post can hold.');
 }
 

@@ -6,7 +6,7 @@ import { readFile, type ReadFile } from './read-file.ts';
 import type { ReadAnswer, ReadTask } from './read-worker.ts';
 
 /** A file that costs less to read, whatever is in it, than a thread costs to begin. */
-const SMALL_BYTES = 200_000;
+export const SMALL_BYTES = 200_000;
 /** Heap of a thread: the largest file that can be imported takes a third of it. */
 const LIMITS = { maxOldGenerationSizeMb: 768 } as const;
 /** The largest file takes a thread a few seconds. */
@@ -43,6 +43,7 @@ async function readInThread(workerData: ReadTask, mostMs: number): Promise<ReadF
   throw new ApiError(code, message, { fields });
 }
 
-function tooMuch(): ApiError {
+/** What is said of a file over which a thread has ended. */
+export function tooMuch(): ApiError {
   return invalidField('file', 'The file is too much to be read: it is nested too deeply, or has too many parts. Split it.');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COMMENT_LIMITS, type EditorDocument } from '@plumbline/editor/schema';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray } from '../../../platform/database/query.ts';
-import { comments } from '../../comments/index.ts';
+import { comments, type Place, readRoom } from '../../comments/index.ts';
 import type { FileComment } from '../file/feedback-file.ts';
 import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
@@ -13,7 +13,8 @@ export interface Thread {
   readonly line: number;
   /** Its id in the file. */
   readonly name: string;
-  readonly place: { readonly feedbackId: string } | { readonly changeLogId: string };
+  /** Locked. */
+  readonly place: Place;
   readonly siteId: string | null;
 }
 
@@ -36,18 +37,24 @@ export async function addComments(
   const sorted = inOrder(said);
   const names = sorted.map(({ id }) => ['comment', threadName, id] as const);
   const before = await findComments(transaction, things, names);
+  const room = await readRoom(transaction, place);
   const here = new Map<string, string>();
+  let crowded = 0;
   const fresh: FreshComment[] = [];
   for (const [index, name] of names.entries()) {
     const comment = sorted[index];
     if (!comment) continue;
     const known = here.get(comment.id) ?? before[index];
-    const description = known ? null : run.textOf(line, comment.content, COMMENT_LIMITS);
+    const json = known ? null : run.jsonOf(line, comment.content, COMMENT_LIMITS);
+    const fits = json !== null && room.take(Buffer.byteLength(json));
+    if (json !== null && !fits) crowded += 1;
+    const description: EditorDocument | null = fits ? JSON.parse(json) : null;
     // Read before it is here itself: of those that answer one another in a ring the first stands at the top.
     if (description) fresh.push({ comment, name, id: randomUUID(), description, parentId: here.get(comment.parent ?? '') ?? null });
     const id = known ?? (description && fresh.at(-1)?.id);
     if (id) here.set(comment.id, id);
   }
+  if (crowded > 0) run.note(line, `${crowded} comments left out. ${room.refusal}`);
   await people.meet(
     transaction,
     fresh.flatMap(({ comment }) => comment.author ?? []),
@@ -60,10 +67,11 @@ export async function addComments(
     rows.push({
       id,
       workspaceId: things.workspaceId,
-      ...place,
+      feedbackId: place.kind === 'feedback' ? place.id : null,
+      changeLogId: place.kind === 'change_log' ? place.id : null,
       parentId,
       description,
-      internal: comment.internal && 'feedbackId' in place,
+      internal: comment.internal && place.kind === 'feedback',
       mergedFromId: comment.merged_from === null ? null : await things.findPost(transaction, comment.merged_from),
       authorKind: author?.kind ?? 'visitor',
       authorId: author?.userId ?? null,

@@ -28,7 +28,7 @@ export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entr
   const id = found?.id ?? (await writeEntry(transaction, run, entry, siteId));
   if (id === null) return;
   await addReactions(transaction, run, { entryId: id, siteId }, entry.reactions);
-  const thread = { line: entry.line, name: `entry:${entry.id}`, place: { changeLogId: id }, siteId };
+  const thread = { line: entry.line, name: `entry:${entry.id}`, place: { kind: 'change_log', id } as const, siteId };
   const said = await addComments(transaction, run, thread, entry.comments);
   if (said > 0)
     await transaction

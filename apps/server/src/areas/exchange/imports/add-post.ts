@@ -30,7 +30,7 @@ export async function addPost(transaction: NodePgDatabase, run: ImportRun, post:
   // Votes and comments on a post that was merged here meanwhile stand with the other one.
   if (found?.mergedIntoId) return;
   await addFollowers(transaction, run, { id, siteId, line: post.line }, post.followers);
-  await addComments(transaction, run, { line: post.line, name: post.id, place: { feedbackId: id }, siteId }, post.comments);
+  await addComments(transaction, run, { line: post.line, name: post.id, place: { kind: 'feedback', id }, siteId }, post.comments);
   await recountPost(transaction, id);
 }
 

@@ -1,8 +1,8 @@
 import { type ContentLimits, type EditorDocument } from '@plumbline/editor/schema';
 import { TITLE_MAX } from '@plumbline/contract';
 import type { Files } from '../../../platform/files/files.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { readRichText } from '../../../platform/http/rich-text.ts';
+import type { FileText, ReadText } from '../file/read-text.ts';
+import type { TextReader } from '../file/text-reader.ts';
 import type { ImportChoice, ImportNote } from '../tables.ts';
 import type { KnownPerson, People } from './find-people.ts';
 import type { ThingLog } from './thing-log.ts';
@@ -24,6 +24,9 @@ export class ImportRun {
   readonly covers = new Map<string, string>();
   /** Things of this run that were not here before. */
   added = 0;
+  readonly #texts: TextReader;
+  /** Those of the batch that is written, by their limits. */
+  #read = new Map<ContentLimits, ReadonlyMap<string | object, ReadText>>();
   readonly #sites: ReadonlyMap<string, string>;
   readonly #siteId: string | null;
   readonly #isForeign: boolean;
@@ -34,6 +37,7 @@ export class ImportRun {
     readonly people: People;
     readonly choice: ImportChoice;
     readonly files: Files;
+    readonly texts: TextReader;
     readonly log: readonly ImportNote[];
     readonly sites: ReadonlyMap<string, string>;
     readonly siteId: string | null;
@@ -44,6 +48,7 @@ export class ImportRun {
     this.choice = parts.choice;
     this.files = parts.files;
     this.log = parts.log.slice(0, MOST_NOTES);
+    this.#texts = parts.texts;
     this.#sites = parts.sites;
     this.#siteId = parts.siteId;
     this.#isForeign = parts.isForeign;
@@ -76,15 +81,30 @@ export class ImportRun {
     return `${clean.slice(0, TITLE_MAX - 1).toWellFormed()}…`;
   }
 
-  /** Text as the editor's schema lets it through; null for what it refuses, which the log tells. */
-  textOf(line: number, text: string | object, limits: ContentLimits): EditorDocument | null {
-    try {
-      return readRichText('content', text, limits);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.note(line, `Left out, because its text cannot be read. ${error.fields[0]?.message ?? ''}`.trim());
-      return null;
+  /** Reads the texts of what is written next: before its transaction, as others wait for the posts that one has locked. */
+  async readTexts(texts: readonly FileText[]): Promise<void> {
+    this.#read.clear();
+    for (const [limits, some] of Map.groupBy(texts, (one) => one.limits)) {
+      // What is said a thousand times is read once.
+      const each = [...new Set(some.map(({ text }) => text))];
+      const read = await this.#texts.read(each.map((text) => ({ text, limits })));
+      this.#read.set(limits, new Map(read.map((one, index) => [each[index] ?? '', one])));
     }
+  }
+
+  /** A document of the editor as JSON, of one of the texts that were read; null for what the schema refuses, which the log tells. */
+  jsonOf(line: number, text: string | object, limits: ContentLimits): string | null {
+    const read = this.#read.get(limits)?.get(text);
+    if (!read) throw new Error('The text was not read before.');
+    if ('json' in read) return read.json;
+    this.note(line, `Left out, because its text cannot be read. ${read.problem}`.trim());
+    return null;
+  }
+
+  /** The document itself. */
+  textOf(line: number, text: string | object, limits: ContentLimits): EditorDocument | null {
+    const json = this.jsonOf(line, text, limits);
+    return json === null ? null : JSON.parse(json);
   }
 
   /** A moment of the file, and no later than the import: what lies ahead would stand above everything for good. */

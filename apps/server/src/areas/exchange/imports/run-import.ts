@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ARTICLE_LIMITS, COMMENT_LIMITS } from '@plumbline/editor/schema';
 import { z } from 'zod';
 import { and, eq, inArray, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -10,8 +11,11 @@ import { holdWorkspace } from '../../comments/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
 import { watchSlice } from '../../tests/index.ts';
+import type { FileComment } from '../file/feedback-file.ts';
 import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
+import type { FileText } from '../file/read-text.ts';
+import { openTextReader, type TextReader } from '../file/text-reader.ts';
 import { feedbackImports } from '../tables.ts';
 import { addEntry, addMoreReactions } from './add-entry.ts';
 import { addMoreFollowers, addPost } from './add-post.ts';
@@ -31,6 +35,7 @@ const jobData = z.object({ importId: z.uuid() });
 /** A post or an entry that is written with all that hangs on it. */
 interface Step {
   readonly rows: number;
+  readonly texts: readonly FileText[];
   write(transaction: NodePgDatabase): Promise<void>;
 }
 
@@ -56,14 +61,16 @@ export function createImporter({ db, files, slice }: ImporterServices): Yielding
     if (!row?.file) return;
     await turn.noteKept(db, row.done);
     const watched = watchSlice(db, turn, slice);
+    const texts = openTextReader(row.file.byteLength);
     try {
       const file = await readFileApart(row.source, row.file);
-      const run = await beginRun(db, files, row, file);
+      const run = await beginRun(db, files, texts, row, file);
       if (row.done === 0) await db.update(feedbackImports).set({ log: run.log }).where(eq(feedbackImports.id, importId));
       const steps = stepsOf(run, file);
       for (let at = row.done; at < steps.length;) {
         signal.throwIfAborted();
         const batch = batchFrom(steps, at);
+        await run.readTexts(batch.flatMap((step) => step.texts));
         await write(db, row, run, batch, (at += batch.length));
         // What is kept now is not done again.
         watched.setLeavable(true);
@@ -78,11 +85,18 @@ export function createImporter({ db, files, slice }: ImporterServices): Yielding
       await endHalfway(db, importId, `The import ended here. ${error.message}`);
     } finally {
       watched.end();
+      await texts.close();
     }
   };
 }
 
-async function beginRun(db: NodePgDatabase, files: Files, row: typeof feedbackImports.$inferSelect, file: ReadFile): Promise<ImportRun> {
+async function beginRun(
+  db: NodePgDatabase,
+  files: Files,
+  texts: TextReader,
+  row: typeof feedbackImports.$inferSelect,
+  file: ReadFile,
+): Promise<ImportRun> {
   const things = new ThingLog(row);
   const own = await db.select({ id: sites.id, host: sites.host }).from(sites).where(eq(sites.workspaceId, row.workspaceId));
   return new ImportRun({
@@ -90,6 +104,7 @@ async function beginRun(db: NodePgDatabase, files: Files, row: typeof feedbackIm
     people: new People(things),
     choice: row.choice,
     files,
+    texts,
     log: row.done === 0 ? file.problems : row.log,
     sites: new Map(own.map(({ id, host }) => [host, id])),
     siteId: row.siteId,
@@ -107,29 +122,38 @@ function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
     // What was merged comes first: comments of the other post say that they were written on it.
     ...[...merged, ...posts.filter((post) => post.merged_into === null)].map((post) => ({
       rows: 1 + Math.min(post.followers.length, ENOUGH_ROWS) + post.comments.length + post.activity.length,
+      texts: textsOf(post.content, post.comments),
       write: (transaction: NodePgDatabase) => addPost(transaction, run, { ...post, followers: post.followers.slice(0, ENOUGH_ROWS) }),
     })),
     ...entries.map((entry) => ({
       rows: 1 + Math.min(entry.reactions.length, ENOUGH_ROWS) + entry.comments.length + entry.posts.length,
+      texts: textsOf(entry.description, entry.comments),
       write: (transaction: NodePgDatabase) => addEntry(transaction, run, { ...entry, reactions: entry.reactions.slice(0, ENOUGH_ROWS) }),
     })),
     ...posts.flatMap((post) =>
       [...rowsAtOnce(post.followers.slice(ENOUGH_ROWS))].map((followers) => ({
         rows: followers.length,
+        texts: [],
         write: (transaction: NodePgDatabase) => addMoreFollowers(transaction, run, post, followers),
       })),
     ),
     ...entries.flatMap((entry) =>
       [...rowsAtOnce(entry.reactions.slice(ENOUGH_ROWS))].map((reactions) => ({
         rows: reactions.length,
+        texts: [],
         write: (transaction: NodePgDatabase) => addMoreReactions(transaction, run, entry, reactions),
       })),
     ),
     ...[...rowsAtOnce(merged)].map((some) => ({
       rows: some.length,
+      texts: [],
       write: (transaction: NodePgDatabase) => joinMerged(transaction, run, some),
     })),
   ];
+}
+
+function textsOf(text: string | object, comments: readonly FileComment[]): FileText[] {
+  return [{ text, limits: ARTICLE_LIMITS }, ...comments.map(({ content }) => ({ text: content, limits: COMMENT_LIMITS }))];
 }
 
 /** The steps of one transaction: at least one, however large it is. */

@@ -1,0 +1,8 @@
+/** A thread that reads the texts of one file, so that thousands of them hold up nobody else. */
+import { parentPort } from 'node:worker_threads';
+import { giveWayAsThread } from '@plumbline/confine';
+import { type FileText, readText } from './read-text.ts';
+
+giveWayAsThread();
+
+parentPort?.on('message', (texts: readonly FileText[]) => parentPort?.postMessage(texts.map(readText)));

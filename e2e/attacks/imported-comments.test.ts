@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmAddress, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* A file of a few megabytes holds a thousand comments of the longest: they took the server's thread while they were read, and again with each reader of their post. */
+
+const TIME = '2026-01-01T00:00:00Z';
+
+let server: TestServer;
+let mallory: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  await makePerson(server, 'Ada');
+  mallory = await makePerson(server, 'Mallory');
+  await confirmAddress(server, mallory);
+});
+afterAll(() => server?.close());
+
+/** Starts to import comments on one post. @param more other posts of the file */
+async function importComments(name: string, count: number, contentOf: (index: number) => string, more: readonly object[] = []) {
+  const comments = Array.from({ length: count }, (_, index) => ({ id: `${name}-${index}`, content: contentOf(index), created_at: TIME }));
+  const posts = [{ id: 'one', title: 'One', content: 'x', board: 'x', status: 'y', created_at: TIME, comments }, ...more];
+  const answer = await fetch(`${server.origin}/api/exchange/import/?source=plumbline&file_name=a.json`, {
+    method: 'POST',
+    headers: { authorization: `Token ${mallory.token}`, 'content-type': 'application/octet-stream' },
+    body: JSON.stringify({ format: 'plumbline-feedback', version: 1, posts, entries: [] }),
+  });
+  const { id } = (await answer.json()).data;
+  const started = await mallory.post('/exchange/import/start/', { import_id: id });
+  expect(started.status).toBe(202);
+  const read = async () => (await mallory.get('/exchange/import/')).json.data.find((one: { id: string }) => one.id === id);
+  const ended = async () => {
+    for (;;) {
+      const found = await read();
+      if (found.state === 'finished' || found.state === 'failed') return found;
+    }
+  };
+  return { read, ended };
+}
+
+it('others are answered while the comments of a file are read', async () => {
+  // Parsed as a whole, and then left out: each has more parts than a comment may have. The post that is none is told of before.
+  const end = await importComments('long', 60, (index) => `<p>${index}`.repeat(1900), [{ id: 'none' }]);
+  let answered = 0;
+  for (;;) {
+    const { state, log } = await end.read();
+    if (state === 'finished') break;
+    if (log.length === 1) answered += 1;
+  }
+  expect((await end.read()).log).toHaveLength(61);
+  expect(answered).toBeGreaterThan(20);
+});
+
+it('an import brings no more comments to a post than the post has room for, however many files there are', async () => {
+  const text = (): string => '<p>a'.repeat(380);
+  const first = await (await importComments('first', 120, text)).ended();
+  expect(first).toMatchObject({
+    state: 'finished',
+    log: [{ line: 1, message: expect.stringMatching(/^\d+ comments left out\. The comments here would have more than 2 MB of text\.$/) }],
+  });
+  const second = await (await importComments('second', 120, text)).ended();
+  expect(second).toMatchObject({
+    state: 'finished',
+    added: 0,
+    log: [{ line: 1, message: expect.stringContaining('120 comments left out.') }],
+  });
+  const [post] = (await mallory.get('/accounts/feedback/?limit=200')).json.data;
+  const sql = 'select sum(octet_length(description::text))::int as bytes from comments where feedback_id = $1';
+  const { rows } = await server.services.database.pool.query(sql, [post.id]);
+  expect(rows[0].bytes).toBeLessThan(2_500_000);
+});
