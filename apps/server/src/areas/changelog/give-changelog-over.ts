@@ -1,19 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq } from '../../platform/database/query.ts';
-import { changelogReactions, changelogSubscribers } from './tables.ts';
+import { sql } from '../../platform/database/query.ts';
 
 /** Gives somebody's reactions, and the emails they asked for, over to somebody else; what both have counts once. */
 export async function giveChangelogOver(transaction: NodePgDatabase, fromUserId: string, userId: string): Promise<void> {
-  const reactions = await transaction.delete(changelogReactions).where(eq(changelogReactions.userId, fromUserId)).returning();
-  if (reactions.length > 0)
-    await transaction
-      .insert(changelogReactions)
-      .values(reactions.map((one) => ({ ...one, userId })))
-      .onConflictDoNothing();
-  const digests = await transaction.delete(changelogSubscribers).where(eq(changelogSubscribers.userId, fromUserId)).returning();
-  if (digests.length > 0)
-    await transaction
-      .insert(changelogSubscribers)
-      .values(digests.map((one) => ({ ...one, userId })))
-      .onConflictDoNothing();
+  await transaction.execute(sql`
+    with given as (delete from changelog_reactions where user_id = ${fromUserId} returning entry_id, reaction)
+    insert into changelog_reactions (entry_id, user_id, reaction) select entry_id, ${userId}::uuid, reaction from given on conflict do nothing`);
+  await transaction.execute(sql`
+    with given as (delete from changelog_subscribers where user_id = ${fromUserId} returning site_id, told_until)
+    insert into changelog_subscribers (site_id, user_id, told_until) select site_id, ${userId}::uuid, told_until from given on conflict do nothing`);
 }

@@ -8,29 +8,19 @@ import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts'
  * nothing of theirs comes after this.
  */
 export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {
-  const given = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.userId, fromUserId));
-  const ids = given.map(({ postId }) => postId).sort();
-  if (ids.length > 0) {
-    await transaction
-      .select({ id: feedbackPosts.id })
-      .from(feedbackPosts)
-      .where(inArray(feedbackPosts.id, ids))
-      .orderBy(feedbackPosts.id)
-      .for('update');
-    const own = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.userId, toUserId));
-    const votedTwice = given.filter((one) => one.upvoted && own.some(({ postId, upvoted }) => postId === one.postId && upvoted));
-    await addFollowers(
-      transaction,
-      given.map((one) => ({ ...one, userId: toUserId })),
-    );
-    await transaction.delete(feedbackFollowers).where(eq(feedbackFollowers.userId, fromUserId));
-    const twice = votedTwice.map(({ postId }) => postId);
-    if (twice.length > 0)
-      await transaction
-        .update(feedbackPosts)
-        .set({ upvoters: sql`${feedbackPosts.upvoters} - 1` })
-        .where(inArray(feedbackPosts.id, twice));
-  }
+  const theirs = eq(feedbackFollowers.userId, fromUserId);
+  await transaction
+    .select({ id: feedbackPosts.id })
+    .from(feedbackPosts)
+    .where(inArray(feedbackPosts.id, transaction.select({ id: feedbackFollowers.postId }).from(feedbackFollowers).where(theirs)))
+    .orderBy(feedbackPosts.id)
+    .for('update');
+  await transaction.execute(sql`
+    update feedback_posts set upvoters = upvoters - 1 where id in (
+      select given.post_id from feedback_followers given join feedback_followers own on own.post_id = given.post_id and own.user_id = ${toUserId}
+      where given.user_id = ${fromUserId} and given.upvoted and own.upvoted)`);
+  await addFollowers(transaction, sql`given.user_id = ${fromUserId}`, { userId: sql`${toUserId}::uuid` });
+  await transaction.delete(feedbackFollowers).where(theirs);
   await transaction.execute(sql`
     update feedback_merge_votes given set user_id = ${toUserId} where user_id = ${fromUserId}
       and not exists (select 1 from feedback_merge_votes own where own.post_id = given.post_id and own.user_id = ${toUserId})

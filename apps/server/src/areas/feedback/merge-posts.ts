@@ -1,6 +1,6 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, inArray, isNull } from '../../platform/database/query.ts';
+import { and, eq, inArray, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
@@ -12,7 +12,7 @@ import { getPost } from './get-post.ts';
 import type { PostRow } from './hold-post.ts';
 import { noteActivity } from './note-activity.ts';
 import { recountPost } from './recount-post.ts';
-import { feedbackFollowers, feedbackMergeVotes, feedbackPosts } from './tables.ts';
+import { feedbackPosts } from './tables.ts';
 
 /**
  * Merges a post into another one that the same people read: its comments go over, and who voted for both counts once. How everybody stood to
@@ -77,18 +77,11 @@ export async function holdBoth(
 
 /** Nobody loses what they said of either. */
 async function moveVotes(transaction: NodePgDatabase, fromId: string, intoId: string): Promise<void> {
-  const given = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.postId, fromId));
-  if (given.length === 0) return;
-  const own = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.postId, intoId));
-  const before = new Map(own.map((row) => [row.userId, row]));
-  await transaction.insert(feedbackMergeVotes).values(
-    given.map(({ userId }) => {
-      const { upvoted = false, subscribed = false, muted = false, opinion = null } = before.get(userId) ?? {};
-      return { postId: fromId, userId, had: before.has(userId), upvoted, subscribed, muted, opinion };
-    }),
-  );
-  await addFollowers(
-    transaction,
-    given.map((row) => ({ ...row, postId: intoId })),
-  );
+  await transaction.execute(sql`
+    insert into feedback_merge_votes (post_id, user_id, had, upvoted, subscribed, muted, opinion)
+      select given.post_id, given.user_id, own.user_id is not null,
+        coalesce(own.upvoted, false), coalesce(own.subscribed, false), coalesce(own.muted, false), own.opinion
+      from feedback_followers given left join feedback_followers own on own.post_id = ${intoId} and own.user_id = given.user_id
+      where given.post_id = ${fromId}`);
+  await addFollowers(transaction, sql`given.post_id = ${fromId}`, { postId: sql`${intoId}::uuid` });
 }

@@ -1,18 +1,17 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, isNull } from '../../platform/database/query.ts';
+import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { type Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdActor, takeCommentsBack } from '../comments/index.ts';
-import type { Follower } from './follow-post.ts';
 import { getPost } from './get-post.ts';
 import { holdBoth } from './merge-posts.ts';
 import { noteActivity } from './note-activity.ts';
 import { recountPost } from './recount-post.ts';
 import { postsInReach } from './posts-in-reach.ts';
-import { feedbackFollowers, feedbackMergeVotes, feedbackPosts } from './tables.ts';
+import { feedbackPosts } from './tables.ts';
 
 /**
  * Takes a merged post out again, with its comments and what was answered to them since. Everybody stands to the other post as before, unless
@@ -45,32 +44,24 @@ export async function unmergePost(db: NodePgDatabase, actor: Actor, postId: stri
   });
 }
 
-type Stand = Pick<Follower, 'upvoted' | 'subscribed' | 'muted' | 'opinion'>;
-
+/** In one statement, however many they are: others wait for the rows of those who follow. */
 async function takeVotesBack(transaction: NodePgDatabase, fromId: string, intoId: string): Promise<void> {
-  const kept = await transaction.delete(feedbackMergeVotes).where(eq(feedbackMergeVotes.postId, fromId)).returning();
-  const given = await transaction.select().from(feedbackFollowers).where(eq(feedbackFollowers.postId, fromId));
-  for (const { userId, had, upvoted, subscribed, muted, opinion } of kept) {
-    const before: Stand = { upvoted, subscribed, muted, opinion };
-    const brought = given.find((row) => row.userId === userId);
-    const own = and(eq(feedbackFollowers.postId, intoId), eq(feedbackFollowers.userId, userId));
-    const [now] = await transaction.select().from(feedbackFollowers).where(own).for('update');
-    if (!brought || !now || !isSame(now, had ? together(before, brought) : brought)) continue;
-    if (had) await transaction.update(feedbackFollowers).set(before).where(own);
-    else await transaction.delete(feedbackFollowers).where(own);
-  }
-}
-
-/** As merging has put the two together. */
-function together(one: Stand, other: Stand): Stand {
-  return {
-    upvoted: one.upvoted || other.upvoted,
-    subscribed: one.subscribed || other.subscribed,
-    muted: one.muted && other.muted,
-    opinion: one.opinion ?? other.opinion,
-  };
-}
-
-function isSame(one: Stand, other: Stand): boolean {
-  return (['upvoted', 'subscribed', 'muted', 'opinion'] as const).every((part) => one[part] === other[part]);
+  await transaction.execute(sql`
+    with kept as (delete from feedback_merge_votes where post_id = ${fromId} returning *),
+    -- Who stands to the other post as merging has put the two together, which addFollowers() says.
+    same as (
+      select kept.* from kept
+        join feedback_followers brought on brought.post_id = ${fromId} and brought.user_id = kept.user_id
+        join feedback_followers now on now.post_id = ${intoId} and now.user_id = kept.user_id
+      where now.upvoted = (brought.upvoted or kept.had and kept.upvoted)
+        and now.subscribed = (brought.subscribed or kept.had and kept.subscribed)
+        and now.muted = (brought.muted and (not kept.had or kept.muted))
+        and now.opinion is not distinct from coalesce(case when kept.had then kept.opinion end, brought.opinion)
+      for update of now
+    ),
+    put_back as (
+      update feedback_followers f set upvoted = same.upvoted, subscribed = same.subscribed, muted = same.muted, opinion = same.opinion
+      from same where same.had and f.post_id = ${intoId} and f.user_id = same.user_id
+    )
+    delete from feedback_followers f using same where not same.had and f.post_id = ${intoId} and f.user_id = same.user_id`);
 }

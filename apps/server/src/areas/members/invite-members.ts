@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GivenRole, InviteResult } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, inArray, isNull, sql } from '../../platform/database/query.ts';
+import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
@@ -122,6 +122,6 @@ async function membersWith(transaction: NodePgDatabase, workspaceId: string, ema
     .select({ email: address })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.workspaceId, workspaceId), inArray(address, [...emails])));
+    .where(and(eq(members.workspaceId, workspaceId), sql`${address} = any(${sql.param([...emails])}::text[])`));
   return new Set(rows.map(({ email }) => email));
 }

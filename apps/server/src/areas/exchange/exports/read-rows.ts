@@ -9,7 +9,21 @@ import { sites } from '../../sites/index.ts';
 import { siteVisitors } from '../../widget/index.ts';
 import type { FilePerson } from '../file/feedback-file.ts';
 
-const BATCH = 100;
+/** Posts or entries that are looked at together. */
+const AT_ONCE = 100;
+/** What is read at once of them, with all that hangs on them: more of it would keep the thread from others for seconds. */
+const BATCH_BYTES = 1_000_000;
+/** A vote, a reaction or a line of history in the file, with who it is of. */
+const LINE_BYTES = 300;
+
+/** What a post or an entry takes with all that hangs on it, about. The names of tables stand whole, as those of comments are others. */
+const POST_BYTES = sql<number>`(feedback_posts.space_bytes
+  + coalesce((select sum(c.space_bytes) from comments c where c.feedback_id = feedback_posts.id), 0)
+  + ${LINE_BYTES} * (select count(*) from feedback_followers f where f.post_id = feedback_posts.id)
+  + ${LINE_BYTES} * (select count(*) from feedback_activity a where a.post_id = feedback_posts.id))::float8`;
+const ENTRY_BYTES = sql<number>`(changelog_entries.space_bytes
+  + coalesce((select sum(c.space_bytes) from comments c where c.change_log_id = changelog_entries.id), 0)
+  + ${LINE_BYTES} * (select count(*) from changelog_reactions r where r.entry_id = changelog_entries.id))::float8`;
 
 /** Whose feedback is exported: of a workspace, or of one of its sites. */
 export interface Scope {
@@ -21,7 +35,7 @@ export type PostRow = typeof feedbackPosts.$inferSelect & { readonly host: strin
 export type EntryRow = typeof changelogEntries.$inferSelect & { readonly host: string | null };
 export type CommentRow = typeof comments.$inferSelect;
 
-/** The posts of a scope, the oldest first, a batch at a time. What waits for the team, is hidden or deleted is left out. */
+/** The posts of a scope, the oldest first, a few at a time. What waits for the team, is hidden or deleted is left out. */
 export async function* postBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<PostRow[]> {
   const { id, createdAt, deletedAt } = feedbackPosts;
   const wanted = and(
@@ -31,21 +45,28 @@ export async function* postBatches(db: NodePgDatabase, { workspaceId, siteId }: 
     inPublic(feedbackPosts),
   );
   for (let after: SQL | undefined; ;) {
-    const rows = await db
-      .select({ post: feedbackPosts, host: sites.host })
+    const found = await db
+      .select({ id, createdAt, bytes: POST_BYTES })
       .from(feedbackPosts)
-      .leftJoin(sites, eq(sites.id, feedbackPosts.siteId))
       .where(and(wanted, after))
       .orderBy(asc(createdAt), asc(id))
-      .limit(BATCH);
-    const last = rows.at(-1)?.post;
+      .limit(AT_ONCE);
+    const last = found.at(-1);
     if (!last) return;
-    yield rows.map(({ post, host }) => ({ ...post, host }));
+    for (const ids of idsByBytes(found)) {
+      const rows = await db
+        .select({ post: feedbackPosts, host: sites.host })
+        .from(feedbackPosts)
+        .leftJoin(sites, eq(sites.id, feedbackPosts.siteId))
+        .where(inArray(id, ids))
+        .orderBy(asc(createdAt), asc(id));
+      yield rows.map(({ post, host }) => ({ ...post, host }));
+    }
     after = or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)));
   }
 }
 
-/** The entries of a scope, the oldest first, a batch at a time. */
+/** The entries of a scope, the oldest first, a few at a time. */
 export async function* entryBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<EntryRow[]> {
   const { id, createdAt, deletedAt } = changelogEntries;
   const wanted = and(
@@ -54,45 +75,56 @@ export async function* entryBatches(db: NodePgDatabase, { workspaceId, siteId }:
     isNull(deletedAt),
   );
   for (let after: SQL | undefined; ;) {
-    const rows = await db
-      .select({ entry: changelogEntries, host: sites.host })
+    const found = await db
+      .select({ id, createdAt, bytes: ENTRY_BYTES })
       .from(changelogEntries)
-      .leftJoin(sites, eq(sites.id, changelogEntries.siteId))
       .where(and(wanted, after))
       .orderBy(asc(createdAt), asc(id))
-      .limit(BATCH);
-    const last = rows.at(-1)?.entry;
+      .limit(AT_ONCE);
+    const last = found.at(-1);
     if (!last) return;
-    yield rows.map(({ entry, host }) => ({ ...entry, host }));
+    for (const ids of idsByBytes(found)) {
+      const rows = await db
+        .select({ entry: changelogEntries, host: sites.host })
+        .from(changelogEntries)
+        .leftJoin(sites, eq(sites.id, changelogEntries.siteId))
+        .where(inArray(id, ids))
+        .orderBy(asc(createdAt), asc(id));
+      yield rows.map(({ entry, host }) => ({ ...entry, host }));
+    }
     after = or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)));
   }
 }
 
+/** Those that are read together; one that is larger by itself comes alone. */
+export function* idsByBytes(found: readonly { readonly id: string; readonly bytes: number }[]): Generator<string[]> {
+  let ids: string[] = [];
+  let sum = 0;
+  for (const { id, bytes } of found) {
+    if (ids.length > 0 && sum + bytes > BATCH_BYTES) {
+      yield ids;
+      ids = [];
+      sum = 0;
+    }
+    ids.push(id);
+    sum += bytes;
+  }
+  if (ids.length > 0) yield ids;
+}
+
 export function readFollowers(db: NodePgDatabase, postIds: readonly string[]) {
   const { postId, userId, createdAt } = feedbackFollowers;
-  return db
-    .select()
-    .from(feedbackFollowers)
-    .where(inArray(postId, [...postIds]))
-    .orderBy(asc(createdAt), asc(userId));
+  return db.select().from(feedbackFollowers).where(inArray(postId, postIds)).orderBy(asc(createdAt), asc(userId));
 }
 
 export function readActivity(db: NodePgDatabase, postIds: readonly string[]) {
   const { postId, createdAt, id } = feedbackActivity;
-  return db
-    .select()
-    .from(feedbackActivity)
-    .where(inArray(postId, [...postIds]))
-    .orderBy(asc(createdAt), asc(id));
+  return db.select().from(feedbackActivity).where(inArray(postId, postIds)).orderBy(asc(createdAt), asc(id));
 }
 
 export function readReactions(db: NodePgDatabase, entryIds: readonly string[]) {
   const { entryId, reaction, userId } = changelogReactions;
-  return db
-    .select()
-    .from(changelogReactions)
-    .where(inArray(entryId, [...entryIds]))
-    .orderBy(asc(reaction), asc(userId));
+  return db.select().from(changelogReactions).where(inArray(entryId, entryIds)).orderBy(asc(reaction), asc(userId));
 }
 
 /** The posts that entries answer, as far as they are exported. */
@@ -101,7 +133,7 @@ export function readLinks(db: NodePgDatabase, entryIds: readonly string[]) {
     .select({ entryId: changelogPosts.entryId, postId: changelogPosts.postId })
     .from(changelogPosts)
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, changelogPosts.postId))
-    .where(and(inArray(changelogPosts.entryId, [...entryIds]), isNull(feedbackPosts.deletedAt), inPublic(feedbackPosts)))
+    .where(and(inArray(changelogPosts.entryId, entryIds), isNull(feedbackPosts.deletedAt), inPublic(feedbackPosts)))
     .orderBy(asc(feedbackPosts.createdAt), asc(feedbackPosts.id));
 }
 
@@ -110,7 +142,7 @@ export function readComments(db: NodePgDatabase, on: 'feedbackId' | 'changeLogId
   return db
     .select()
     .from(comments)
-    .where(and(inArray(comments[on], [...ids]), isNull(comments.deletedAt), inPublic(comments)))
+    .where(and(inArray(comments[on], ids), isNull(comments.deletedAt), inPublic(comments)))
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
