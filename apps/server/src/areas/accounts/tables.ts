@@ -168,16 +168,20 @@ export const passkeys = pgTable(
 );
 
 /** Steps of a sign-in, or of making a passkey, that wait for the next one for some minutes. */
-export const signInChallenges = pgTable('sign_in_challenges', {
-  /** SHA-256 in hex of the secret the browser holds. */
-  secretHash: text('secret_hash').primaryKey(),
-  purpose: text({
-    enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'google-sign-in', 'reauthenticate'],
-  }).notNull(),
-  /** Whose it is; null before a sign-in by passkey alone. */
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** What a passkey has to sign, base64url; null until it is asked. */
-  passkeyChallenge: text('passkey_challenge'),
-  attempts: integer().notNull().default(0),
-  expiresAt: time('expires_at').notNull(),
-});
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 in hex of the secret the browser holds. */
+    secretHash: text('secret_hash').primaryKey(),
+    purpose: text({
+      enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'google-sign-in', 'reauthenticate'],
+    }).notNull(),
+    /** Whose it is; null before a sign-in by passkey alone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What a passkey has to sign, base64url; null until it is asked. */
+    passkeyChallenge: text('passkey_challenge'),
+    attempts: integer().notNull().default(0),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_challenges_user').on(table.userId)],
+);

@@ -29,7 +29,10 @@ export const chatExchanges = pgTable(
     model: text().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [index('chat_exchanges_test_user').on(table.testId, table.userId, table.createdAt.desc(), table.id)],
+  (table) => [
+    index('chat_exchanges_test_user').on(table.testId, table.userId, table.createdAt.desc(), table.id),
+    index('chat_exchanges_user').on(table.userId),
+  ],
 );
 
 /** Every call of the language model. It outlives workspace and person, whom it then no longer names: what was spent was spent. */
@@ -50,5 +53,5 @@ export const aiCalls = pgTable(
     durationMs: integer('duration_ms').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [index('ai_calls_created').on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index('ai_calls_created').on(table.createdAt.desc(), table.id.desc()), index('ai_calls_user').on(table.userId)],
 );

@@ -129,6 +129,7 @@ export const capturePictureVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.testId, table.assetId, table.file, table.id] }),
     unique('capture_picture_versions_number').on(table.testId, table.assetId, table.file, table.version),
+    index('capture_picture_versions_maker').on(table.madeBy),
   ],
 );
 

@@ -35,7 +35,10 @@ export const ignoredFindings = pgTable(
     ignoredBy: uuid('ignored_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('ignored_findings_rule').on(table.workspaceId, table.host, table.checkId, table.scope, table.value)],
+  (table) => [
+    uniqueIndex('ignored_findings_rule').on(table.workspaceId, table.host, table.checkId, table.scope, table.value),
+    index('ignored_findings_person').on(table.ignoredBy),
+  ],
 );
 
 export const findings = pgTable(
@@ -93,14 +96,18 @@ export const findings = pgTable(
 );
 
 /** How what was found will be put right, as somebody decided in the report. */
-export const acceptedFixes = pgTable('accepted_fixes', {
-  findingId: bigint('finding_id', { mode: 'bigint' })
-    .primaryKey()
-    .references(() => findings.id, { onDelete: 'cascade' }),
-  replacement: text().notNull(),
-  acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
-  acceptedAt: timestamp('accepted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-});
+export const acceptedFixes = pgTable(
+  'accepted_fixes',
+  {
+    findingId: bigint('finding_id', { mode: 'bigint' })
+      .primaryKey()
+      .references(() => findings.id, { onDelete: 'cascade' }),
+    replacement: text().notNull(),
+    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('accepted_fixes_person').on(table.acceptedBy)],
+);
 
 /** How each check went over a whole test. */
 export const checkTallies = pgTable(

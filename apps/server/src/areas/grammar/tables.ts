@@ -78,5 +78,5 @@ export const dictionaryWords = pgTable(
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: time('added_at'),
   },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
+  (table) => [primaryKey({ columns: [table.workspaceId, table.key] }), index('dictionary_words_person').on(table.addedBy)],
 );

@@ -38,7 +38,10 @@ export const connections = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at'),
   },
-  (table) => [uniqueIndex('connections_account').on(table.workspaceId, table.provider, table.accountId)],
+  (table) => [
+    uniqueIndex('connections_account').on(table.workspaceId, table.provider, table.accountId),
+    index('connections_person').on(table.connectedBy),
+  ],
 );
 
 /** Addresses to which work tools send events of a connection: what they say is that an item is to be asked for. */
@@ -95,7 +98,7 @@ export const consentStates = pgTable(
     sealedVerifier: text('sealed_verifier').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('consent_states_expiry').on(table.expiresAt)],
+  (table) => [index('consent_states_expiry').on(table.expiresAt), index('consent_states_user').on(table.userId)],
 );
 
 /** Items created in work tools. */
@@ -152,6 +155,7 @@ export const items = pgTable(
     index('items_post').on(table.postId),
     index('items_schedule').on(table.scheduleId),
     index('items_checked').on(table.state, table.checkedAt),
+    index('items_maker').on(table.createdBy),
   ],
 );
 
@@ -178,6 +182,7 @@ export const itemFiles = pgTable(
     index('item_files_connection').on(table.connectionId),
     index('item_files_item').on(table.itemId),
     index('item_files_created').on(table.createdAt),
+    index('item_files_maker').on(table.createdBy),
   ],
 );
 
@@ -209,7 +214,7 @@ export const itemLog = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     at: time('at').notNull().defaultNow(),
   },
-  (table) => [index('item_log_item').on(table.itemId, table.id)],
+  (table) => [index('item_log_item').on(table.itemId, table.id), index('item_log_user').on(table.userId)],
 );
 
 /** What was chosen last in the form of a connection for a site. */
@@ -250,6 +255,7 @@ export const workToolRules = pgTable(
   (table) => [
     index('work_tool_rules_workspace').on(table.workspaceId, table.createdAt),
     index('work_tool_rules_connection').on(table.connectionId),
+    index('work_tool_rules_maker').on(table.createdBy),
   ],
 );
 

@@ -44,11 +44,15 @@ export async function deleteAccount(
   }
   await refuseLastAdministrator(db, actor);
   for (const workspaceId of await workspacesOwnedAlone(db, actor)) await endBilling(db, payments, workspaceId);
+  // What takes long comes before the locks. Interrupted, it is done when they ask for it again.
+  await forgetFollower(db, actor.userId);
   await db.transaction(async (transaction) => {
+    // One lock for the whole server, and so not for those whom it does not concern; before people, as whoever changes a role has it.
+    if (actor.userRole === 'admin') await lockAdministrators(transaction);
     await lockMemberships(transaction, actor.userId);
     // From here on nobody gives them a workspace, and they make no other.
     await lockPeople(transaction, [actor.userId]);
-    await lockAdministrators(transaction);
+    await refuseNewAdministrator(transaction, actor);
     await refuseLastAdministrator(transaction, actor);
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {
       await closeWorkspace(transaction, queue, workspaceId, actor.userId);
@@ -58,6 +62,7 @@ export async function deleteAccount(
     const name = `${actor.firstName} ${actor.lastName}`;
     await forgetPerson(transaction, { userId: actor.userId, email, name });
     await forgetLeads(transaction, actor.userId, email);
+    // What they have written and voted for since.
     await forgetFollower(transaction, actor.userId);
     if (email !== null) {
       await transaction.delete(invitations).where(eq(invitations.email, email));
@@ -74,6 +79,13 @@ export async function deleteAccount(
 async function provenAddress(transaction: NodePgDatabase, userId: string): Promise<string | null> {
   const [user] = await transaction.select({ email: users.email, provenAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
   return user?.provenAt ? (user.email?.toLowerCase() ?? null) : null;
+}
+
+/** Who has become an administrator at this moment holds no lock against the others. */
+async function refuseNewAdministrator(transaction: NodePgDatabase, actor: Actor): Promise<void> {
+  const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, actor.userId));
+  if (user?.role === 'admin' && actor.userRole !== 'admin')
+    throw new ApiError('conflict', 'You have just become an administrator of this server. Delete your account again if you still want to.');
 }
 
 /** A server that others use must not be left without anybody who runs it. */

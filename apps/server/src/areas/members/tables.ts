@@ -32,5 +32,6 @@ export const invitations = pgTable(
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
     index('invitations_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
     index('invitations_email').on(table.email),
+    index('invitations_person').on(table.invitedBy),
   ],
 );

@@ -30,5 +30,5 @@ export const shareLinks = pgTable(
     lastOpenedAt: timestamp('last_opened_at', { withTimezone: true, precision: 3 }),
     opened: integer().notNull().default(0),
   },
-  (table) => [index('share_links_test').on(table.testId, table.createdAt)],
+  (table) => [index('share_links_test').on(table.testId, table.createdAt), index('share_links_maker').on(table.madeBy)],
 );

@@ -71,5 +71,6 @@ export const tests = pgTable(
       .where(sql`${table.deletedAt} is not null`),
     index('tests_workspace_host').on(table.workspaceId, table.kind, table.host, table.finishedAt),
     index('tests_previous').on(table.previousTestId),
+    index('tests_starter').on(table.startedBy),
   ],
 );
