@@ -1,6 +1,7 @@
 export { countAutomaticTest, refundEndedTest } from './count-automatic-test.ts';
 export { endBilling } from './end-billing.ts';
 export { givePlan } from './give-plan.ts';
+export { ownedRoom } from './owned-room.ts';
 export { openPayments, type Payments } from './payments.ts';
 export { planOf, planState, type PlanState, requireFeature } from './plan-of.ts';
 export { planOrVisit } from './plan-or-visit.ts';

@@ -4,6 +4,7 @@ import { type SQL, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { oldestOfOwner } from '../workspaces/index.ts';
+import { hasProvenOwner, ownedWith } from './owned-room.ts';
 import { planOf } from './plan-of.ts';
 
 const UNPROVEN = 'unproven';
@@ -27,19 +28,6 @@ export async function requireTextSpace(transaction: NodePgDatabase, workspaceId:
       : `The texts of a workspace take at most ${room} on the ${tierOf(kind).name} plan. Delete posts, comments or changelog entries, whose room is free after a day, or choose a larger plan.`,
   );
 }
-
-/** Whether one of the owners is more than an address they have typed, as `isProven` of accounts has it. */
-async function hasProvenOwner(transaction: NodePgDatabase, workspaceId: string): Promise<boolean> {
-  const { rows } = await transaction.execute(sql`
-    select from members m join users u on u.id = m.user_id
-    where m.workspace_id = ${workspaceId} and m.role = 'owner' and (u.email_verified_at is not null or u.role = 'admin') limit 1`);
-  return rows.length > 0;
-}
-
-/** All workspaces of whoever owns one: anybody may have ten. */
-const ownedWith = (workspaceId: string): SQL => sql`
-  select o.workspace_id from members m join members o on o.user_id = m.user_id and o.role = 'owner'
-  where m.workspace_id = ${workspaceId} and m.role = 'owner'`;
 
 async function sumOfTexts(transaction: NodePgDatabase, workspaces: SQL): Promise<number> {
   const counts = sql`workspace_id in (${workspaces}) and (deleted_at is null or deleted_at > now() - interval '1 day')`;

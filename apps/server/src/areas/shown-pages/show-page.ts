@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { SHOWN_PAGES_MAX, type showPageBody } from '@plumbline/contract';
+import { bytesInWords, SHOWN_PAGES_MAX, type showPageBody, UNPROVEN_BYTES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { and, eq } from '../../platform/database/query.ts';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
@@ -11,6 +11,7 @@ import { requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, authorKindOf, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { holdPost } from '../feedback/index.ts';
+import { ownedRoom } from '../plans/index.ts';
 import { drawAnew } from '../text-pictures/index.ts';
 import { showsPages } from '../widget/index.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
@@ -23,7 +24,7 @@ export interface ShowServices {
   readonly scan: ScanFile | null;
 }
 
-/** Pages a workspace's members show, and as much again for its visitors: what strangers send never takes that of the team. Pictures of texts have room of their own. */
+/** Pages a workspace's members show where an owner has proven their address, and as much again for its visitors: what strangers send never takes that of the team. Pictures of texts have room of their own. */
 const ROOM_BYTES = 500_000_000;
 
 /**
@@ -52,13 +53,17 @@ export async function showPage({ db, files, scan }: ShowServices, actor: Actor, 
         const bytes = picture?.byteLength ?? 0;
         const authorKind = authorKindOf(actor);
         await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
+        const { ofWhom, workspaces, isUnproven } = await ownedRoom(transaction, workspaceId);
         await requireSpace(transaction, {
           counted: `shown pages of a ${authorKind}`,
-          ofWhom: workspaceId,
+          ofWhom,
           bytes: shownPages.spaceBytes,
-          rows: and(eq(shownPages.workspaceId, workspaceId), eq(shownPages.authorKind, authorKind)),
-          most: ROOM_BYTES,
-          refusal: 'There is no room for more pages here. Say in words what is wrong.',
+          rows: and(sql`${shownPages.workspaceId} in (${workspaces})`, eq(shownPages.authorKind, authorKind)),
+          most: isUnproven ? UNPROVEN_BYTES : ROOM_BYTES,
+          refusal:
+            isUnproven && authorKind === 'user'
+              ? `The pages that all your workspaces show take at most ${bytesInWords(UNPROVEN_BYTES)} together until an owner has confirmed their email address. Confirm it, and there is more room.`
+              : 'There is no room for more pages here. Say in words what is wrong.',
         });
       }),
     hasRow: async () => (await db.$count(shownPages, eq(shownPages.id, id))) > 0,

@@ -1,9 +1,11 @@
+import { bytesInWords, UNPROVEN_BYTES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../platform/database/query.ts';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { requireSpace } from '../../platform/http/require-space.ts';
+import { ownedRoom } from '../plans/index.ts';
 import { textPictures } from './tables.ts';
 
-/** Room of a workspace. What strangers send never takes that of the team. */
+/** Room of a workspace with an owner who has proven their address. What strangers send never takes that of the team. */
 const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
 
 type PictureRow = typeof textPictures.$inferInsert & { readonly workspaceId: string };
@@ -12,12 +14,16 @@ type PictureRow = typeof textPictures.$inferInsert & { readonly workspaceId: str
 export async function addPictureRow(transaction: NodePgDatabase, row: PictureRow): Promise<void> {
   await transaction.insert(textPictures).values(row);
   const { authorKind, workspaceId } = row;
+  const { ofWhom, workspaces, isUnproven } = await ownedRoom(transaction, workspaceId);
   await requireSpace(transaction, {
     counted: `text pictures of a ${authorKind}`,
-    ofWhom: workspaceId,
+    ofWhom,
     bytes: textPictures.bytes,
-    rows: and(eq(textPictures.workspaceId, workspaceId), eq(textPictures.authorKind, authorKind)),
-    most: ROOM_BYTES[authorKind],
-    refusal: 'There is no room for more pictures here. Show yours with a link to it.',
+    rows: and(sql`${textPictures.workspaceId} in (${workspaces})`, eq(textPictures.authorKind, authorKind)),
+    most: isUnproven ? UNPROVEN_BYTES : ROOM_BYTES[authorKind],
+    refusal:
+      isUnproven && authorKind === 'user'
+        ? `The pictures of all your workspaces take at most ${bytesInWords(UNPROVEN_BYTES)} together until an owner has confirmed their email address. Confirm it, and there is more room.`
+        : 'There is no room for more pictures here. Show yours with a link to it.',
   });
 }
