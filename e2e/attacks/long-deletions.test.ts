@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmAddress, makePerson } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* Whoever deletes an account with very many votes and texts keeps nobody else from leaving, and no administrator from changing a role. */
+
+let server: TestServer;
+let beside: Client;
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' });
+  beside = new Client({ connectionString: server.services.database.url });
+  await beside.connect();
+});
+afterAll(async () => {
+  await beside?.end();
+  await server?.close();
+});
+
+const query = async (sql: string, values: unknown[] = []) => (await beside.query(sql, values)).rows;
+const leave = (person: { token: string; email: string }) =>
+  server.call('POST', '/accounts/delete/', { token: person.token, body: { confirmation: person.email } });
+const WAITING = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+it('others leave and change roles while an account goes', async () => {
+  const ada = await makePerson(server, 'Ada');
+  const [mallory, olga, stan] = [await makePerson(server, 'Mallory'), await makePerson(server, 'Olga'), await makePerson(server, 'Stan')];
+  await confirmAddress(server, olga);
+  const { id } = (await mallory.post('/accounts/feedback/', { type: 'bugs', title: 'Tides', content: 'x' })).json.data;
+  await query('update api_tokens set reauthenticated_at = now()');
+  // As long as somebody else holds the post, the vote for it stays and the deletion goes on.
+  await query('begin');
+  await query('select from feedback_posts where id = $1 for update', [id]);
+  const going = leave(mallory);
+  await expect.poll(async () => (await query(WAITING)).length).toBe(1);
+  // It keeps no lock meanwhile that all of the server share.
+  expect(await query(`select objid from pg_locks where locktype = 'advisory' and granted and pid in (${WAITING})`)).toEqual([]);
+  const role = await server.call('POST', '/admin/role/', { token: ada.token, body: { user_id: olga.userId, role: 'admin' } });
+  const left = await leave(stan);
+  expect([role.status, left.status]).toEqual([200, 202]);
+  await query('rollback');
+  await going;
+});
