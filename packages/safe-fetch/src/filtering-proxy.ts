@@ -70,9 +70,12 @@ class GuardedAgent extends Agent {
     this.#guard = guard;
   }
 
-  override createConnection({ host, port }: ClientRequestArgs, callback?: (error: Error | null, stream: Duplex) => void): undefined {
+  override createConnection(
+    { host, port, signal }: ClientRequestArgs,
+    callback?: (error: Error | null, stream: Duplex) => void,
+  ): undefined {
     const url = `http://${isIP(host ?? '') === 6 ? `[${host}]` : host}:${port}/`;
-    openSocket(this.#guard, targetOf(new URL(url)), { url, timeoutMs: CONNECT_TIMEOUT_MS }).then(
+    openSocket(this.#guard, targetOf(new URL(url)), { url, timeoutMs: CONNECT_TIMEOUT_MS, signal }).then(
       (socket) => callback?.(null, new ProxiedSocket(socket).setTimeout(IDLE_TIMEOUT_MS)),
       // Of an error it takes no connection, whatever its types say.
       (error: unknown) => callback && Reflect.apply(callback, undefined, [error]),
@@ -126,8 +129,11 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
     const target = targetOf(url);
     // Said explicitly, or Node would send the chunked body of a GET raw, as what looks like a second request.
     const framing = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+    // Also ends the making of a connection that nobody waits for any more.
+    const gone = new AbortController();
     const upstream = sendRequest({
       agent,
+      signal: gone.signal,
       host: target.host,
       port: target.port,
       method: incoming.method ?? 'GET',
@@ -147,7 +153,7 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
         upstream.destroy(new SafeFetchError('protocol_error', url.href, error));
       }
     });
-    outgoing.on('close', () => upstream.destroy());
+    outgoing.on('close', () => gone.abort());
     pipeline(incoming, upstream, () => undefined);
   } catch (error) {
     fail(error);
