@@ -36,7 +36,7 @@ export interface LighthouseServices {
   readonly browser: Pick<LighthouseOptions, 'executablePath' | 'policy'> | null;
 }
 
-const MADE_WAY = 'The page kept Lighthouse busy for long while others waited, so the run was ended. Try again later.';
+const MADE_WAY = 'The page kept Lighthouse busy for a long time while others waited, so the run was ended. Try again later.';
 
 /** Makes the handler of run-lighthouse jobs. */
 export function createLighthouseRunner(services: LighthouseServices, fairTime: FairTime = FAIR_TIME): YieldingJobHandler {
