@@ -41,3 +41,23 @@ it('others leave and change roles while an account goes', async () => {
   await query('rollback');
   await going;
 });
+
+it('an account with more votes and texts than go at once leaves neither, and the votes of others', async () => {
+  const [mallory, olga] = [await makePerson(server, 'Mallory'), await makePerson(server, 'Olga')];
+  await query('update api_tokens set reauthenticated_at = now()');
+  await query(
+    `with made as (
+       insert into feedback_posts (workspace_id, author_id, type, title, snippet, content, upvoters)
+         select $1, $2, 'bugs', n, '', '{"type":"doc"}', 2 from generate_series(1, 2500) n returning id
+     )
+     insert into feedback_followers (post_id, user_id, upvoted) select id, unnest(array[$2, $3]::uuid[]), true from made`,
+    [olga.workspaceId, mallory.userId, olga.userId],
+  );
+  expect((await leave(mallory)).status).toBe(202);
+  const left = await query(
+    `select upvoters, author_id, count(*)::int from feedback_posts where workspace_id = $1 group by upvoters, author_id`,
+    [olga.workspaceId],
+  );
+  expect(left).toEqual([{ upvoters: 1, author_id: null, count: 2500 }]);
+  expect(await query('select count(*)::int from feedback_followers where user_id = $1', [olga.userId])).toEqual([{ count: 2500 }]);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noisyPicture } from '../../../testing/noisy-picture.ts';
-import { makePerson } from '../../../testing/team.ts';
+import { confirmAddress, makePerson } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
 import { eq, sql } from '../../platform/database/query.ts';
@@ -72,6 +72,7 @@ describe('a picture', () => {
 
   it('leaves nothing where there is no room, and any number at once get exactly what is left', async () => {
     const person = await makePerson(server, 'Rose');
+    await confirmAddress(server, person);
     const { pool } = server.services.database;
     const sendAs = async (body: Buffer) =>
       fetch(`${server.origin}/api/accounts/picture/`, {
