@@ -379,3 +379,17 @@ test('a small audit that began before there were threads has its pages judged by
   for (const pool of [small, large]) pool.close();
   await threads.close();
 });
+
+test('a second thread makes room for a large site, and stays for the next one beside any other', async () => {
+  const threads = new JudgeThreads({ size: 2, pagesPerThread: 5 });
+  const pool = new JudgePool(CHECKS, ORIGIN, context, threads);
+  for (let number = 0; number < 10; number += 1) void pool.add(page(number));
+  await pool.idle();
+  pool.close();
+  expect(threads.running).toBe(2);
+  await threads.openSite(1_000).close();
+  expect(threads.running).toBe(2);
+  await threads.openSite(20_000).close();
+  expect(threads.running).toBe(1);
+  await threads.close();
+});

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { JudgeThread, LARGE } from './judge-thread.ts';
 import { SiteThread } from './site-thread.ts';
 
+/** Pages of a site that is judged beside all threads: the next site has them at once. */
+const ROOMY_PAGES = 5_000;
 /** More would only take memory: two judge pages faster than sites send them. */
 const MAX_THREADS = 2;
 /** Pages the threads of a process have judged before there is one more: it has code to compile, and takes that long to make up for it. */
@@ -114,10 +116,10 @@ export class JudgeThreads {
     while (thread && this.#dealTo(thread)) thread = this.#withRoom();
   }
 
-  /** Starts a thread for a site as a whole, to be closed by who asked for it. */
-  openSite(): SiteThread {
-    // It takes as much memory as one that judges pages, of which there may be none left to judge.
-    if (this.#users.size === 0) void endAll(this.#threads.splice(1));
+  /** Starts a thread for a site of so many pages as a whole, to be closed by who asked for it. */
+  openSite(pages: number): SiteThread {
+    // For a large site it takes as much memory as one that judges pages, of which there may be none left to judge.
+    if (this.#users.size === 0 && pages > ROOMY_PAGES) void endAll(this.#threads.splice(1));
     const site: SiteThread = new SiteThread(() => this.#sites.delete(site));
     this.#sites.add(site);
     return site;

@@ -18,7 +18,7 @@ export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): P
   const first = await parcels.next();
   const isAll = first.value?.isLast ?? true;
   if (isAll && charactersOf(site.site) < LIGHT) return judgeWhole(CHECKS, whole);
-  const thread = threads.openSite();
+  const thread = threads.openSite(nodes.length);
   try {
     if (first.value) await thread.remember(first.value.pages);
     for await (const { pages } of parcels) await thread.remember(pages);
