@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { jobTurn } from '../../../testing/job-turn.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
 import { watchSlice } from './watch-slice.ts';
 
@@ -12,14 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A worker that somebody else waits for, and how often was looked. */
 function wanted({ isFree = true } = {}) {
-  const findWaiting = vi.fn<JobTurn['findWaiting']>(async () => 'waiting');
-  return {
-    findWaiting,
-    isWaitedFor: async () => true,
-    makeWayFor: () => isFree,
-    noteKept: async () => undefined,
-    handBack: async () => undefined,
-  };
+  return jobTurn({ findWaiting: vi.fn<JobTurn['findWaiting']>(async () => 'waiting'), makeWayFor: () => isFree });
 }
 
 it('is over once its time is, and no earlier', async () => {

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TimeSlice } from '../../config.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
+import { lookFrom } from '../../platform/queue/look-from.ts';
 
 /** The time that a test has its worker for. */
 export interface WatchedSlice {
@@ -15,23 +16,16 @@ export interface WatchedSlice {
 export function watchSlice(db: NodePgDatabase, turn: JobTurn, { ms, patienceMs }: TimeSlice): WatchedSlice {
   const over = new AbortController();
   let isLeavable = false;
-  let timer: NodeJS.Timeout | null = null;
-  const lookIn = (waitMs: number): void => {
-    // A look that fails is the database's trouble, which the run meets by itself.
-    timer = setTimeout(() => void look().catch(() => undefined), waitMs);
-  };
-  const look = async (): Promise<void> => {
-    lookIn(patienceMs);
+  const stop = lookFrom({ afterMs: ms, everyMs: patienceMs }, async () => {
     if (!isLeavable) return;
     const waiting = await turn.findWaiting(db, patienceMs);
     if (waiting === null || !isLeavable || over.signal.aborted || !turn.makeWayFor(waiting)) return;
     end();
     over.abort(new Error('The test makes way for another.'));
-  };
+  });
   const end = (): void => {
     isLeavable = false;
-    if (timer) clearTimeout(timer);
+    stop();
   };
-  lookIn(ms);
   return { over: over.signal, setLeavable: (leavable) => void (isLeavable = leavable), end };
 }

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from '../../../platform/database/query.ts';
+import { and, asc, type Column, eq, gt, inArray, isNull, or, type SQL, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
 import { comments } from '../../comments/index.ts';
@@ -36,63 +36,87 @@ export type EntryRow = typeof changelogEntries.$inferSelect & { readonly host: s
 export type CommentRow = typeof comments.$inferSelect;
 
 /** The posts of a scope, the oldest first, a few at a time. What waits for the team, is hidden or deleted is left out. */
-export async function* postBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<PostRow[]> {
+export function postBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<PostRow[]> {
   const { id, createdAt, deletedAt } = feedbackPosts;
+  const order = [asc(createdAt), asc(id)];
   const wanted = and(
     eq(feedbackPosts.workspaceId, workspaceId),
     siteId === null ? undefined : eq(feedbackPosts.siteId, siteId),
     isNull(deletedAt),
     inPublic(feedbackPosts),
   );
-  for (let after: SQL | undefined; ;) {
-    const found = await db
-      .select({ id, createdAt, bytes: POST_BYTES })
-      .from(feedbackPosts)
-      .where(and(wanted, after))
-      .orderBy(asc(createdAt), asc(id))
-      .limit(AT_ONCE);
-    const last = found.at(-1);
-    if (!last) return;
-    for (const ids of idsByBytes(found)) {
+  return batchesByBytes({
+    find: (last) =>
+      db
+        .select({ id, createdAt, bytes: POST_BYTES })
+        .from(feedbackPosts)
+        .where(and(wanted, last && isAfter({ id, createdAt }, last)))
+        .orderBy(...order)
+        .limit(AT_ONCE),
+    read: async (ids) => {
       const rows = await db
         .select({ post: feedbackPosts, host: sites.host })
         .from(feedbackPosts)
         .leftJoin(sites, eq(sites.id, feedbackPosts.siteId))
         .where(inArray(id, ids))
-        .orderBy(asc(createdAt), asc(id));
-      yield rows.map(({ post, host }) => ({ ...post, host }));
-    }
-    after = or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)));
-  }
+        .orderBy(...order);
+      return rows.map(({ post, host }) => ({ ...post, host }));
+    },
+  });
 }
 
 /** The entries of a scope, the oldest first, a few at a time. */
-export async function* entryBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<EntryRow[]> {
+export function entryBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<EntryRow[]> {
   const { id, createdAt, deletedAt } = changelogEntries;
+  const order = [asc(createdAt), asc(id)];
   const wanted = and(
     eq(changelogEntries.workspaceId, workspaceId),
     siteId === null ? undefined : eq(changelogEntries.siteId, siteId),
     isNull(deletedAt),
   );
-  for (let after: SQL | undefined; ;) {
-    const found = await db
-      .select({ id, createdAt, bytes: ENTRY_BYTES })
-      .from(changelogEntries)
-      .where(and(wanted, after))
-      .orderBy(asc(createdAt), asc(id))
-      .limit(AT_ONCE);
-    const last = found.at(-1);
-    if (!last) return;
-    for (const ids of idsByBytes(found)) {
+  return batchesByBytes({
+    find: (last) =>
+      db
+        .select({ id, createdAt, bytes: ENTRY_BYTES })
+        .from(changelogEntries)
+        .where(and(wanted, last && isAfter({ id, createdAt }, last)))
+        .orderBy(...order)
+        .limit(AT_ONCE),
+    read: async (ids) => {
       const rows = await db
         .select({ entry: changelogEntries, host: sites.host })
         .from(changelogEntries)
         .leftJoin(sites, eq(sites.id, changelogEntries.siteId))
         .where(inArray(id, ids))
-        .orderBy(asc(createdAt), asc(id));
-      yield rows.map(({ entry, host }) => ({ ...entry, host }));
-    }
-    after = or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)));
+        .orderBy(...order);
+      return rows.map(({ entry, host }) => ({ ...entry, host }));
+    },
+  });
+}
+/** A post or an entry by its place in the order, and what it takes, about. */
+interface Found {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly bytes: number;
+}
+
+function isAfter({ id, createdAt }: Readonly<Record<'id' | 'createdAt', Column>>, last: Found): SQL | undefined {
+  return or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)));
+}
+
+/** Finds what comes after the last that was found, and reads it as far as it is read together. */
+async function* batchesByBytes<Row>({
+  find,
+  read,
+}: {
+  readonly find: (last: Found | undefined) => PromiseLike<readonly Found[]>;
+  readonly read: (ids: readonly string[]) => Promise<Row[]>;
+}): AsyncGenerator<Row[]> {
+  for (let last: Found | undefined; ;) {
+    const found = await find(last);
+    last = found.at(-1);
+    if (!last) return;
+    for (const ids of idsByBytes(found)) yield await read(ids);
   }
 }
 

@@ -6,11 +6,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { Events } from '../../../platform/events/events.ts';
+import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { tests } from '../../tests/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { lighthouseCancelTopic } from './cancel-topic.ts';
-import { type FairTime, watchOthers } from './watch-others.ts';
+import { watchOthers } from './watch-others.ts';
 
 /** Taken one at a time by each worker process: two that share a processor measure each other. */
 export const RUN_LIGHTHOUSE: JobDefinition = {
@@ -23,7 +24,7 @@ export const RUN_LIGHTHOUSE: JobDefinition = {
 };
 
 /** Honest pages take 7 s, and 20 s of a busy machine; one that never stops computing has all of a run's 90 s while nobody waits. */
-const FAIR_TIME: FairTime = { ms: 40_000, lookMs: 2_000 };
+const FAIR_TIME: LookTimes = { afterMs: 40_000, everyMs: 2_000 };
 
 const jobData = z.object({ runId: z.uuid() });
 
@@ -39,7 +40,7 @@ export interface LighthouseServices {
 const MADE_WAY = 'The page kept Lighthouse busy for a long time while others waited, so the run was ended. Try again later.';
 
 /** Makes the handler of run-lighthouse jobs. */
-export function createLighthouseRunner(services: LighthouseServices, fairTime: FairTime = FAIR_TIME): YieldingJobHandler {
+export function createLighthouseRunner(services: LighthouseServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
   const { db, events, log } = services;
   return async (data, stopping, turn) => {
     const { runId } = jobData.parse(data);

@@ -119,7 +119,7 @@ describe('a run of Lighthouse', () => {
     );
     const run = createLighthouseRunner(
       { ...services, db: services.database.db, browser: { executablePath: services.chromium ?? '', policy: services.policy } },
-      { ms: 0, lookMs: 10 },
+      { afterMs: 0, everyMs: 10 },
     );
     await run({ runId: rows[0].id }, new AbortController().signal, {
       isWaitedFor: async () => true,
