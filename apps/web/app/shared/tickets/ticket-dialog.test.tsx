@@ -19,14 +19,17 @@ const GITLAB_FORM = {
 const CONNECTION = connectionOf(1, 'gitlab');
 const FIELDS = [fieldOf('project', 'Project', { star: true }), fieldOf('assignee', 'Assignee', { needs: ['project'] })];
 
-async function showDialog(connections: readonly Connection[] = [CONNECTION]): Promise<FakeApi> {
+const FORM = { fields: FIELDS, remembered: {} };
+
+/** @param form what the tool wants to know, as soon as it has said so */
+async function showDialog(connections: readonly Connection[] = [CONNECTION], form: unknown = FORM): Promise<FakeApi> {
   onTestFinished(() => sessionStorage.clear());
   const api = fakeApi();
   await signInAs(api);
   api.answer(listConnections, wholeList(connections));
   api.answer(listWorkTools, wholeList([toolOf('gitlab', 'GitLab', { form: GITLAB_FORM })]));
   api.answer(draftItem, { title: 'Missing title', description: 'The page has no title.', host: 'shop.example', findings: 3 });
-  api.answer(listItemFields, { fields: FIELDS, remembered: {} });
+  api.answer(listItemFields, () => form);
   api.answer(listFieldOptions, ({ body }) =>
     wholeList(JSON.stringify(body).includes('"field":"project"') ? [{ value: '7', label: 'Harbour' }] : [{ value: '3', label: 'Grace' }]),
   );
@@ -41,6 +44,16 @@ const button = page.getByRole('button', { name: 'Create issue' });
 it('leads on where no work tool is connected', async () => {
   await showDialog([]);
   await expect.element(page.getByRole('link', { name: 'Connect a work tool' })).toHaveAttribute('href', '/integrations');
+});
+
+it('sends nothing before the tool has said what it wants to know', async () => {
+  const said = Promise.withResolvers<typeof FORM>();
+  const api = await showDialog([CONNECTION], said.promise);
+  await expect.element(button).toBeDisabled();
+  await userEvent.type(page.getByLabelText('Title'), '{Enter}');
+  expect(api.calls(createItem)).toEqual([]);
+  said.resolve(FORM);
+  await expect.element(button).toBeEnabled();
 });
 
 it('names the field that is missing, and sends nothing', async () => {
