@@ -22,7 +22,10 @@ const FIELDS = [fieldOf('project', 'Project', { star: true }), fieldOf('assignee
 const FORM = { fields: FIELDS, remembered: {} };
 
 /** @param form what the tool wants to know, as soon as it has said so */
-async function showDialog(connections: readonly Connection[] = [CONNECTION], form: unknown = FORM): Promise<FakeApi> {
+async function showDialog(
+  connections: readonly Connection[] = [CONNECTION],
+  form: Promise<typeof FORM> | typeof FORM = FORM,
+): Promise<FakeApi> {
   onTestFinished(() => sessionStorage.clear());
   const api = fakeApi();
   await signInAs(api);
