@@ -199,9 +199,9 @@ test('a second thread makes room for a large site, and stays for the next one be
   await pool.idle();
   pool.close();
   expect(threads.running).toBe(2);
-  await threads.openSite(1_000).close();
+  await threads.closeSite(threads.openSite(1_000));
   expect(threads.running).toBe(2);
-  await threads.openSite(20_000).close();
+  await threads.closeSite(threads.openSite(20_000));
   expect(threads.running).toBe(1);
   await threads.close();
 });

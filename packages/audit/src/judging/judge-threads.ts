@@ -36,6 +36,8 @@ export class JudgeThreads {
   readonly #users = new Set<ThreadUser>();
   #threads: JudgeThread[] = [];
   readonly #sites = new Set<SiteThread>();
+  /** One of them that has judged a site, and waits for another. */
+  #freeSite: SiteThread | null = null;
   #rest: NodeJS.Timeout | null = null;
   /** Pages since the threads last rested. */
   #judged = 0;
@@ -104,10 +106,7 @@ export class JudgeThreads {
   leave(user: ThreadUser): void {
     if (!this.#users.delete(user) || this.#users.size > 0) return;
     for (const thread of this.#threads) thread.hold(false);
-    this.#rest = setTimeout(() => {
-      this.#judged = 0;
-      void endAll(this.#threads.splice(1));
-    }, this.#restMs).unref();
+    this.#restSoon();
   }
 
   /** Has the audits send what the threads have room for, a page of each in turn, so that a large audit leaves room to a small one. */
@@ -116,13 +115,22 @@ export class JudgeThreads {
     while (thread && this.#dealTo(thread)) thread = this.#withRoom();
   }
 
-  /** Starts a thread for a site of so many pages as a whole, to be closed by who asked for it. */
+  /** A thread for a site of so many pages as a whole, to be given back by who asked for it. */
   openSite(pages: number): SiteThread {
     // For a large site it takes as much memory as one that judges pages, of which there may be none left to judge.
     if (this.#users.size === 0 && pages > ROOMY_PAGES) void endAll(this.#threads.splice(1));
-    const site: SiteThread = new SiteThread(() => this.#sites.delete(site));
-    this.#sites.add(site);
+    const site = this.#freeSite ?? this.#startSite();
+    this.#freeSite = null;
+    site.begin();
     return site;
+  }
+
+  /** The thread of a site is no longer needed for it. */
+  async closeSite(site: SiteThread): Promise<void> {
+    if (!site.isFree || this.#freeSite) return site.close();
+    this.#freeSite = site;
+    site.rest();
+    if (this.#users.size === 0) this.#restSoon();
   }
 
   /** Ends the threads. What they had is told to be lost. */
@@ -130,6 +138,25 @@ export class JudgeThreads {
     if (this.#rest) clearTimeout(this.#rest);
     // Out of the list at once: an audit that enters meanwhile starts its own.
     await endAll([...this.#threads.splice(0), ...this.#sites]);
+  }
+
+  #startSite(): SiteThread {
+    const site: SiteThread = new SiteThread(() => {
+      this.#sites.delete(site);
+      if (this.#freeSite === site) this.#freeSite = null;
+    });
+    this.#sites.add(site);
+    return site;
+  }
+
+  /** Ends what is more than one thread, unless there is work again soon. */
+  #restSoon(): void {
+    if (this.#rest) clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#judged = 0;
+      void endAll([...this.#threads.splice(1), ...(this.#freeSite ? [this.#freeSite] : [])]);
+      this.#freeSite = null;
+    }, this.#restMs).unref();
   }
 
   #ensure(wanted: number, most = this.#size): void {

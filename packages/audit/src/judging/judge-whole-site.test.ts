@@ -1,4 +1,4 @@
-import { afterEach, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { linksTo, pageNode } from '../../testing/judge-nodes.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
@@ -8,14 +8,17 @@ import { nothingCollected } from '../nothing-collected.ts';
 import type { SiteArtifacts } from '../site-artifacts.ts';
 import { JudgeThreads } from './judge-threads.ts';
 import { judgeWholeSite } from './judge-whole-site.ts';
+import { SiteThread } from './site-thread.ts';
 
 let threads: JudgeThreads;
 let openSite: MockInstance<JudgeThreads['openSite']>;
+beforeEach(() => {
+  threads = new JudgeThreads();
+  openSite = vi.spyOn(threads, 'openSite');
+});
 afterEach(() => threads.close());
 
 function siteOf(nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}): WholeSite {
-  threads = new JudgeThreads();
-  openSite = vi.spyOn(threads, 'openSite');
   const store = new NodeStore();
   return {
     startUrl: 'https://example.com/',
@@ -73,4 +76,37 @@ test('of a site whose thread has ended nothing can be told', async () => {
     cannotTell: 1,
     reason: 'There is too much of this site to judge it as a whole.',
   });
+});
+
+test('a thread that has judged a site judges the next, of which it knows nothing before', async () => {
+  await judgeWholeSite(siteOf(pages(500_000)), threads);
+  const next = siteOf(pages(900_000).slice(3), {
+    sitemaps: { collected: true, value: { files: [], urls: ['https://example.com/page-3'] } },
+  });
+  expect(await judgeWholeSite(next, threads)).toEqual(await judgeWhole(CHECKS, next));
+  const [first, second] = openSite.mock.results;
+  expect(second?.value).toBe(first?.value);
+});
+
+test('a thread is not kept whose site was large, or which was given back before it was done', async () => {
+  await judgeWholeSite(siteOf(pages(3_000_000)), threads);
+  const [large] = openSite.mock.results;
+  const begun = threads.openSite(1_000);
+  expect(begun).not.toBe(large?.value);
+  await begun.remember([JSON.stringify(pageNode('/'))]);
+  await threads.closeSite(begun);
+  expect(threads.openSite(1_000)).not.toBe(begun);
+});
+
+test('a thread that is kept ends when no site comes for long, and with all others', async () => {
+  const close = vi.spyOn(SiteThread.prototype, 'close');
+  threads = new JudgeThreads({ restMs: 10 });
+  await judgeWholeSite(siteOf(pages(500_000)), threads);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  threads = new JudgeThreads();
+  await judgeWholeSite(siteOf(pages(500_000)), threads);
+  expect(close).toHaveBeenCalledOnce();
+  await threads.close();
+  expect(close).toHaveBeenCalledTimes(2);
+  close.mockRestore();
 });

@@ -27,7 +27,7 @@ export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): P
     if (error !== ENDED) throw error;
     return unjudged(CHECKS, 'There is too much of this site to judge it as a whole.');
   } finally {
-    await thread.close();
+    await threads.closeSite(thread);
   }
 }
 

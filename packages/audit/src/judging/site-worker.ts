@@ -1,4 +1,4 @@
-/** A thread that judges one site as a whole: it is told of the pages, then judges them, and says what came of it a piece at a time. */
+/** A thread that judges sites as a whole: it is told of the pages of one, then judges them, and says what came of it a piece at a time. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import { CHECKS } from '../checks/registry.generated.ts';
@@ -23,8 +23,8 @@ export interface SitePiece {
 
 giveWayAsThread();
 
-const store = new NodeStore();
-const nodes: PageNode[] = [];
+let store = new NodeStore();
+let nodes: PageNode[] = [];
 let verdict: WholeVerdict | null = null;
 
 parentPort?.on('message', (question: SiteQuestion) => {
@@ -38,10 +38,15 @@ async function answer(question: SiteQuestion): Promise<SitePiece | null> {
   }
   if ('judge' in question) {
     verdict = await judgeWhole(CHECKS, { ...question.judge, nodes });
+    // The next pages are those of another site.
+    store = new NodeStore();
+    nodes = [];
     return null;
   }
   if (!verdict) throw new Error('The site has not been judged.');
   const { findings, ...rest } = verdict;
   const end = question.piece + PIECE;
-  return { findings: findings.slice(question.piece, end), rest: end < findings.length ? null : rest };
+  if (end < findings.length) return { findings: findings.slice(question.piece, end), rest: null };
+  verdict = null;
+  return { findings: findings.slice(question.piece), rest };
 }
