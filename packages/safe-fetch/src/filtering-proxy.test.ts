@@ -83,6 +83,35 @@ describe('absolute-form requests', () => {
     await exchange(proxy.url, `${head}${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`);
     expect(seen).toEqual(['/outer']);
   });
+
+  it('are answered by a site that ends its connections when they are idle', async () => {
+    const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+    await using site = await startTcp((socket) => socket.once('data', () => socket.write(answer)));
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    for (const path of ['/1', '/2', '/3']) {
+      expect(await get(proxy.url, `${site.url}${path}`)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
+      site.cut();
+    }
+    expect(site.seen.connections).toBe(3);
+  });
+
+  it('are sent again where the site ends a kept connection at that very moment, unless they change something', async () => {
+    await using site = await startTcp((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+        socket.once('data', () => socket.destroy());
+      });
+    });
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    const post = `POST ${site.url}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx`;
+    const statuses: string[] = [];
+    for (const sent of ['get', 'get', 'post']) {
+      const received = sent === 'get' ? await get(proxy.url, `${site.url}/`) : await exchange(proxy.url, post);
+      statuses.push(received.slice(9, 12));
+    }
+    expect(statuses).toEqual(['200', '200', '502']);
+    expect(site.seen.connections).toBe(2);
+  });
 });
 
 describe('CONNECT', () => {

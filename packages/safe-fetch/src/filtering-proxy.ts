@@ -11,6 +11,7 @@ import { holdOwnPort } from './own-addresses.ts';
 import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
 import { ProxiedSocket } from './proxied-socket.ts';
+import { READING } from './reading-methods.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
@@ -115,6 +116,12 @@ function passOn(response: IncomingMessage, outgoing: ServerResponse, meter: Piec
   response.on('error', () => outgoing.destroy());
 }
 
+/** Whether a request may be sent twice: it has no body, and by HTTP's own word it changes nothing. */
+function isRepeatable({ method = 'GET', headers }: IncomingMessage): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+  return READING.has(method) && !hasBody;
+}
+
 /** `http://` URL in absolute form. Anything else is a client that does not know it speaks to a proxy. */
 function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const fail = (error: unknown) => {
@@ -131,30 +138,41 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
     const framing = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
     // Also ends the making of a connection that nobody waits for any more.
     const gone = new AbortController();
-    const upstream = sendRequest({
-      agent,
-      signal: gone.signal,
-      host: target.host,
-      port: target.port,
-      method: incoming.method ?? 'GET',
-      path: url.pathname + url.search,
-      // The URL names the site; a differing Host header would reach another one than was judged.
-      headers: { ...endToEndHeaders(incoming), ...framing, host: url.host },
-      timeout: IDLE_TIMEOUT_MS,
-    });
-    const meter = meterAnswer(upstream, url.href);
-    upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
-    upstream.on('error', fail);
-    upstream.on('response', (response) => {
-      try {
-        passOn(response, outgoing, meter);
-      } catch (error) {
-        // What an answer makes Node throw here, nobody would catch, and the process would end.
-        upstream.destroy(new SafeFetchError('protocol_error', url.href, error));
-      }
-    });
     outgoing.on('close', () => gone.abort());
-    pipeline(incoming, upstream, () => undefined);
+    const send = (): void => {
+      const upstream = sendRequest({
+        agent,
+        signal: gone.signal,
+        host: target.host,
+        port: target.port,
+        method: incoming.method ?? 'GET',
+        path: url.pathname + url.search,
+        // The URL names the site; a differing Host header would reach another one than was judged.
+        headers: { ...endToEndHeaders(incoming), ...framing, host: url.host },
+        timeout: IDLE_TIMEOUT_MS,
+      });
+      const meter = meterAnswer(upstream, url.href);
+      let isHeard = false;
+      upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
+      upstream.on('error', (error) => {
+        // The site may have ended a kept connection in the very moment in which it was used; each one that is tried is one less.
+        const isStale = upstream.reusedSocket && !isHeard && !(error instanceof SafeFetchError) && !gone.signal.aborted;
+        if (isStale && isRepeatable(incoming)) send();
+        else fail(error);
+      });
+      upstream.on('response', (response) => {
+        isHeard = true;
+        try {
+          passOn(response, outgoing, meter);
+        } catch (error) {
+          // What an answer makes Node throw here, nobody would catch, and the process would end.
+          upstream.destroy(new SafeFetchError('protocol_error', url.href, error));
+        }
+      });
+      if (isRepeatable(incoming)) upstream.end();
+      else pipeline(incoming, upstream, () => undefined);
+    };
+    send();
   } catch (error) {
     fail(error);
   }

@@ -13,6 +13,8 @@ export class ProxiedSocket extends TurnStream {
     super(socket, (bytes) => this.meter.pass(bytes));
     this.#socket = socket;
     socket.on('timeout', () => this.emit('timeout'));
+    // As a socket: a connection that is kept for later is forgotten when it is closed, not when it has ended.
+    this.once('end', () => this.end());
   }
 
   /** As that of a socket. */

@@ -4,6 +4,7 @@ import { startDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import { HopExchange } from './hop-exchange.ts';
 import type { HopPlan, HopResponse } from './hop-exchange.ts';
+import { READING } from './reading-methods.ts';
 import { redirectLocation, redirectTarget } from './redirect-target.ts';
 import { mergeHeaders, portableHeaders } from './request-headers.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
@@ -75,8 +76,6 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_MAX_REDIRECTS = 10;
 const DEFAULT_CONNECTIONS = 16;
-/** What may be sent twice: it changes nothing. */
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Hop {
   agent: Agent;

@@ -45,3 +45,11 @@ it('hands on all that came before a connection broke', async () => {
   const error = await new Promise((resolve) => stream.once('error', resolve));
   expect([error, received]).toEqual([expect.objectContaining({ message: 'reset' }), 100_000]);
 });
+
+it('tells where the other side has said all, also when nobody reads', async () => {
+  const source = makeSource();
+  const stream = new TurnStream(source, () => true);
+  source.push(null);
+  await new Promise<void>((resolve) => stream.once('end', () => resolve()));
+  expect(stream.readableEnded).toBe(true);
+});

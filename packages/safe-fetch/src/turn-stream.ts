@@ -71,7 +71,13 @@ export class TurnStream extends Duplex {
       this.#conclude = conclude;
       if (this.#held.length === 0) conclude();
     };
-    source.once('end', () => over(() => this.push(null)));
+    source.once('end', () =>
+      over(() => {
+        this.push(null);
+        // Of a connection that nobody reads at the moment, the end is told as well.
+        this.read(0);
+      }),
+    );
     // Later, since who reads has yet to look at what was handed on last.
     source.on('error', (error) => over(() => void setImmediate(() => this.destroy(error))));
     // Where the other side has said all, it may still be read, and whoever reads ends this when they have.
