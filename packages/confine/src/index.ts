@@ -1,3 +1,4 @@
+export { AskedThread, ThreadEnded } from './asked-thread.ts';
 export { bareEnvironment } from './bare-environment.ts';
 export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst } from './give-way.ts';

@@ -1,10 +1,10 @@
+import { ThreadEnded } from '@plumbline/confine';
 import { createBreather } from '../breather.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgeWhole, unjudged, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
 import type { SiteArtifacts } from '../site-artifacts.ts';
 import type { JudgeThreads } from './judge-threads.ts';
-import { ENDED } from './site-thread.ts';
 
 /** Characters of what is known of a site that is judged here: to start a thread for it would take longer. */
 const LIGHT = 2_000_000;
@@ -24,7 +24,7 @@ export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): P
     for await (const { pages } of parcels) await thread.remember(pages);
     return await thread.judge(site);
   } catch (error) {
-    if (error !== ENDED) throw error;
+    if (!(error instanceof ThreadEnded)) throw error;
     return unjudged(CHECKS, 'There is too much of this site to judge it as a whole.');
   } finally {
     await threads.closeSite(thread);

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import { threadEnvironment } from '@plumbline/confine';
+import { AskedThread, ThreadEnded } from '@plumbline/confine';
 import type { WholeSite, WholeVerdict } from '../judge-whole.ts';
 import type { SitePiece, SiteQuestion } from './site-worker.ts';
 
@@ -10,34 +9,22 @@ const MOST_MS = 120_000;
 /** Characters of a site, some five thousand ordinary pages, beyond which the heap of its thread is better given back. */
 const MOST_KEPT = 16_000_000;
 
-/** What whoever asks a thread hears that has ended, or ends over it. */
-export const ENDED = new Error('The thread that judges the site has ended.');
-
 /** A thread that judges sites as a whole, one after the other: nobody waits for a site but its own test. */
 export class SiteThread {
-  readonly #worker = new Worker(new URL('site-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
+  readonly #thread: AskedThread<SiteQuestion, SitePiece | null>;
   #deadline: NodeJS.Timeout | null = null;
-  #asked: PromiseWithResolvers<SitePiece | null> | null = null;
-  #hasEnded = false;
   /** Characters of the site it has, and whether all that came of it was handed back. */
   #told = 0;
   #isDone = false;
 
   /** @param onEnd called when the thread has ended */
   constructor(onEnd: () => void) {
-    this.#worker.on('message', (piece: SitePiece | null) => this.#asked?.resolve(piece));
-    // A site that is too much for its heap ends it; 'exit' follows.
-    this.#worker.on('error', () => undefined);
-    this.#worker.on('exit', () => {
-      this.#hasEnded = true;
-      onEnd();
-      this.#asked?.reject(ENDED);
-    });
+    this.#thread = new AskedThread(new URL('site-worker.ts', import.meta.url), LIMITS, onEnd);
   }
 
   /** Whether another site may be given to it: it is done with the last one, which was no large one. */
   get isFree(): boolean {
-    return this.#isDone && !this.#hasEnded && this.#told <= MOST_KEPT;
+    return this.#isDone && !this.#thread.hasEnded && this.#told <= MOST_KEPT;
   }
 
   /** Begins with a site, for which there is a time. */
@@ -45,28 +32,28 @@ export class SiteThread {
     this.#told = 0;
     this.#isDone = false;
     this.#deadline = setTimeout(() => void this.close(), MOST_MS).unref();
-    this.#worker.ref();
+    this.#thread.hold(true);
   }
 
   /** Waits for another site. The process does not stay alive for it. */
   rest(): void {
     if (this.#deadline) clearTimeout(this.#deadline);
-    this.#worker.unref();
+    this.#thread.hold(false);
   }
 
-  /** Tells of pages, as JSON. @throws ENDED */
+  /** Tells of pages, as JSON. @throws ThreadEnded */
   async remember(pages: readonly string[]): Promise<void> {
     for (const { length } of pages) this.#told += length;
-    await this.#ask({ pages });
+    await this.#thread.ask({ pages });
   }
 
-  /** Judges the pages it was told of. @throws ENDED */
+  /** Judges the pages it was told of. @throws ThreadEnded */
   async judge(site: Omit<WholeSite, 'nodes'>): Promise<WholeVerdict> {
-    await this.#ask({ judge: site });
+    await this.#thread.ask({ judge: site });
     const findings: WholeVerdict['findings'][number][] = [];
     for (;;) {
-      const piece = await this.#ask({ piece: findings.length });
-      if (!piece) throw ENDED;
+      const piece = await this.#thread.ask({ piece: findings.length });
+      if (!piece) throw new ThreadEnded();
       for (const finding of piece.findings) findings.push(finding);
       if (!piece.rest) continue;
       this.#isDone = true;
@@ -76,13 +63,6 @@ export class SiteThread {
 
   async close(): Promise<void> {
     if (this.#deadline) clearTimeout(this.#deadline);
-    await this.#worker.terminate();
-  }
-
-  async #ask(question: SiteQuestion): Promise<SitePiece | null> {
-    if (this.#hasEnded) throw ENDED;
-    this.#asked = Promise.withResolvers();
-    this.#worker.postMessage(question);
-    return this.#asked.promise;
+    await this.#thread.close();
   }
 }

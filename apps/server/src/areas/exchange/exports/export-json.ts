@@ -1,5 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { FILE_FORMAT, FILE_VERSION, type FileComment, type FileEntry, type FilePerson, type FilePost } from '../file/feedback-file.ts';
+import {
+  FILE_FORMAT,
+  FILE_VERSION,
+  type FilePerson,
+  type WrittenComment,
+  type WrittenEntry,
+  type WrittenPost,
+} from '../file/feedback-file.ts';
 import {
   type CommentRow,
   entryBatches,
@@ -39,7 +46,7 @@ export async function* exportJson(db: NodePgDatabase, scope: Scope): AsyncGenera
   yield '\n]}\n';
 }
 
-async function filePosts(db: NodePgDatabase, { workspaceId }: Scope, batch: readonly PostRow[]): Promise<FilePost[]> {
+async function filePosts(db: NodePgDatabase, { workspaceId }: Scope, batch: readonly PostRow[]): Promise<WrittenPost[]> {
   const ids = batch.map(({ id }) => id);
   const followers = await readFollowers(db, ids);
   const said = await readComments(db, 'feedbackId', ids);
@@ -83,7 +90,7 @@ async function filePosts(db: NodePgDatabase, { workspaceId }: Scope, batch: read
   }));
 }
 
-async function fileEntries(db: NodePgDatabase, { workspaceId }: Scope, batch: readonly EntryRow[]): Promise<FileEntry[]> {
+async function fileEntries(db: NodePgDatabase, { workspaceId }: Scope, batch: readonly EntryRow[]): Promise<WrittenEntry[]> {
   const ids = batch.map(({ id }) => id);
   const reactions = await readReactions(db, ids);
   const links = await readLinks(db, ids);
@@ -120,7 +127,7 @@ async function fileEntries(db: NodePgDatabase, { workspaceId }: Scope, batch: re
 }
 
 /** An answer to what is left out stands at the top. */
-function fileComments(rows: readonly CommentRow[], people: KnownPeople): FileComment[] {
+function fileComments(rows: readonly CommentRow[], people: KnownPeople): WrittenComment[] {
   const kept = new Set(rows.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,

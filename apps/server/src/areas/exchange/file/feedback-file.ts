@@ -8,6 +8,7 @@ import {
   makeStorable,
   OPINIONS,
   pictureKey,
+  storableJson,
   TAG_MAX,
   TAGS_MAX,
 } from '@plumbline/contract';
@@ -44,7 +45,13 @@ const words = (most: number, length: number) =>
       const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
       return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
     });
-const text = z.union([z.string(), z.looseObject({ type: z.literal('doc') })]).transform(makeStorable);
+/** A text as it stands in a file: HTML, or a document of the editor, which stays JSON: it may be of any form and of a million parts. */
+export type FileContent = string | { readonly doc: string };
+
+const text = z.union([
+  z.string().transform(makeStorable),
+  z.looseObject({ type: z.literal('doc') }).transform((document): FileContent => ({ doc: storableJson(document) })),
+]);
 
 /** Somebody, by what they are called where the file comes from. Whether they are somebody here is for the workspace to say. */
 const person = z.object({
@@ -139,6 +146,11 @@ export type FilePerson = z.output<typeof person>;
 export type FileComment = z.output<typeof comment>;
 export type FilePost = z.output<typeof filePost>;
 export type FileEntry = z.output<typeof fileEntry>;
+
+/** As they are written into a file; the types above are as they are read. */
+export type WrittenComment = z.input<typeof comment>;
+export type WrittenPost = z.input<typeof filePost>;
+export type WrittenEntry = z.input<typeof fileEntry>;
 
 /** What a file holds before it is judged, a line for each. */
 export interface Raw {

@@ -23,6 +23,30 @@ describe('reading a file apart', () => {
     await expect(readFileApart('plumbline', file)).rejects.toMatchObject(refusal('nested too deeply'));
   });
 
+  it('gives all that is in a large one, as of a small one, a piece after the other', async () => {
+    const of = (id: number) => ({ id: `${id}`, created_at: '2026-01-01T00:00:00Z' });
+    const texts = ['<p>Words</p>', { type: 'doc', content: [] }, 'x'.repeat(3_000)];
+    const posts = Array.from({ length: 40 }, (_, id) => ({ ...of(id), title: 'Crane', board: 'b', status: 's', content: texts[id % 3] }));
+    const entries = Array.from({ length: 5 }, (_, id) => ({ ...of(id), title: 'Crane', state: 'published', description: texts[id % 3] }));
+    const file = JSON.stringify({ format: 'plumbline-feedback', version: 1, posts: [...posts, {}], entries: [{}, ...entries] });
+    const small = await readFileApart('plumbline', bytes(file, 'small'));
+    expect([small.posts.length, small.entries.length, small.problems.length]).toEqual([40, 5, 2]);
+    expect(await readFileApart('plumbline', bytes(file, 'large'))).toEqual(small);
+    const many = JSON.stringify({
+      format: 'plumbline-feedback',
+      version: 1,
+      posts: posts.map((post) => ({ ...post, content: 'x'.repeat(40_000) })),
+    });
+    expect((await readFileApart('plumbline', bytes(many, 'large'))).posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id));
+  });
+
+  it('leaves a text of many parts as JSON: nobody here has work with them', async () => {
+    const parts = `[${'{"a":1},'.repeat(100_000)}{}]`;
+    const post = `{"id":"1","title":"x","board":"b","status":"s","created_at":"2026-01-01T00:00:00Z","content":{"type":"doc","content":${parts}}}`;
+    const { posts } = await readFileApart('plumbline', bytes(`{"format":"plumbline-feedback","version":1,"posts":[${post}]}`, 'large'));
+    expect(posts[0]?.content).toEqual({ doc: `{"type":"doc","content":${parts}}` });
+  });
+
   it('is ended over one that takes too long', async () => {
     await expect(readFileApart('canny', bytes('[{"title":"x"}]', 'large'), 0)).rejects.toMatchObject(refusal('too many parts'));
   });

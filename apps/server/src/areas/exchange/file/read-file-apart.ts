@@ -1,9 +1,11 @@
-import { Worker } from 'node:worker_threads';
-import { threadEnvironment } from '@plumbline/confine';
+import { createBreather } from '@plumbline/audit';
+import { AskedThread, ThreadEnded } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import type { ImportPreview } from '../tables.ts';
+import { previewOf } from './preview-of.ts';
 import { readFile, type ReadFile } from './read-file.ts';
-import type { ReadAnswer, ReadTask } from './read-worker.ts';
+import type { ReadAnswer, ReadQuestion } from './read-worker.ts';
 
 /** A file that costs less to read, whatever is in it, than a thread costs to begin. */
 export const SMALL_BYTES = 200_000;
@@ -12,12 +14,59 @@ const LIMITS = { maxOldGenerationSizeMb: 768 } as const;
 /** The largest file takes a thread a few seconds. */
 const MOST_MS = 60_000;
 
+/** Asks the thread that has read a file. @throws ApiError in its words */
+type Ask = (question: ReadQuestion) => Promise<Exclude<ReadAnswer, { refusal: unknown }>>;
+
 /**
  * Reads an exported file: a large one in a thread of its own, which is ended over one that takes too long or too much memory.
  * @throws ApiError as `readFile`, and invalid_input naming `file` for one that is too much
  */
 export async function readFileApart(source: ImportSource, bytes: Uint8Array, mostMs = MOST_MS): Promise<ReadFile> {
-  if (bytes.byteLength > SMALL_BYTES) return readInThread({ source, bytes }, mostMs);
+  if (bytes.byteLength <= SMALL_BYTES) return readHere(source, bytes);
+  return readInThread(source, bytes, mostMs, async (ask) => {
+    const posts: ReadFile['posts'][number][] = [];
+    const entries: ReadFile['entries'][number][] = [];
+    const problems: ReadFile['problems'][number][] = [];
+    const breathe = createBreather();
+    const parse = async <Thing>(texts: readonly string[], into: Thing[]): Promise<void> => {
+      for (const text of texts) {
+        await breathe();
+        const thing: Thing = JSON.parse(text);
+        into.push(thing);
+      }
+    };
+    for (let answer = await ask('piece'); answer && 'piece' in answer; answer = await ask('piece')) {
+      await parse(answer.piece.posts, posts);
+      await parse(answer.piece.entries, entries);
+      await parse(answer.piece.problems, problems);
+    }
+    return { posts, entries, problems };
+  });
+}
+
+/**
+ * As `readFileApart`, for what a team is told of a file: nothing else of it comes here.
+ * @throws ApiError as `readFileApart` and `previewOf`
+ */
+export async function readPreviewApart(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
+  if (bytes.byteLength <= SMALL_BYTES) return previewOf(readHere(source, bytes));
+  return readInThread(source, bytes, MOST_MS, async (ask) => {
+    const answer = await ask('preview');
+    if (!answer || !('preview' in answer)) throw new Error('The thread has read no file.');
+    return answer.preview;
+  });
+}
+
+/** What a thread has answered. @throws ApiError naming `file` where it has ended over it */
+export async function orTooMuch<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof ThreadEnded ? tooMuch() : error;
+  }
+}
+
+function readHere(source: ImportSource, bytes: Uint8Array): ReadFile {
   try {
     return readFile(source, bytes);
   } catch (error) {
@@ -26,24 +75,27 @@ export async function readFileApart(source: ImportSource, bytes: Uint8Array, mos
   }
 }
 
-async function readInThread(workerData: ReadTask, mostMs: number): Promise<ReadFile> {
-  // Without the environment: what reads a stranger's file needs none of the server's secrets.
-  const worker = new Worker(new URL('read-worker.ts', import.meta.url), { workerData, resourceLimits: LIMITS, env: threadEnvironment() });
-  const { promise, resolve } = Promise.withResolvers<ReadAnswer | null>();
-  worker.on('message', resolve);
-  // A file that throws, or is too much for the heap, ends the thread; 'exit' follows.
-  worker.on('error', () => undefined);
-  worker.on('exit', () => resolve(null));
-  const clock = setTimeout(() => void worker.terminate(), mostMs);
-  const answer = await promise.finally(() => clearTimeout(clock));
-  await worker.terminate();
-  if (answer === null) throw tooMuch();
-  if (!('refusal' in answer)) return answer.file;
-  const { code, message, fields } = answer.refusal;
-  throw new ApiError(code, message, { fields });
+async function readInThread<Result>(
+  source: ImportSource,
+  bytes: Uint8Array,
+  mostMs: number,
+  use: (ask: Ask) => Promise<Result>,
+): Promise<Result> {
+  const thread = new AskedThread<ReadQuestion, ReadAnswer>(new URL('read-worker.ts', import.meta.url), LIMITS);
+  const ask: Ask = async (question) => {
+    const answer = await orTooMuch(thread.ask(question, mostMs));
+    if (answer === null || !('refusal' in answer)) return answer;
+    const { code, message, fields } = answer.refusal;
+    throw new ApiError(code, message, { fields });
+  };
+  try {
+    await ask({ source, bytes });
+    return await use(ask);
+  } finally {
+    await thread.close();
+  }
 }
 
-/** What is said of a file over which a thread has ended. */
-export function tooMuch(): ApiError {
+function tooMuch(): ApiError {
   return invalidField('file', 'The file is too much to be read: it is nested too deeply, or has too many parts. Split it.');
 }

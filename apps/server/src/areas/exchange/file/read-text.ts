@@ -1,10 +1,11 @@
 import type { ContentLimits } from '@plumbline/editor/schema';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readRichText } from '../../../platform/http/rich-text.ts';
+import type { FileContent } from './feedback-file.ts';
 
-/** A text as it stands in a file: HTML, or JSON of the editor. */
+/** A text to be read. */
 export interface FileText {
-  readonly text: string | object;
+  readonly text: FileContent;
   readonly limits: ContentLimits;
 }
 
@@ -14,7 +15,7 @@ export type ReadText = { readonly json: string } | { readonly problem: string };
 /** Reads a text of a file. What it is becomes JSON at once: many are read, and of those that find no room nothing more is made. */
 export function readText({ text, limits }: FileText): ReadText {
   try {
-    return { json: JSON.stringify(readRichText('content', text, limits)) };
+    return { json: JSON.stringify(readRichText('content', typeof text === 'string' ? text : JSON.parse(text.doc), limits)) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { problem: error.fields[0]?.message ?? '' };

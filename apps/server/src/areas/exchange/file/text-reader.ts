@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { createBreather } from '@plumbline/audit';
-import { threadEnvironment } from '@plumbline/confine';
+import { AskedThread } from '@plumbline/confine';
 import { type FileText, type ReadText, readText } from './read-text.ts';
-import { SMALL_BYTES, tooMuch } from './read-file-apart.ts';
+import { orTooMuch, SMALL_BYTES } from './read-file-apart.ts';
 
 /** Texts that are read with one message: some megabytes as JSON at most. */
 const AT_ONCE = 100;
@@ -37,38 +36,16 @@ async function readHere(texts: readonly FileText[]): Promise<readonly ReadText[]
 }
 
 class TextThread implements TextReader {
-  // Without the environment: what reads a stranger's texts needs none of the server's secrets.
-  readonly #worker = new Worker(new URL('text-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
-  #asked: PromiseWithResolvers<readonly ReadText[] | null> | null = null;
-  #hasEnded = false;
-
-  constructor() {
-    this.#worker.on('message', (read: readonly ReadText[]) => this.#asked?.resolve(read));
-    // A text that throws, or is too much for the heap, ends the thread; 'exit' follows.
-    this.#worker.on('error', () => undefined);
-    this.#worker.on('exit', () => {
-      this.#hasEnded = true;
-      this.#asked?.resolve(null);
-    });
-  }
+  readonly #thread = new AskedThread<readonly FileText[], readonly ReadText[]>(new URL('text-worker.ts', import.meta.url), LIMITS);
 
   async read(texts: readonly FileText[]): Promise<readonly ReadText[]> {
     const read: ReadText[] = [];
-    for (let at = 0; at < texts.length; at += AT_ONCE) read.push(...(await this.#ask(texts.slice(at, at + AT_ONCE))));
+    for (let at = 0; at < texts.length; at += AT_ONCE)
+      read.push(...(await orTooMuch(this.#thread.ask(texts.slice(at, at + AT_ONCE), MOST_MS))));
     return read;
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  async #ask(texts: readonly FileText[]): Promise<readonly ReadText[]> {
-    if (this.#hasEnded) throw tooMuch();
-    this.#asked = Promise.withResolvers();
-    const clock = setTimeout(() => void this.#worker.terminate(), MOST_MS);
-    this.#worker.postMessage(texts);
-    const read = await this.#asked.promise.finally(() => clearTimeout(clock));
-    if (read === null) throw tooMuch();
-    return read;
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 }

@@ -8,7 +8,7 @@ import { addComments } from './add-comments.ts';
 import { chosenWord } from './chosen-word.ts';
 import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
-import { suggestBoard, suggestStage } from './suggest-words.ts';
+import { suggestBoard, suggestStage } from '../file/suggest-words.ts';
 
 /** What a line of a post's history takes with its indexes. */
 export const ACTIVITY_BYTES = 150;

@@ -1,6 +1,7 @@
 import { type ContentLimits, type EditorDocument } from '@plumbline/editor/schema';
 import { TITLE_MAX } from '@plumbline/contract';
 import type { Files } from '../../../platform/files/files.ts';
+import type { FileContent } from '../file/feedback-file.ts';
 import type { FileText, ReadText } from '../file/read-text.ts';
 import type { TextReader } from '../file/text-reader.ts';
 import type { ImportChoice, ImportNote } from '../tables.ts';
@@ -26,7 +27,7 @@ export class ImportRun {
   added = 0;
   readonly #texts: TextReader;
   /** Those of the batch that is written, by their limits. */
-  #read = new Map<ContentLimits, ReadonlyMap<string | object, ReadText>>();
+  #read = new Map<ContentLimits, ReadonlyMap<FileContent, ReadText>>();
   readonly #sites: ReadonlyMap<string, string>;
   readonly #siteId: string | null;
   readonly #isForeign: boolean;
@@ -93,7 +94,7 @@ export class ImportRun {
   }
 
   /** A document of the editor as JSON, of one of the texts that were read; null for what the schema refuses, which the log tells. */
-  jsonOf(line: number, text: string | object, limits: ContentLimits): string | null {
+  jsonOf(line: number, text: FileContent, limits: ContentLimits): string | null {
     const read = this.#read.get(limits)?.get(text);
     if (!read) throw new Error('The text was not read before.');
     if ('json' in read) return read.json;
@@ -102,7 +103,7 @@ export class ImportRun {
   }
 
   /** The document itself. */
-  textOf(line: number, text: string | object, limits: ContentLimits): EditorDocument | null {
+  textOf(line: number, text: FileContent, limits: ContentLimits): EditorDocument | null {
     const json = this.jsonOf(line, text, limits);
     return json === null ? null : JSON.parse(json);
   }

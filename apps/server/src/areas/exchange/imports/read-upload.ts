@@ -5,16 +5,10 @@ import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
-import type { ReadFile } from '../file/read-file.ts';
-import { readFileApart } from '../file/read-file-apart.ts';
-import { feedbackImports, type ImportPreview } from '../tables.ts';
+import { readPreviewApart } from '../file/read-file-apart.ts';
+import { feedbackImports } from '../tables.ts';
 import { importColumns, presentImport } from './present-import.ts';
-import { suggestBoard, suggestStage } from './suggest-words.ts';
 
-/** Lines of a preview. */
-const MOST_PROBLEMS = 200;
-/** Different words for statuses or boards that a team can look through. */
-const MOST_NAMES = 100;
 const MOST_SHOWN = 50;
 
 export interface Upload {
@@ -29,7 +23,7 @@ export interface Upload {
  */
 export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fileName, bytes }: Upload): Promise<FeedbackImport> {
   if (bytes.byteLength > IMPORT_MAX_BYTES) throw new ApiError('payload_too_large', 'The file is larger than 10 MB. Split it.');
-  const preview = previewOf(await readFileApart(source, bytes));
+  const preview = await readPreviewApart(source, bytes);
   if (preview.posts + preview.entries === 0)
     throw invalidField('file', `Nothing in the file can be imported. ${preview.problems[0]?.message ?? 'It has no posts.'}`);
   const { workspaceId, userId } = actor;
@@ -63,25 +57,4 @@ export async function listImports(db: NodePgDatabase, workspaceId: string): Prom
     .orderBy(desc(feedbackImports.createdAt), sql`${feedbackImports.id}`)
     .limit(MOST_SHOWN);
   return rows.map(presentImport);
-}
-
-function previewOf({ posts, entries, problems }: ReadFile): ImportPreview {
-  const voters = new Set(posts.flatMap(({ followers }) => followers.filter(({ upvoted }) => upvoted).map(({ person }) => person.id)));
-  return {
-    posts: posts.length,
-    entries: entries.length,
-    comments: [...posts, ...entries].reduce((sum, { comments }) => sum + comments.length, 0),
-    voters: voters.size,
-    statuses: countNames(posts.map(({ status }) => status)).map((one) => ({ ...one, stage: suggestStage(one.name) })),
-    boards: countNames(posts.map(({ board }) => board)).map((one) => ({ ...one, type: suggestBoard(one.name) })),
-    problems: problems.slice(0, MOST_PROBLEMS),
-  };
-}
-
-function countNames(names: readonly string[]): { readonly name: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  if (counts.size > MOST_NAMES)
-    throw invalidField('file', `The file has more than ${MOST_NAMES} different statuses or boards. Look whether its columns are in place.`);
-  return [...counts].map(([name, count]) => ({ name, count }));
 }

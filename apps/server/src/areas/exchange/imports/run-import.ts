@@ -11,7 +11,7 @@ import { holdWorkspace } from '../../comments/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
 import { watchSlice } from '../../tests/index.ts';
-import type { FileComment } from '../file/feedback-file.ts';
+import type { FileComment, FileContent } from '../file/feedback-file.ts';
 import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
 import type { FileText } from '../file/read-text.ts';
@@ -152,7 +152,7 @@ function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
   ];
 }
 
-function textsOf(text: string | object, comments: readonly FileComment[]): FileText[] {
+function textsOf(text: FileContent, comments: readonly FileComment[]): FileText[] {
   return [{ text, limits: ARTICLE_LIMITS }, ...comments.map(({ content }) => ({ text: content, limits: COMMENT_LIMITS }))];
 }
 

@@ -1,0 +1,31 @@
+import { afterEach, expect, it } from 'vitest';
+import { AskedThread, ThreadEnded } from './asked-thread.ts';
+
+const script = (answer: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', (question) => { ${answer} });`)}`,
+  );
+
+let thread: AskedThread<number, unknown>;
+afterEach(() => thread.close());
+
+it('answers one question after the other, and has none of the settings of the process', async () => {
+  thread = new AskedThread(script('parentPort.postMessage([question * 2, process.env.PATH])'), {});
+  expect([await thread.ask(1), await thread.ask(2)]).toEqual([
+    [2, undefined],
+    [4, undefined],
+  ]);
+});
+
+it('tells who asks that it has ended, over the question or before', async () => {
+  let ends = 0;
+  thread = new AskedThread(script('throw new Error()'), {}, () => (ends += 1));
+  await expect(thread.ask(1)).rejects.toThrow(ThreadEnded);
+  await expect(thread.ask(2)).rejects.toThrow(ThreadEnded);
+  expect([thread.hasEnded, ends]).toEqual([true, 1]);
+});
+
+it('is ended over a question that takes too long', async () => {
+  thread = new AskedThread(script('for (;;);'), {});
+  await expect(thread.ask(1, 0)).rejects.toThrow(ThreadEnded);
+});
