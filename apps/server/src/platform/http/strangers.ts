@@ -16,3 +16,8 @@ export function areStrangers(owner: string): boolean {
 export function shareOfStrangers(atOnce: number): number {
   return Math.max(1, Math.floor(atOnce / 2));
 }
+
+/** As whom an owner is served in a line: where one thing is done at a time, many kinds of strangers would each come before somebody known. */
+export function lineOf(owner: string): string {
+  return areStrangers(owner) ? STRANGERS : owner;
+}

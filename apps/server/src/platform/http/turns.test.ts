@@ -39,6 +39,19 @@ it('leaves half of the turns to who is known, whoever else strangers are', async
   (await waits)();
 });
 
+it('serves strangers of many kinds as one, each kind in its turn', async () => {
+  const turns = new Turns({ ...LIMITS, atOnce: 1 });
+  const end = await turns.take(b);
+  const order: string[] = [];
+  const kind = (name: string): TurnOwner => nameTurnOwner(nameStrangers(name));
+  const [one, other, third] = [kind('one'), kind('other'), kind('third')];
+  const work = (owner: TurnOwner, name: string) => turns.run(owner, async () => void order.push(name));
+  const all = [work(one, 'one'), work(one, 'one again'), work(other, 'other'), work(third, 'third'), work(a, 'a'), work(c, 'c')];
+  end();
+  await Promise.all(all);
+  expect(order).toEqual(['one', 'a', 'c', 'other', 'third', 'one again']);
+});
+
 it('refuses more than may wait, with the limit', async () => {
   const turns = new Turns(LIMITS);
   const end = await turns.take(a);

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { judgeSender } from './judge-sender.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
-import { areStrangers, shareOfStrangers } from './strangers.ts';
+import { areStrangers, lineOf, shareOfStrangers } from './strangers.ts';
 
 /** How much of something slow is done at once by this process, and how much may wait. */
 export interface TurnLimits {
@@ -22,7 +22,7 @@ const RETRY_SECONDS = 10;
 
 /**
  * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
- * waits longer than one who asks for little. All strangers together have half of the turns. Each process counts its own: what is protected is its
+ * waits longer than one who asks for little. All strangers together have half of the turns, and are served as one. Each process counts its own: what is protected is its
  * memory and its event loop.
  */
 export class Turns {
@@ -124,15 +124,22 @@ export class Turns {
     };
   }
 
-  /** Whoever has least under way comes first; among equals, whoever waits longest. */
+  /** Whoever has least under way comes first; among equals, whoever waits longest. Of strangers, each kind comes in its turn. */
   #next(): void {
     const able = this.#waiting.filter(({ owner }) => this.#hasRoom(owner));
-    const [next] = able.toSorted((one, other) => (this.#running.get(one.owner) ?? 0) - (this.#running.get(other.owner) ?? 0));
+    const [next] = able.toSorted((one, other) => this.#underWay(one.owner) - this.#underWay(other.owner));
     if (!next) return;
-    // To the end of the line: the others of this owner wait behind those of everybody else.
-    const own = this.#waiting.filter((waiting) => waiting.owner === next.owner && waiting !== next);
-    this.#waiting = [...this.#waiting.filter((waiting) => waiting.owner !== next.owner), ...own];
+    const line = lineOf(next.owner);
+    /** How far behind they come now: the others of this owner wait behind those of everybody else. */
+    const place = ({ owner }: Waiting): number => (owner === next.owner ? 2 : lineOf(owner) === line ? 1 : 0);
+    this.#waiting = this.#waiting.filter((waiting) => waiting !== next).toSorted((one, other) => place(one) - place(other));
     this.#begin(next.owner);
     next.begin();
+  }
+
+  /** How much is under way of those who are served as one. */
+  #underWay(owner: TurnOwner): number {
+    const line = lineOf(owner);
+    return [...this.#running].reduce((sum, [one, count]) => (lineOf(one) === line ? sum + count : sum), 0);
   }
 }
