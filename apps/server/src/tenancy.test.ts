@@ -154,6 +154,12 @@ describe('bad input', () => {
     const answer = await server.call('POST', '/seo/website/', { token: owner, body: { url: 'a'.repeat(1_100_000) } });
     expect(answer.status).toBe(413);
   });
+
+  it('a body of more values than anybody sends is refused before each is judged', async () => {
+    const channel = Array.from({ length: 60_000 }, () => 0);
+    const answer = await server.call('POST', '/integration/slack/send-message/', { token: owner, body: { channel } });
+    expect([answer.status, answer.json.message, answer.json.fields]).toEqual([413, 'The request body has more than 50000 values.', []]);
+  });
 });
 
 describe('the list of tests', () => {

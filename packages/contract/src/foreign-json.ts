@@ -14,7 +14,7 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
  * honest. Bytes alone do not bound what it costs: a million of them may be half a million values to make and to judge.
  */
 export function readForeignJson(bytes: Uint8Array): unknown {
-  if (!isReadable(bytes)) return null;
+  if (!isBoundedJson(bytes, { values: MAX_VALUES, depth: MAX_DEPTH })) return null;
   try {
     const text = new TextDecoder().decode(bytes);
     const value: unknown = JSON.parse(text);
@@ -53,7 +53,7 @@ export function foreignRecord<Value extends z.ZodType>(value: Value) {
 }
 
 /** Counts before anything is made of it. What is no JSON may be counted wrongly. */
-function isReadable(bytes: Uint8Array): boolean {
+export function isBoundedJson(bytes: Uint8Array, most: { readonly values: number; readonly depth: number }): boolean {
   let values = 0;
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -64,7 +64,7 @@ function isReadable(bytes: Uint8Array): boolean {
       depth += 1;
     } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
     else if (byte === COMMA) values += 1;
-    if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
+    if (values > most.values || depth > most.depth) return false;
   }
   return true;
 }

@@ -155,7 +155,7 @@ function listRequest({ token, field, after }: ToolList) {
 
 /** The request of a form, read as one for an item. */
 function formRequest({ token, fields }: ToolForm) {
-  const chosen = z.union([text, z.array(text)]).optional();
+  const chosen = z.union([text, z.array(text).max(100)]).optional();
   const { connection_id: _connection, ...written } = createItemBody.shape;
   return z
     .object({ ...written, ...handles, ...Object.fromEntries(Object.keys(fields).map((name) => [name, chosen])), [token]: handle })

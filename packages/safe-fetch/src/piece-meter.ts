@@ -1,5 +1,5 @@
-/** Pieces that anybody may send. */
-const FREE_PIECES = 4000;
+/** Pieces that anybody may send: a page of which each word is sent as it is made has some thousands. */
+const FREE_PIECES = 20_000;
 /** Beyond them one for each so many bytes: a server that sends on each line of a page as it is made has more in each. */
 const BYTES_PER_PIECE = 32;
 /** What may stand around what is carried: headers (32 KB at most), what tells pieces apart, and what has come and was not looked at yet. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Auth } from '@auth/core';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -24,9 +25,12 @@ export interface AuthServices extends AuthConfigServices {
   readonly log: Logger;
 }
 
+/** Bytes of a form: the library reads it before it judges who sends it, and a megabyte holds half a million fields. */
+const MOST_FORM_BYTES = 20_000;
+
 /** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
 export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthServices): void {
-  api.use('/auth/*', refuseOddPath);
+  api.use('/auth/*', refuseOddPath, bodyLimit({ maxSize: MOST_FORM_BYTES, onError: refuseForm }));
   api.post('/auth/_log', async (context) => {
     await logBrowserProblem(context, services);
     return context.json({});
@@ -39,6 +43,10 @@ export function mountAuthLibrary(api: OpenAPIHono<GuardedEnv>, services: AuthSer
     if (outcome.refusal) throw outcome.refusal;
     return finish(context, answer, outcome, services);
   });
+}
+
+function refuseForm(): never {
+  throw new ApiError('payload_too_large', `The form is larger than ${MOST_FORM_BYTES / 1000} kB.`, { headers: { connection: 'close' } });
 }
 
 /**

@@ -34,3 +34,15 @@ it.each([
 it('leaves out what is too much from one place', async () => {
   expect(await report({ code: 'server_error' }, { hasRoom: false })).toEqual([]);
 });
+
+it('takes what is no form for no report', async () => {
+  const app = new Hono().post('/', async (context) => {
+    await logBrowserProblem(context, {
+      log: pino({ enabled: false }),
+      rateLimiter: { consume: async () => undefined, spend: async () => true },
+    });
+    return context.json(ok(null));
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  expect((await app.request('/', { method: 'POST', headers, body: '--b\r\n-' }, { incoming: { socket: {} } })).status).toBe(200);
+});

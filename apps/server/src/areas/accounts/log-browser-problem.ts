@@ -15,7 +15,8 @@ export async function logBrowserProblem(
   context: Context,
   { log, rateLimiter }: { readonly log: Logger; readonly rateLimiter: RateLimiter },
 ): Promise<void> {
-  const told = problem.safeParse(await context.req.parseBody());
+  // What is no form is no report.
+  const told = problem.safeParse(await context.req.parseBody().catch(() => null));
   const { address } = requestOrigin(context);
   if (told.success && (await rateLimiter.spend(LIMIT, address))) log.warn({ ...told.data, address }, 'a sign-in went wrong in a browser');
 }

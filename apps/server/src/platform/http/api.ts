@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { isLockedLong } from '../database/is-locked-long.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
+import { boundJson } from './bound-json.ts';
 import { describeIssue, fieldLabel } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
@@ -27,6 +28,8 @@ export interface RequestVariables {
   userId?: string;
   /** Why the request was refused. */
   errorCode?: ErrorCode;
+  /** What its body was refused for before it was judged. */
+  bodyRefusal?: ApiError;
   judgeAgain?: JudgeAgain;
 }
 
@@ -67,13 +70,20 @@ export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Reco
       'request',
     );
   });
+  api.use((context, next) => {
+    boundJson(context);
+    return next();
+  });
   const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
   api.use((context, next) => {
     const most = Object.entries(bodies).find(([path]) => context.req.path.endsWith(path))?.[1];
     return most === undefined ? limitBody(context, next) : requireLength(context, most).then(next);
   });
   api.onError(async (error, context) => {
-    const refusal = (await refusedMeanwhile(error, context.get('judgeAgain'), context.get('log'))) ?? toApiError(error, context.get('log'));
+    const refusal: ApiError =
+      context.get('bodyRefusal') ??
+      (await refusedMeanwhile(error, context.get('judgeAgain'), context.get('log'))) ??
+      toApiError(error, context.get('log'));
     context.set('errorCode', refusal.code);
     return answerError(context, context.get('requestId'), refusal);
   });
