@@ -27,7 +27,7 @@ async function frameOf(session: PageSession): Promise<string> {
 
 it('lends pages that share nothing, and bounds how many', async () => {
   await using site = await startPageServer({ '/': { headers: { 'set-cookie': 'seen=yes' }, body: '<h1>Hello</h1>' } });
-  const pages = open({ size: 2 });
+  const pages = open({ size: 3 });
   let at = 0;
   let most = 0;
   const cookies = await Promise.all(
@@ -255,4 +255,28 @@ it('lends the next page to another owner, however many pages that never end some
   const ends = await Promise.all(endless);
   expect(order.slice(0, 2)).toEqual(['ada 0', 'bea']);
   expect(ends[0]).toBeInstanceOf(PageTooLong);
+});
+
+it('lends a page to another owner at once, however many somebody alone asks for', async () => {
+  const pages = open({ size: 3 });
+  const cancel = new AbortController();
+  const held = Array.from({ length: 2 }, () => Promise.withResolvers<void>());
+  let lent = 0;
+  const endless = Array.from({ length: 6 }, () =>
+    pages
+      .of('ada')
+      .use(
+        () => {
+          held[lent++]?.resolve();
+          return new Promise(() => undefined);
+        },
+        { signal: cancel.signal },
+      )
+      .catch((error: unknown) => error),
+  );
+  await Promise.all(held.map(({ promise }) => promise));
+  expect(await pages.of('bea').use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
+  expect(lent).toBe(2);
+  cancel.abort(new Error('Enough.'));
+  await Promise.all(endless);
 });

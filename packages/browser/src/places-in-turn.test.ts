@@ -32,11 +32,13 @@ it('gives the next place to whoever holds none, however many somebody else has a
   expect(await leave('bea')).toEqual(['ada']);
 });
 
-it('gives nobody more than their share while others wait, and all there is to who is alone', async () => {
+it('gives nobody more than their share while others wait, and all but one to who is alone', async () => {
   const { want, leave } = ask(new PlacesInTurn(4));
   want('ada', 20);
+  expect(await leave()).toEqual(['ada', 'ada', 'ada']);
+  // Whoever comes next waits for nobody.
   want('bea', 20);
-  expect(await leave('ada')).toEqual(['ada', 'ada', 'ada', 'ada', 'bea']);
+  expect(await leave()).toEqual(['bea']);
   expect(await leave('ada')).toEqual(['bea']);
   expect(await leave('bea')).toEqual(['bea']);
   expect(await leave('ada')).toEqual(['ada']);
@@ -88,6 +90,18 @@ it('passes by who gave up waiting', async () => {
   expect(await impatient.leave('ada')).toEqual(['ada']);
   expect(await patient.leave('cyd')).toEqual(['cyd']);
   expect(places.areAllFree).toBe(true);
+});
+
+it('gives the only place to who is alone, and one of two', async () => {
+  const only = ask(new PlacesInTurn(1));
+  only.want('ada', 1);
+  expect(await only.leave()).toEqual(['ada']);
+  const two = ask(new PlacesInTurn(2));
+  two.want('ada', 2);
+  two.want('bea', 1);
+  expect(await two.leave()).toEqual(['ada', 'bea']);
+  expect(await two.leave('bea')).toEqual([]);
+  expect(await two.leave('ada')).toEqual(['ada']);
 });
 
 it('leaves a place to who is known, whoever else strangers are, and the only one to nobody', async () => {

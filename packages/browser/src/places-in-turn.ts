@@ -10,8 +10,9 @@ interface Waiting<Owner extends string> {
  * Places that owners have in turn. First come, first served, who asks for a hundred would be before whoever comes next, a hundred times.
  * Who holds the fewest comes first, so that nobody is given more than their share while others wait; among equals, who was given
  * none for the longest time. Who was never given any counts from when they began to wait: otherwise new owners, one after the
- * other, would all be before whoever had one. Strangers are owners of which one person may be several: where there is more than one place, all of them
- * together leave one to others.
+ * other, would all be before whoever had one. Where there is more than one place, nobody has them all, not even who is alone: a place is held for as
+ * long as its work takes, and whoever comes next would wait for that. Strangers are owners of which one person may be several, so all of them together
+ * are as one in this.
  */
 export class PlacesInTurn<Owner extends string> {
   readonly #size: number;
@@ -70,9 +71,12 @@ export class PlacesInTurn<Owner extends string> {
 
   #mayHave(owner: Owner): boolean {
     if (this.#taken >= this.#size) return false;
-    if (this.#size === 1 || !this.#areStrangers(owner)) return true;
-    const heldByStrangers = [...this.#held].reduce((sum, [one, held]) => (this.#areStrangers(one) ? sum + held : sum), 0);
-    return heldByStrangers < this.#size - 1;
+    const held = [...this.#held].reduce((sum, [one, places]) => (this.#areOne(one, owner) ? sum + places : sum), 0);
+    return held < Math.max(1, this.#size - 1);
+  }
+
+  #areOne(one: Owner, other: Owner): boolean {
+    return one === other || (this.#areStrangers(one) && this.#areStrangers(other));
   }
 
   #compare(one: Waiting<Owner>, other: Waiting<Owner>): number {

@@ -14,7 +14,10 @@ export interface JobTurn {
    * @returns its id; null where nobody waits, or a worker of this process is free
    */
   findWaiting(db: NodePgDatabase, patienceMs: number): Promise<string | null>;
-  /** Whether a job of somebody else waits while no worker of this process is free. Strangers of one kind are many people. */
+  /**
+   * Whether a job of somebody else waits that would be given this job's worker, while no worker of this process is free. Strangers of one kind are
+   * many people.
+   */
   isWaitedFor(db: NodePgDatabase): Promise<boolean>;
   /** Promises this worker to a job that waits. @returns false when another one was promised to it */
   makeWayFor(waitingId: string): boolean;
@@ -39,6 +42,9 @@ const KEPT = 'kept';
 
 /** Owners of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
 const MOST_REMEMBERED = 1000;
+
+/** Whether two jobs are of one owner, or of strangers, several of which one person may be. */
+const areOne = (one: string | null, other: string): boolean => one === other || (one !== null && areStrangers(one) && areStrangers(other));
 
 interface Running {
   readonly owner: string | null;
@@ -103,19 +109,19 @@ export class JobTurns {
     return first?.id ?? null;
   }
 
-  async #isWaitedFor({ owner }: Running, db: NodePgDatabase): Promise<boolean> {
+  async #isWaitedFor(own: Running, db: NodePgDatabase): Promise<boolean> {
     if (this.#running.size < this.#workers) return false;
-    const { rows } = await db.execute(sql`
-      select 1 from pgboss.job
+    const { rows } = await db.execute<{ owner: string | null }>(sql`
+      select distinct ${OWNER} as owner from pgboss.job
       where name = ${this.#name} and state < 'active' and not blocked and start_after <= now()
-        and (${OWNER} is distinct from ${owner} or ${owner !== null && areStrangers(owner)}) limit 1`);
-    return rows.length > 0;
+        and (${OWNER} is distinct from ${own.owner} or ${own.owner !== null && areStrangers(own.owner)})`);
+    return rows.some(({ owner }) => this.#mayFollow(owner, own));
   }
 
-  /** Whether a job of an owner would be given the worker of one that ends: all strangers together leave a worker to others, where there are several. */
+  /** Whether a job of an owner would be given the worker of one that ends: where there are several, nobody has them all, and strangers are as one in this. */
   #mayFollow(owner: string | null, ending: Running): boolean {
-    if (owner === null || !areStrangers(owner) || this.#workers === 1) return true;
-    const others = [...this.#running].filter((running) => running !== ending && running.owner !== null && areStrangers(running.owner));
+    if (owner === null || this.#workers === 1) return true;
+    const others = [...this.#running].filter((running) => running !== ending && areOne(running.owner, owner));
     return others.length < this.#workers - 1;
   }
 
