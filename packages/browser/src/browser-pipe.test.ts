@@ -23,7 +23,7 @@ it.runIf(process.platform === 'linux')('ends the browser itself, where a script 
   const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
   const flags = proxiedFlags({ proxyUrl: NOBODY, folder, isSandboxed: false });
   const pipe = openBrowserPipe({ executablePath, flags, folder, rule: nothing });
-  const answered = new Promise<void>((resolve) => pipe.listen(() => resolve()));
+  const answered = new Promise<void>((resolve) => pipe.listen({ wants: () => false, hear: () => resolve() }));
   pipe.send({ id: 1, method: 'Browser.getVersion' });
   await answered;
   expect(processesWith(folder)).not.toEqual([]);

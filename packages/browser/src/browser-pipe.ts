@@ -1,8 +1,20 @@
 import { startConfined } from '@plumbline/confine';
-import { limitWindows } from './limit-windows.ts';
+import { doInTurns } from './do-in-turns.ts';
+import { isOfWindows, limitWindows } from './limit-windows.ts';
 import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
 import { watchMemory } from './watch-memory.ts';
+
+/** Who speaks to a browser. */
+export interface BrowserClient {
+  /**
+   * Asked of each event before it is read, for what nobody wants to hear takes no time.
+   * @param event such as `Page.loadEventFired` @param session empty for the browser itself @param bytes of the whole message
+   */
+  wants(event: string, session: string, bytes: number): boolean;
+  /** Hears each answer, and each event that it wants. */
+  hear(message: object, bytes: number): void;
+}
 
 /**
  * The pipe to a browser of our own, which carries messages of the DevTools protocol: no port that another program could reach.
@@ -11,8 +23,8 @@ import { watchMemory } from './watch-memory.ts';
 export interface BrowserPipe {
   /** @param message a command of the protocol */
   send(message: object): void;
-  /** @param onMessage hears each message from now on, in place of who heard them before */
-  listen(onMessage: (message: object) => void): void;
+  /** @param client hears each message from now on, in place of who heard them before */
+  listen(client: BrowserClient): void;
   /** Resolves when the browser has gone, or could not be started. */
   readonly gone: Promise<void>;
   kill(): void;
@@ -48,8 +60,8 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   });
   const writer = child.stdio[3];
   const reader = child.stdio[4];
-  if (!writer || !('write' in writer) || !reader) throw new Error('The browser has no pipe.');
-  let hear: (message: object) => void = () => undefined;
+  if (!writer || !('write' in writer) || !reader || !('read' in reader)) throw new Error('The browser has no pipe.');
+  let client: BrowserClient = { wants: () => false, hear: () => undefined };
   // Systems start Chromium by a script, which is all that a signal reaches; a browser goes by itself when its pipe does.
   const kill = (): void => {
     child.kill('SIGKILL');
@@ -66,26 +78,29 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   reader.on('error', () => undefined);
   const write = (message: object): void => void writer.write(`${JSON.stringify(message)}\0`);
   const isForClient = limitWindows(write);
-  const read = readMessages((message) => {
-    if (isForClient(message)) hear(message);
-  });
+  const read = readMessages((event, session, bytes) => client.wants(event, session, bytes) || isOfWindows(event));
   reader.on('data', (bytes: Buffer) => {
-    try {
-      read(bytes);
-    } catch (error) {
-      // A browser that says what nobody understands is ended; what was done in it fails, and nothing else.
-      process.emitWarning(`A browser was ended: ${error instanceof Error ? error.message : String(error)}`);
-      kill();
-    }
+    // A page may say more in a moment than is heard in minutes: the browser keeps the rest meanwhile.
+    reader.pause();
+    doInTurns(read(bytes), ({ message, bytes: size }) => {
+      if (isForClient(message)) client.hear(message, size);
+    }).then(
+      () => reader.resume(),
+      (error: unknown) => {
+        // A browser that says what nobody understands is ended; what was done in it fails, and nothing else.
+        process.emitWarning(`A browser was ended: ${error instanceof Error ? error.message : String(error)}`);
+        kill();
+      },
+    );
   });
   return {
     send(message) {
       const refusal = refusalOf(message, rule);
-      if (refusal) return queueMicrotask(() => hear(refusal));
+      if (refusal) return queueMicrotask(() => client.hear(refusal, 0));
       write(message);
     },
-    listen(onMessage) {
-      hear = onMessage;
+    listen(own) {
+      client = own;
     },
     gone,
     kill,

@@ -45,13 +45,15 @@ function errorOf({ message, data }: NonNullable<Message['error']>): Error {
   return data === REFUSED_DATA ? new CommandRefused(message) : new Error(message);
 }
 
+const keyOf = (event: string, session: string): string => `${session} ${event}`;
+
 /** Speaks with the browser at the other end of a pipe. */
 export function speakCdp(pipe: BrowserPipe): CdpConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(params: unknown) => void>>();
   let isOpen = true;
   let lastId = 0;
-  pipe.listen(take);
+  pipe.listen({ wants: (event, session) => listeners.has(keyOf(event, session)), hear: take });
   void pipe.gone.then(() => {
     isOpen = false;
     for (const { reject } of waiting.values()) reject(new BrowserGone());
@@ -66,7 +68,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
       else waiter?.resolve(message.result);
       return;
     }
-    for (const listener of listeners.get(`${message.sessionId ?? ''} ${message.method}`) ?? []) listener(message.params);
+    for (const listener of listeners.get(keyOf(message.method ?? '', message.sessionId ?? '')) ?? []) listener(message.params);
   }
 
   return {
@@ -78,7 +80,7 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
         pipe.send({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) });
       }),
     listen(sessionId, event, listener) {
-      const key = `${sessionId} ${event}`;
+      const key = keyOf(event, sessionId);
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
       return () => {

@@ -1,7 +1,17 @@
+import { fieldOf } from './field-of.ts';
+
 /** Windows of one browser at a time: the pages that are lent, those of a replay, and some that pages open. Each is a process. */
 const MAX_WINDOWS = 16;
 /** No client of the protocol counts so far down. */
 const FIRST_ID = -20_000;
+
+/** Events that tell of windows. */
+const OF_WINDOWS = new Set(['Target.targetCreated', 'Target.attachedToTarget', 'Target.targetDestroyed', 'Target.detachedFromTarget']);
+
+/** Whether an event tells of windows that come or go: it is read whoever else listens. */
+export function isOfWindows(event: string): boolean {
+  return OF_WINDOWS.has(event);
+}
 
 /**
  * Closes the windows beyond a limit as they come, whoever speaks to the browser: a page may open as many as it likes.
@@ -15,7 +25,7 @@ export function limitWindows(send: (message: object) => void): (message: object)
     const id: unknown = Reflect.get(message, 'id');
     if (typeof id === 'number' && id <= FIRST_ID) return false;
     const method: unknown = Reflect.get(message, 'method');
-    if (typeof method !== 'string' || !method.startsWith('Target.')) return true;
+    if (typeof method !== 'string' || !isOfWindows(method)) return true;
     const params: unknown = Reflect.get(message, 'params');
     const info = fieldOf(params, 'targetInfo');
     const target = fieldOf(info, 'targetId') ?? fieldOf(params, 'targetId');
@@ -27,8 +37,4 @@ export function limitWindows(send: (message: object) => void): (message: object)
     }
     return true;
   };
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { type MessageLimits, readMessages } from './read-messages.ts';
 
-function reader(limits?: MessageLimits) {
+function reader(limits?: MessageLimits, wants: Parameters<typeof readMessages>[0] = () => true) {
   const heard: object[] = [];
-  const read = readMessages((message) => heard.push(message), limits);
-  return { heard, read: (text: string) => read(Buffer.from(text)) };
+  const read = readMessages(wants, limits);
+  return {
+    heard,
+    read: (text: string): void => {
+      for (const { message } of read(Buffer.from(text))) heard.push(message);
+    },
+  };
 }
 
 it('hears messages however their bytes are cut', () => {
@@ -59,4 +64,28 @@ it('hears no more answers of a page than so many bytes, and those of another', (
   read(answer(11, other));
   read('{"id":12,"result":{}}\0');
   expect(heard.slice(3)).toMatchObject([{ id: 11 }, { id: 12 }]);
+});
+
+it('does not read an event that nobody wants, and asks by its name, its session and how long it is', () => {
+  const asked: unknown[] = [];
+  const { heard, read } = reader({}, (...what) => {
+    asked.push(what);
+    return what[0] === 'Page.wanted';
+  });
+  const session = 'A'.repeat(32);
+  const unread = `{"method":"Log.unwanted","params":not even read,"sessionId":"${session}"}`;
+  read(`${unread}\0{"method":"Page.wanted"}\0{"id":1}\0`);
+  expect(heard).toEqual([{ method: 'Page.wanted' }, { id: 1 }]);
+  expect(asked).toEqual([
+    ['Log.unwanted', session, unread.length],
+    ['Page.wanted', '', 24],
+  ]);
+});
+
+it('ends with a browser that says too much of its windows, however many sessions there are', () => {
+  const { read } = reader({ events: 500 });
+  const tell = (): void => read('{"method":"Target.targetCreated","params":{"targetInfo":{"type":"page"}}}\0');
+  expect(() => {
+    for (let at = 0; at < 10; at += 1) tell();
+  }).toThrow('too much of itself');
 });

@@ -4,6 +4,8 @@ const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
 /** What may be answered about one page: a page says how large the answers about it are, too. The longest tests of one get a tenth. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
+/** Chromium begins an event with its name. */
+const EVENT = /^\{"method":"([A-Za-z.]+)"/;
 /** Chromium ends a message with the session it is about. */
 const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
 /** More than a message takes to say whose it is, at its beginning or its end. */
@@ -23,16 +25,25 @@ export interface MessageLimits {
   readonly answers?: number;
 }
 
+/** A message of the protocol. */
+export interface HeardMessage {
+  readonly message: object;
+  /** How long it was. */
+  readonly bytes: number;
+}
+
 /**
  * Reads the messages of a DevTools pipe, each of which ends with a zero byte, as their bytes come. A message that is too large is not
  * held and not heard: an event that is missed, or an answer in whose place an error is heard. Of a page that says too much, only answers are
- * heard from then on, and of those no more than so many bytes: to read what it says takes time that others wait for.
- * @param hear takes each message
+ * heard from then on, and of those no more than so many bytes: to read what it says takes time that others wait for. Sessions are counted each by itself,
+ * which bounds pages where we alone make sessions; whoever lets pages make some bounds them all together.
+ * @param wants whether an event is read at all; told its name, its session, which is empty for the browser itself, and how many bytes it has
+ * @returns takes bytes, and gives the messages that have ended with them; it throws where the browser itself says too much of its windows
  */
 export function readMessages(
-  hear: (message: object) => void,
+  wants: (event: string, session: string, bytes: number) => boolean,
   { message: maxBytes = MAX_MESSAGE_BYTES, events = MAX_EVENT_BYTES, answers = MAX_ANSWER_BYTES }: MessageLimits = {},
-): (bytes: Buffer) => void {
+): (bytes: Buffer) => Iterable<HeardMessage> {
   const told = { events: countBySession(events), answers: countBySession(answers) };
   let held: Buffer[] = [];
   let size = 0;
@@ -47,14 +58,17 @@ export function readMessages(
     if (size <= maxBytes) held.push(part);
     else edges.end = Buffer.concat([edges.end.subarray(-EDGE_BYTES), part.subarray(-EDGE_BYTES)]);
   };
-  const isTooMuch = (message: Buffer): boolean => {
+  const isHeard = (message: Buffer): boolean => {
     const session = sessionOf(message);
-    if (session === '') return false;
+    const event = EVENT.exec(message.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
     // Answers begin with the number of what was asked.
-    const counted = message.subarray(0, 6).equals(ANSWER) ? told.answers : told.events;
-    return counted(session, message.length);
+    if (event === undefined) return session === '' || !told.answers(session, message.length);
+    if (!wants(event, session, message.length)) return false;
+    const isTooMuch = told.events(session, message.length);
+    if (isTooMuch && session === '') throw new Error('It said too much of itself.');
+    return !isTooMuch;
   };
-  return (bytes) => {
+  return function* (bytes) {
     let from = 0;
     for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
       take(bytes.subarray(from, end));
@@ -62,13 +76,12 @@ export function readMessages(
       held = [];
       size = 0;
       from = end + 1;
-      if (message !== null && !isTooMuch(message)) hear(JSON.parse(message.toString('utf8')));
+      if (message !== null && isHeard(message)) yield { message: JSON.parse(message.toString('utf8')), bytes: message.length };
     }
     if (from < bytes.length) take(bytes.subarray(from));
   };
 }
 
-const ANSWER = Buffer.from('{"id":');
 const NOTHING = Buffer.alloc(0);
 
 interface Edges {

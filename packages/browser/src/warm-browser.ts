@@ -39,7 +39,7 @@ async function closeWindowsOfPages(connection: CdpConnection): Promise<(contextI
     if (!contexts.has(target.browserContextId)) contexts.add(target.browserContextId);
     else void connection.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined);
   });
-  await connection.send('Target.setDiscoverTargets', { discover: true });
+  await connection.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
   return (contextId) => void contexts.delete(contextId);
 }
 

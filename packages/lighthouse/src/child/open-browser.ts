@@ -15,7 +15,8 @@ export async function openBrowser({ executablePath, proxyUrl, profileFolder }: L
     },
     close: () => pipe.kill(),
   };
-  pipe.listen((message) => transport.onmessage?.(JSON.stringify(message)));
+  // Puppeteer attaches to all that a page makes, in a process whose memory is bounded as a whole.
+  pipe.listen({ wants: () => true, hear: (message) => transport.onmessage?.(JSON.stringify(message)) });
   // Puppeteer waits for ever for a browser that has gone.
   const gone = pipe.gone.then(() => {
     transport.onclose?.();

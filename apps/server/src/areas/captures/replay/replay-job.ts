@@ -3,7 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
-import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import type { LookTimes } from '../../../platform/queue/look-from.ts';
+import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
+import { watchOthers } from '../../../platform/queue/watch-others.ts';
 import { turnOwnerOf } from '../../accounts/index.ts';
 import { fingerprintOf } from '../../findings/index.ts';
 import { tests } from '../../tests/index.ts';
@@ -13,7 +15,7 @@ import { captureReplays } from '../tables.ts';
 import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
 import { replayPlan } from './replay-plan.ts';
-import { type ReplayBrowser, runReplay } from './run-replay.ts';
+import { type ReplayBrowser, type ReplaySignals, runReplay } from './run-replay.ts';
 
 export const RUN_REPLAY: JobDefinition = {
   name: 'run-replay',
@@ -23,6 +25,9 @@ export const RUN_REPLAY: JobDefinition = {
   heartbeatSeconds: 60,
   expireInSeconds: 1800,
 };
+
+/** Most replays are done by then. One that waits for what never comes has all of its ten minutes while nobody waits. */
+const FAIR_TIME: LookTimes = { afterMs: 60_000, everyMs: 2_000 };
 
 const jobData = z.object({ replayId: z.uuid() });
 
@@ -35,20 +40,23 @@ export interface RunnerServices {
 }
 
 /** Makes the handler of run-replay jobs. */
-export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServices): JobHandler {
-  return async (data, signal) => {
+export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
+  return async (data, stopping, turn) => {
     const { replayId } = jobData.parse(data);
+    const others = watchOthers(db, turn, fairTime);
     try {
-      await replay({ db, browser, afterReplay }, replayId, signal);
+      await replay({ db, browser, afterReplay }, replayId, { stopping, wanted: others.wanted });
     } catch (error) {
-      signal.throwIfAborted();
+      stopping.throwIfAborted();
       log.error({ err: error, replayId }, 'a replay failed');
       throw error;
+    } finally {
+      others.end();
     }
   };
 }
 
-async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>, replayId: string, signal: AbortSignal): Promise<void> {
+async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>, replayId: string, signals: ReplaySignals): Promise<void> {
   const [taken] = await db
     .update(captureReplays)
     .set({ status: 'running' })
@@ -62,9 +70,9 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   if (!test || !browser)
     return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
   const owner = await turnOwnerOf(db, test);
-  const before = await wholeCaptures.run(owner, async () => fingerprintsOf(await readEvidence(db, test)), signal);
+  const before = await wholeCaptures.run(owner, async () => fingerprintsOf(await readEvidence(db, test)), signals.stopping);
   const captured = await readSteps(db, test.id);
-  const run = await runReplay(browser, replayPlan(test.url, captured), captured, signal);
+  const run = await runReplay(browser, replayPlan(test.url, captured), captured, signals);
   const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });
   const steps: Replay['steps'] = run.steps;
   const reproduced = [...before].filter((fingerprint) => after.has(fingerprint));
@@ -72,7 +80,7 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   await db.transaction(async (transaction) => {
     await transaction
       .update(captureReplays)
-      .set({ status: 'finished', steps, findings: before.size, reproduced, finishedAt: sql`now()` })
+      .set({ status: 'finished', error: run.cutShort, steps, findings: before.size, reproduced, finishedAt: sql`now()` })
       .where(eq(captureReplays.id, replayId));
     for (const follow of afterReplay) await follow(transaction, { test, done, reproduced });
   });

@@ -25,7 +25,19 @@ const MAX_ADDRESS = 4_096;
 
 export interface ReplayRun {
   readonly steps: Replay['steps'];
+  /** Why it ended before its steps did; empty where it did not. */
+  readonly cutShort: string;
   readonly evidence: Omit<CaptureEvidence, 'origin'>;
+}
+
+const MADE_WAY = 'Others were waiting for their replays, so this one ended here. Run it again later for the rest.';
+const TOO_MUCH = 'The pages had more to tell than a replay takes in, so it ended here.';
+
+export interface ReplaySignals {
+  /** Aborted when the server stops; the run then rejects. */
+  readonly stopping: AbortSignal;
+  /** Aborted when somebody else waits: the run ends where it is, and keeps what it has. */
+  readonly wanted: AbortSignal;
 }
 
 export interface ReplayBrowser {
@@ -36,47 +48,61 @@ export interface ReplayBrowser {
 /**
  * Does captured steps again in a browser of its own that reaches only what the policy allows, and writes down what its
  * console and its network say. A step that cannot be done is passed over: the rest may still tell something.
- * @param signal aborted when the server stops; the run then rejects
  */
 export async function runReplay(
   { executablePath, policy }: ReplayBrowser,
   plan: ReplayPlan,
   steps: readonly CaptureStep[],
-  signal: AbortSignal,
+  { stopping, wanted }: ReplaySignals,
 ): Promise<ReplayRun> {
   await using opened = new AsyncDisposableStack();
   const proxy = opened.adopt(await startFilteringProxy(policy), (one) => one.close());
   const own = opened.adopt(await openBrowser({ executablePath, proxyUrl: proxy.url, rule: proxy.refusal }), (one) => one.close());
   const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'plumbline-replay-')), (one) => rm(one, { recursive: true, force: true }));
-  const leave = (): void => own.pipe.kill();
-  signal.addEventListener('abort', leave, { once: true });
-  opened.defer(() => signal.removeEventListener('abort', leave));
-  const browser = await connectPlaywright(own, folder);
+  // Whatever it waits for then ends with the browser.
+  const killOn = (signal: AbortSignal): void => {
+    const kill = (): void => own.pipe.kill();
+    if (signal.aborted) return kill();
+    signal.addEventListener('abort', kill, { once: true });
+    opened.defer(() => signal.removeEventListener('abort', kill));
+  };
+  killOn(stopping);
+  let isTooMuch = false;
+  const browser = await connectPlaywright(own, folder, () => {
+    isTooMuch = true;
+    own.pipe.kill();
+  });
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
   const log = listen(context);
+  killOn(wanted);
+  const cutShort = (): string => (isTooMuch ? TOO_MUCH : wanted.aborted ? MADE_WAY : '');
   const outcomes: Replay['steps'] = [];
   const ends = performance.now() + REPLAY_MS;
   for (const move of plan.moves) {
-    signal.throwIfAborted();
-    const note = endOf(outcomes, performance.now() > ends);
+    const note = cutShort() || endOf(outcomes, performance.now() > ends);
     log.stepId = move.stepId;
-    outcomes.push(note === null ? await doMove(context, move, proxy) : { step_id: move.stepId, outcome: 'skipped', note });
+    const outcome = note ? skip(move, note) : await doMove(context, move, proxy);
+    stopping.throwIfAborted();
+    // The step that was under way when the browser was ended was not done, whatever came of that.
+    outcomes.push(outcome.outcome === 'failed' && cutShort() ? skip(move, cutShort()) : outcome);
   }
   await context
     .pages()
     .at(-1)
     ?.waitForLoadState('networkidle', { timeout: 3000 })
     .catch(() => null);
-  return { steps: outcomes, evidence: { steps, requests: log.requests, messages: log.messages } };
+  return { steps: outcomes, cutShort: cutShort(), evidence: { steps, requests: log.requests, messages: log.messages } };
 }
 
-/** Why no further step is done; null while there is no reason. */
-function endOf(outcomes: Replay['steps'], isLate: boolean): string | null {
+const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ step_id: move.stepId, outcome: 'skipped', note });
+
+/** Why no further step is done; empty while there is no reason. */
+function endOf(outcomes: Replay['steps'], isLate: boolean): string {
   if (outcomes.length >= MAX_MOVES) return `A replay does the first ${MAX_MOVES} steps.`;
   if (isLate) return `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
   const last = outcomes.filter(({ outcome }) => outcome !== 'skipped').slice(-MAX_FAILURES_IN_A_ROW);
   const isHopeless = last.length === MAX_FAILURES_IN_A_ROW && last.every(({ outcome }) => outcome === 'failed');
-  return isHopeless ? `The ${MAX_FAILURES_IN_A_ROW} steps before failed, so the replay ended.` : null;
+  return isHopeless ? `The ${MAX_FAILURES_IN_A_ROW} steps before failed, so the replay ended.` : '';
 }
 
 async function doMove(context: BrowserContext, move: ReplayMove, proxy: FilteringProxy): Promise<Replay['steps'][number]> {

@@ -8,10 +8,10 @@ import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.
 import type { Events } from '../../../platform/events/events.ts';
 import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
+import { watchOthers } from '../../../platform/queue/watch-others.ts';
 import { tests } from '../../tests/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { lighthouseCancelTopic } from './cancel-topic.ts';
-import { watchOthers } from './watch-others.ts';
 
 /** Taken one at a time by each worker process: two that share a processor measure each other. */
 export const RUN_LIGHTHOUSE: JobDefinition = {

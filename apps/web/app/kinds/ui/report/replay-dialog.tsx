@@ -65,12 +65,15 @@ function ReplayRow({ replay }: { replay: Replay }) {
         <span className="font-medium">
           {replay.status === 'failed' ? replay.error : `Reproduced ${replay.reproduced} of ${countOf(replay.findings, 'finding')}`}
         </span>
-        {replay.status === 'finished' && replay.reproduced === 0 && replay.findings > 0 && <Badge tone="pass">None came back</Badge>}
+        {replay.status === 'finished' && replay.error === '' && replay.reproduced === 0 && replay.findings > 0 && (
+          <Badge tone="pass">None came back</Badge>
+        )}
       </p>
       <p className="text-13 text-muted">
         {formatMoment(replay.created_at)}
         {replay.status === 'finished' && `, ${replay.steps.length - failed.length} of ${countOf(replay.steps.length, 'step')} done`}
       </p>
+      {replay.status === 'finished' && replay.error !== '' && <p className="text-13">{replay.error}</p>}
       {failed.length > 0 && (
         <Disclosure summary={`${countOf(failed.length, 'step')} could not be done`}>
           <ul className="flex flex-col gap-1 text-13">

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { JobTurn } from '../../../platform/queue/job-turns.ts';
-import { lookFrom, type LookTimes } from '../../../platform/queue/look-from.ts';
+import type { JobTurn } from './job-turns.ts';
+import { lookFrom, type LookTimes } from './look-from.ts';
 
 /** Looks, once a run has had its fair time, whether somebody else waits for its worker. Then the signal is aborted. */
 export function watchOthers(

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { jobTurn } from '../../../../testing/job-turn.ts';
+import { jobTurn } from '../../../testing/job-turn.ts';
 import { watchOthers } from './watch-others.ts';
 
 const FAIR = { afterMs: 40_000, everyMs: 2_000 };
