@@ -9,6 +9,8 @@ export interface TellingBounds {
   readonly told?: number;
   /** Messages of consoles and errors that are handed on; of those beyond, nobody hears. */
   readonly said?: number;
+  /** Requests that are handed on; of those beyond, only the documents. */
+  readonly requests?: number;
   /** Windows, workers and frames at one time: Playwright keeps much of each. */
   readonly parts?: number;
 }
@@ -17,6 +19,7 @@ const MAX_COME_BYTES = 512 * 1024 * 1024;
 const MAX_TOLD_BYTES = 64 * 1024 * 1024;
 /** As many as a capture may hold. */
 const MAX_SAID = 5_000;
+const MAX_REQUESTS = 5_000;
 /** Pages full of advertisements have some sixty frames. */
 const MAX_PARTS = 1_000;
 /** Of one event. Only what a page makes long on purpose is longer, and addresses that carry their data, of which Playwright tells nothing. */
@@ -25,16 +28,22 @@ const MAX_TEXT = 5_000;
 /** An error tells its stack after its message. */
 const MAX_DESCRIPTION = 15_000;
 
-/** What consoles and errors say, without what nobody of ours reads of it: Playwright makes a handle for each thing that a page writes to its console. */
-const SAID: Readonly<Record<string, (params: unknown) => object | null>> = {
+const REQUEST = 'Network.requestWillBeSent';
+/** What consoles and errors say. */
+const SAID = new Set(['Runtime.consoleAPICalled', 'Log.entryAdded', 'Runtime.exceptionThrown']);
+/** Events without what nobody of ours reads of them: Playwright makes a handle for each thing that a page writes to its console, for one. */
+const SHORTENED: Readonly<Record<string, (params: unknown) => object | null>> = {
   'Runtime.consoleAPICalled': shortenCall,
   'Log.entryAdded': shortenEntry,
   'Runtime.exceptionThrown': shortenException,
+  // All headers as they were sent are told in events of their own, which nobody wants.
+  [REQUEST]: (params) => ({ ...Object(params), redirectHasExtraInfo: false }),
+  'Network.responseReceived': (params) => ({ ...Object(params), hasExtraInfo: false }),
 };
 
 /** The events that Playwright itself works with, and those of requests. */
 const WANTED = new Set([
-  ...Object.keys(SAID),
+  ...Object.keys(SHORTENED),
   'Browser.downloadProgress',
   'Browser.downloadWillBegin',
   'Fetch.authRequired',
@@ -45,10 +54,6 @@ const WANTED = new Set([
   'Network.loadingFailed',
   'Network.loadingFinished',
   'Network.requestServedFromCache',
-  'Network.requestWillBeSent',
-  'Network.requestWillBeSentExtraInfo',
-  'Network.responseReceived',
-  'Network.responseReceivedExtraInfo',
   'Page.frameAttached',
   'Page.frameDetached',
   'Page.frameNavigated',
@@ -74,9 +79,9 @@ const WANTED = new Set([
 export function tellPlaywright(
   tell: (message: object) => void,
   onTooMuch: () => void,
-  { come = MAX_COME_BYTES, told = MAX_TOLD_BYTES, said = MAX_SAID, parts = MAX_PARTS }: TellingBounds = {},
+  { come = MAX_COME_BYTES, told = MAX_TOLD_BYTES, said = MAX_SAID, requests = MAX_REQUESTS, parts = MAX_PARTS }: TellingBounds = {},
 ): BrowserClient {
-  const left = { come, told, said };
+  const left = { come, told, said, requests };
   const countParts = partCounter();
   let isOver = false;
   const end = (): void => {
@@ -88,17 +93,23 @@ export function tellPlaywright(
     wants(event, _session, bytes) {
       left.come -= bytes;
       if (left.come < 0) end();
-      return !isOver && bytes <= MAX_EVENT_BYTES && WANTED.has(event) && (left.said > 0 || !(event in SAID));
+      return !isOver && bytes <= MAX_EVENT_BYTES && WANTED.has(event) && (left.said > 0 || !SAID.has(event));
     },
     hear(message, bytes) {
       left.told -= bytes;
       if (left.told < 0 || countParts(message) > parts) end();
       if (isOver) return;
-      const shorten = SAID[String(fieldOf(message, 'method'))];
-      const params = shorten ? shorten(fieldOf(message, 'params')) : null;
-      if (shorten && !params) return;
-      if (shorten) left.said -= 1;
-      tell(params ? { ...message, params } : message);
+      const event = String(fieldOf(message, 'method'));
+      const params = fieldOf(message, 'params');
+      const shorten = SHORTENED[event];
+      if (!shorten) return tell(message);
+      // Without its documents, Playwright would not know where a page is.
+      if (event === REQUEST && left.requests <= 0 && fieldOf(params, 'type') !== 'Document') return;
+      const short = shorten(params);
+      if (!short) return;
+      if (SAID.has(event)) left.said -= 1;
+      if (event === REQUEST) left.requests -= 1;
+      tell({ ...message, params: short });
     },
   };
 }

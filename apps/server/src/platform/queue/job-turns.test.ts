@@ -143,6 +143,20 @@ it('counts people of one kind of strangers as others to each other', async () =>
   expect(await first.turn.isWaitedFor(database.db)).toBe(true);
 });
 
+it('is not waited for by who would not be given its worker', async () => {
+  await send('ada', 'ada 1');
+  const taken = await work(2);
+  const ada = await taken('ada 1');
+  await send(UNPROVEN, 'unproven 1');
+  const unproven = await taken('unproven 1');
+  await send(VISITS, 'visit 1');
+  // Strangers have the other one, and leave this to others; that of one of them is for another.
+  expect(await ada.turn.isWaitedFor(database.db)).toBe(false);
+  expect(await unproven.turn.isWaitedFor(database.db)).toBe(true);
+  await send('bea', 'bea 1');
+  expect(await ada.turn.isWaitedFor(database.db)).toBe(true);
+});
+
 /** Works on one job that is interrupted each time. @param kept how much of it is kept at each beginning @returns how often it began */
 async function interrupted(kept: (begun: number) => number): Promise<number> {
   await send('ada', 'ada 1');

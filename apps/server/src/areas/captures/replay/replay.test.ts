@@ -8,8 +8,10 @@ import type { CaptureStep } from '@plumbline/contract';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../testing/capture-rows.ts';
+import { jobTurn } from '../../../../testing/job-turn.ts';
 import { putCapture } from '../../../../testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../../../testing/test-server.ts';
+import { createReplayRunner } from './replay-job.ts';
 import { replayPlan } from './replay-plan.ts';
 import { replayScript } from './replay-script.ts';
 
@@ -161,6 +163,41 @@ describe('a replay by the server', () => {
     });
     const row = await replayed(testId);
     expect(row.steps).toMatchObject([{ outcome: 'failed' }, { outcome: 'done', note: '' }, { outcome: 'done', note: '' }]);
+  }, 60_000);
+
+  it('makes way for who waits once it has had its time, and keeps what was done', async () => {
+    const [open, , add] = steps();
+    if (!open || !add) throw new Error('There are no steps.');
+    site.set('/never', () => new Promise(() => undefined));
+    const captured = [
+      open,
+      { ...add, seq: 1 },
+      { ...open, id: randomUUID(), seq: 2, page_url: site.url('/never') },
+      { ...open, id: randomUUID(), seq: 3 },
+    ];
+    const messages = [
+      captureMessageOf(randomUUID(), { level: 'exception', text: 'TypeError: cart is undefined', source_url: site.url('/') }),
+    ];
+    const testId = await putCapture(server, token, { url: site.url('/'), steps: captured, messages });
+    const { services } = server;
+    const { rows } = await services.database.pool.query('insert into capture_replays (test_id) values ($1) returning id', [testId]);
+    const run = createReplayRunner(
+      { ...services, db: services.database.db, browser: { executablePath: chromium, policy: services.policy }, afterReplay: [] },
+      { afterMs: 0, everyMs: 10 },
+    );
+    const opened = asked('/');
+    const turn = jobTurn({ isWaitedFor: async () => asked('/never') > 0 });
+    await run({ replayId: rows[0].id }, new AbortController().signal, turn);
+    const [row] = (await server.call('GET', `/project/replay/?test_id=${testId}`, { token })).json.data;
+    expect([row.status, row.reproduced, row.error]).toEqual(['finished', 1, expect.stringContaining('Others were waiting')]);
+    expect(row.steps).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'done' },
+      { outcome: 'skipped', note: row.error },
+      { outcome: 'skipped', note: row.error },
+    ]);
+    // No step is done a second time.
+    expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);
   }, 60_000);
 
   it('is refused where the server may not go', async () => {

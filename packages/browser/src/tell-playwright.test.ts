@@ -1,0 +1,108 @@
+import { expect, it, vi } from 'vitest';
+import { type TellingBounds, tellPlaywright } from './tell-playwright.ts';
+
+function telling(bounds?: TellingBounds) {
+  const told: object[] = [];
+  const onTooMuch = vi.fn();
+  const client = tellPlaywright((message) => told.push(message), onTooMuch, bounds);
+  const say = (method: string, params: object, sessionId?: string): void => {
+    const message = { method, params, ...(sessionId === undefined ? {} : { sessionId }) };
+    const bytes = JSON.stringify(message).length;
+    if (client.wants(method, sessionId ?? '', bytes)) client.hear(message, bytes);
+  };
+  return { told, onTooMuch, say, client };
+}
+
+const attach = (sessionId: string): [string, object] => ['Target.attachedToTarget', { sessionId, targetInfo: { type: 'worker' } }];
+
+it('counts what all sessions tell together, those that pages make and that of the browser', () => {
+  const { told, onTooMuch, say } = telling({ told: 5_000 });
+  for (let at = 0; at < 100; at += 1) {
+    say(...attach(`worker ${at}`));
+    say('Runtime.executionContextCreated', { context: { name: 'x'.repeat(200) } }, `worker ${at}`);
+  }
+  expect(onTooMuch).toHaveBeenCalledOnce();
+  expect(JSON.stringify(told).length).toBeLessThan(5_500);
+});
+
+it('ends with what comes, although nobody listens to it', () => {
+  const { told, onTooMuch, say } = telling({ come: 5_000 });
+  for (let at = 0; at < 100; at += 1) say('Network.dataReceived', { data: 'x'.repeat(100) }, `page ${at}`);
+  say('Page.frameAttached', { frameId: 'one' }, 'page');
+  expect([told, onTooMuch.mock.calls.length]).toEqual([[], 1]);
+});
+
+it('tells of a console its errors and warnings, as one text each and without handles', () => {
+  const { told, say } = telling();
+  const call = (type: string, ...args: object[]): void => say('Runtime.consoleAPICalled', { type, args, executionContextId: 3 }, 'page');
+  call('log', { type: 'string', value: 'Hello' });
+  call(
+    'error',
+    { type: 'string', value: 'Gone:' },
+    { type: 'number', value: 404 },
+    { type: 'object', objectId: '1', description: 'Array(2)' },
+  );
+  call('warning', { type: 'number', unserializableValue: 'NaN' }, { type: 'undefined' }, { type: 'object', subtype: 'null', value: null });
+  call('error', ...Array.from({ length: 5_000 }, (_, at) => ({ type: 'object', objectId: String(at), description: 'Object' })));
+  expect(told.map((message) => Reflect.get(Object(Reflect.get(message, 'params')), 'args'))).toEqual([
+    [{ type: 'string', value: 'Gone: 404 Array(2)' }],
+    [{ type: 'string', value: 'NaN undefined null' }],
+    [{ type: 'string', value: 'Object '.repeat(1_000).slice(0, 5_000) }],
+  ]);
+  expect(told[0]).toMatchObject({ params: { type: 'error', executionContextId: 3 }, sessionId: 'page' });
+});
+
+it('tells what the browser says of a page, but not which loads failed, and the beginning of an error', () => {
+  const { told, say } = telling();
+  const entry = { level: 'error', text: 'x'.repeat(9_000), url: 'http://a/', args: [{ objectId: '1' }] };
+  say('Log.entryAdded', { entry: { ...entry, source: 'security' } }, 'page');
+  say('Log.entryAdded', { entry: { ...entry, source: 'network' } }, 'page');
+  say('Log.entryAdded', { entry: { ...entry, level: 'info' } }, 'page');
+  say('Runtime.exceptionThrown', { exceptionDetails: { text: 'Uncaught', exception: { description: 'x'.repeat(20_000) } } }, 'page');
+  expect(told).toEqual([
+    {
+      method: 'Log.entryAdded',
+      params: { entry: { ...entry, source: 'security', text: 'x'.repeat(5_000), args: undefined } },
+      sessionId: 'page',
+    },
+    {
+      method: 'Runtime.exceptionThrown',
+      params: { exceptionDetails: { text: 'Uncaught', exception: { description: 'x'.repeat(15_000) } } },
+      sessionId: 'page',
+    },
+  ]);
+});
+
+it('tells of so many messages and requests, of the documents beyond, and of nothing that is very long', () => {
+  const { told, onTooMuch, say } = telling({ said: 2, requests: 3 });
+  for (let at = 0; at < 10; at += 1) {
+    say('Runtime.exceptionThrown', { exceptionDetails: { text: 'Uncaught' } }, `page ${at}`);
+    say('Network.requestWillBeSent', { requestId: String(at), type: 'Fetch' }, `page ${at}`);
+  }
+  say('Network.requestWillBeSent', { requestId: 'last', type: 'Document' }, 'page');
+  say('Page.frameNavigated', { frame: { url: 'x'.repeat(2_000_000) } }, 'page');
+  expect(told.map((message) => Reflect.get(message, 'method'))).toEqual([
+    ...['Runtime.exceptionThrown', 'Network.requestWillBeSent', 'Runtime.exceptionThrown', 'Network.requestWillBeSent'],
+    ...['Network.requestWillBeSent', 'Network.requestWillBeSent'],
+  ]);
+  expect(told.at(-1)).toMatchObject({ params: { requestId: 'last' } });
+  expect(onTooMuch).not.toHaveBeenCalled();
+});
+
+it('ends with more windows, workers and frames at one time than so many', () => {
+  const { onTooMuch, say } = telling({ parts: 10 });
+  say(...attach('page'));
+  for (let at = 0; at < 50; at += 1) {
+    say(...attach(`worker ${at}`));
+    say('Target.detachedFromTarget', { sessionId: `worker ${at}` });
+    say('Page.frameAttached', { frameId: `${at}`, parentFrameId: 'main' }, 'page');
+    if (at % 2 === 0) say('Page.frameDetached', { frameId: `${at}` }, 'page');
+    else if (at % 10 === 9) say('Page.frameNavigated', { frame: { id: 'main' } }, 'page');
+  }
+  expect(onTooMuch).not.toHaveBeenCalled();
+  for (let at = 0; at < 6; at += 1) {
+    say(...attach(`kept ${at}`));
+    say('Page.frameAttached', { frameId: `of ${at}` }, `kept ${at}`);
+  }
+  expect(onTooMuch).toHaveBeenCalledOnce();
+});
