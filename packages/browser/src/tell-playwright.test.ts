@@ -81,10 +81,8 @@ it('tells of so many messages and requests, of the documents beyond, and of noth
   }
   say('Network.requestWillBeSent', { requestId: 'last', type: 'Document' }, 'page');
   say('Page.frameNavigated', { frame: { url: 'x'.repeat(2_000_000) } }, 'page');
-  expect(told.map((message) => Reflect.get(message, 'method'))).toEqual([
-    ...['Runtime.exceptionThrown', 'Network.requestWillBeSent', 'Runtime.exceptionThrown', 'Network.requestWillBeSent'],
-    ...['Network.requestWillBeSent', 'Network.requestWillBeSent'],
-  ]);
+  const [error, request] = ['Runtime.exceptionThrown', 'Network.requestWillBeSent'];
+  expect(told.map((message) => Reflect.get(message, 'method'))).toEqual([error, request, error, request, request, request]);
   expect(told.at(-1)).toMatchObject({ params: { requestId: 'last' } });
   expect(onTooMuch).not.toHaveBeenCalled();
 });
