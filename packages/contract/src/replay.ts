@@ -19,6 +19,7 @@ export const replay = z
     id: uuid(),
     test_id: uuid(),
     status: z.enum(REPLAY_STATUSES),
+    /** Why it failed, or ended before its steps did; else empty. */
     error: z.string(),
     steps: z.array(replayedStep),
     /** Of `findings` findings about console and network, how many came back. */
