@@ -5,6 +5,16 @@ import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
 import { watchMemory } from './watch-memory.ts';
 
+/** Commands that are answered by a single text. */
+const OF_ONE_TEXT = new Set([
+  'IO.read',
+  'Network.getResponseBody',
+  'Page.captureScreenshot',
+  'Page.printToPDF',
+  'Runtime.callFunctionOn',
+  'Runtime.evaluate',
+]);
+
 /** Who speaks to a browser. */
 export interface BrowserClient {
   /**
@@ -78,11 +88,17 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   reader.on('error', () => undefined);
   const write = (message: object): void => void writer.write(`${JSON.stringify(message)}\0`);
   const isForClient = limitWindows(write);
-  const read = readMessages((event, session, bytes) => client.wants(event, session, bytes) || isOfWindows(event));
+  /** Numbers of commands under way that are answered by a single text. */
+  const texts = new Set<unknown>();
+  const read = readMessages({
+    wants: (event, session, bytes) => client.wants(event, session, bytes) || isOfWindows(event),
+    isOneText: (id) => texts.has(id),
+  });
   reader.on('data', (bytes: Buffer) => {
     // A page may say more in a moment than is heard in minutes: the browser keeps the rest meanwhile.
     reader.pause();
     doInTurns(read(bytes), ({ message, bytes: size }) => {
+      texts.delete(Reflect.get(message, 'id'));
       if (isForClient(message)) client.hear(message, size);
     }).then(
       () => reader.resume(),
@@ -97,6 +113,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
     send(message) {
       const refusal = refusalOf(message, rule);
       if (refusal) return queueMicrotask(() => client.hear(refusal, 0));
+      if (OF_ONE_TEXT.has(String(Reflect.get(message, 'method')))) texts.add(Reflect.get(message, 'id'));
       write(message);
     },
     listen(own) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type MessageLimits, readMessages } from './read-messages.ts';
 
-function reader(limits?: MessageLimits, wants: Parameters<typeof readMessages>[0] = () => true) {
+function reader(limits?: MessageLimits, wants: Parameters<typeof readMessages>[0]['wants'] = () => true) {
   const heard: object[] = [];
-  const read = readMessages(wants, limits);
+  const read = readMessages({ wants, isOneText: (id) => id >= 100 }, limits);
   return {
     heard,
     read: (text: string): void => {
@@ -53,6 +53,19 @@ it('hears an error in place of an answer that is too large, from whichever bytes
       { id: 8, error: expect.objectContaining({ data: 'too large' }) },
     ]);
   }
+});
+
+it('hears an error in place of a long answer of many parts, and one of a single text whole', () => {
+  const { heard, read } = reader({ parts: 200 });
+  const parts = `[${'{"a":1},'.repeat(100)}{}]`;
+  read(
+    `{"id":7,"result":${parts},"sessionId":"${'A'.repeat(32)}"}\0{"id":100,"result":{"data":"${'x'.repeat(500)}"}}\0{"id":8,"result":[]}\0`,
+  );
+  expect(heard).toEqual([
+    { id: 7, error: expect.objectContaining({ data: 'too large' }), sessionId: 'A'.repeat(32) },
+    { id: 100, result: { data: 'x'.repeat(500) } },
+    { id: 8, result: [] },
+  ]);
 });
 
 it('hears no more answers of a page than so many bytes, and those of another', () => {

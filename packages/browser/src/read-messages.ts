@@ -1,10 +1,13 @@
 /** A page says how large the messages about it are: what is larger than any picture or source that is asked for is let go. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+/** Of an answer that is no single text: to make its many parts takes thirty times as long, and a page chooses how many there are. */
+const MAX_PARTS_BYTES = 8 * 1024 * 1024;
 /** What may be told of one page without being asked for. The heaviest pages stay below a tenth. */
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
 /** What may be answered about one page: a page says how large the answers about it are, too. The longest tests of one get a tenth. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
-/** Chromium begins an event with its name. */
+/** Chromium begins an answer with the number of what was asked, and an event with its name. */
+const ANSWER = /^\{"id":(\d+)/;
 const EVENT = /^\{"method":"([A-Za-z.]+)"/;
 /** Chromium ends a message with the session it is about. */
 const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
@@ -19,6 +22,8 @@ const MAX_SESSIONS = 1_000;
 export interface MessageLimits {
   /** Bytes of one message. */
   readonly message?: number;
+  /** Bytes of an answer that is no single text. */
+  readonly parts?: number;
   /** Bytes of the events of one session. */
   readonly events?: number;
   /** Bytes of the answers of one session. */
@@ -38,11 +43,20 @@ export interface HeardMessage {
  * heard from then on, and of those no more than so many bytes: to read what it says takes time that others wait for. Sessions are counted each by itself,
  * which bounds pages where we alone make sessions; whoever lets pages make some bounds them all together.
  * @param wants whether an event is read at all; told its name, its session, which is empty for the browser itself, and how many bytes it has
+ * @param isOneText whether what was asked under a number is answered by a single text, such as a picture
  * @returns takes bytes, and gives the messages that have ended with them; it throws where the browser itself says too much of its windows
  */
 export function readMessages(
-  wants: (event: string, session: string, bytes: number) => boolean,
-  { message: maxBytes = MAX_MESSAGE_BYTES, events = MAX_EVENT_BYTES, answers = MAX_ANSWER_BYTES }: MessageLimits = {},
+  {
+    wants,
+    isOneText,
+  }: { readonly wants: (event: string, session: string, bytes: number) => boolean; readonly isOneText: (id: number) => boolean },
+  {
+    message: maxBytes = MAX_MESSAGE_BYTES,
+    parts = MAX_PARTS_BYTES,
+    events = MAX_EVENT_BYTES,
+    answers = MAX_ANSWER_BYTES,
+  }: MessageLimits = {},
 ): (bytes: Buffer) => Iterable<HeardMessage> {
   const told = { events: countBySession(events), answers: countBySession(answers) };
   let held: Buffer[] = [];
@@ -58,6 +72,11 @@ export function readMessages(
     if (size <= maxBytes) held.push(part);
     else edges.end = Buffer.concat([edges.end.subarray(-EDGE_BYTES), part.subarray(-EDGE_BYTES)]);
   };
+  const isTooDear = (message: Buffer): boolean => {
+    if (message.length <= parts) return false;
+    const id = idOf(message);
+    return id !== null && !isOneText(id);
+  };
   const isHeard = (message: Buffer): boolean => {
     const session = sessionOf(message);
     const event = EVENT.exec(message.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
@@ -72,7 +91,8 @@ export function readMessages(
     let from = 0;
     for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
       take(bytes.subarray(from, end));
-      const message = size <= maxBytes ? Buffer.concat(held) : refusalOf(edges);
+      const whole = size <= maxBytes ? Buffer.concat(held) : null;
+      const message = whole && !isTooDear(whole) ? whole : refusalOf(whole ? { start: whole, end: whole } : edges);
       held = [];
       size = 0;
       from = end + 1;
@@ -91,11 +111,17 @@ interface Edges {
 
 /** The error in place of an answer that is too large; null for an event, which is missed. */
 function refusalOf({ start, end }: Edges): Buffer | null {
-  const id = /^\{"id":(\d+)/.exec(start.toString('latin1'))?.[1];
-  if (id === undefined) return null;
+  const id = idOf(start);
+  if (id === null) return null;
   const sessionId = sessionOf(end);
   const error = { code: TOO_LARGE_CODE, message: 'The page has more to tell than is read of a page.', data: TOO_LARGE_DATA };
-  return Buffer.from(JSON.stringify({ id: Number(id), error, ...(sessionId === '' ? {} : { sessionId }) }));
+  return Buffer.from(JSON.stringify({ id, error, ...(sessionId === '' ? {} : { sessionId }) }));
+}
+
+/** The number of what is answered; null for an event. */
+function idOf(message: Buffer): number | null {
+  const id = ANSWER.exec(message.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 function sessionOf(message: Buffer): string {

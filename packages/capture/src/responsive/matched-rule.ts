@@ -58,7 +58,8 @@ export async function openStyleSheets(session: CdpSession): Promise<StyleSheets>
       if (handle === '') return null;
       await session.send('DOM.getDocument', { depth: 0 });
       const nodeId = numberOf(await session.send('DOM.requestNode', { objectId: handle }), 'nodeId');
-      const matched = await session.send('CSS.getMatchedStylesForNode', { nodeId });
+      // Of an element that a hundred thousand selectors match, more is told than is read; then no rule is named.
+      const matched = await session.send('CSS.getMatchedStylesForNode', { nodeId }).catch(() => null);
       return decidingRule(matched, reason, (id) => sheets.get(id) ?? null);
     },
   };

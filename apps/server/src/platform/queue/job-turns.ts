@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
 import { sql } from '../database/query.ts';
-import { areStrangers } from '../http/strangers.ts';
+import { areStrangers, lineOf } from '../http/strangers.ts';
 import { OWNER, ownerOf, turnOf } from './turn-of.ts';
 
 /** A running job among those that wait. */
@@ -42,9 +42,6 @@ const KEPT = 'kept';
 
 /** Owners of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
 const MOST_REMEMBERED = 1000;
-
-/** Whether two jobs are of one owner, or of strangers, several of which one person may be. */
-const areOne = (one: string | null, other: string): boolean => one === other || (one !== null && areStrangers(one) && areStrangers(other));
 
 interface Running {
   readonly owner: string | null;
@@ -121,7 +118,9 @@ export class JobTurns {
   /** Whether a job of an owner would be given the worker of one that ends: where there are several, nobody has them all, and strangers are as one in this. */
   #mayFollow(owner: string | null, ending: Running): boolean {
     if (owner === null || this.#workers === 1) return true;
-    const others = [...this.#running].filter((running) => running !== ending && areOne(running.owner, owner));
+    const others = [...this.#running].filter(
+      (running) => running !== ending && running.owner !== null && lineOf(running.owner) === lineOf(owner),
+    );
     return others.length < this.#workers - 1;
   }
 

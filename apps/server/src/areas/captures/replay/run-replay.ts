@@ -31,6 +31,7 @@ export interface ReplayRun {
 }
 
 const MADE_WAY = 'Others were waiting for their replays, so this one ended here. Run it again later for the rest.';
+const TOO_LONG = `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
 const TOO_MUCH = 'The pages had more to tell than a replay takes in, so it ended here.';
 
 export interface ReplaySignals {
@@ -66,7 +67,8 @@ export async function runReplay(
     signal.addEventListener('abort', kill, { once: true });
     opened.defer(() => signal.removeEventListener('abort', kill));
   };
-  killOn(stopping);
+  const late = AbortSignal.timeout(REPLAY_MS);
+  for (const signal of [stopping, late]) killOn(signal);
   let isTooMuch = false;
   const browser = await connectPlaywright(own, folder, () => {
     isTooMuch = true;
@@ -75,11 +77,10 @@ export async function runReplay(
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
   const log = listen(context);
   killOn(wanted);
-  const cutShort = (): string => (isTooMuch ? TOO_MUCH : wanted.aborted ? MADE_WAY : '');
+  const cutShort = (): string => (isTooMuch ? TOO_MUCH : wanted.aborted ? MADE_WAY : late.aborted ? TOO_LONG : '');
   const outcomes: Replay['steps'] = [];
-  const ends = performance.now() + REPLAY_MS;
   for (const move of plan.moves) {
-    const note = cutShort() || endOf(outcomes, performance.now() > ends);
+    const note = cutShort() || endOf(outcomes);
     log.stepId = move.stepId;
     const outcome = note ? skip(move, note) : await doMove(context, move, proxy);
     stopping.throwIfAborted();
@@ -97,9 +98,8 @@ export async function runReplay(
 const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ step_id: move.stepId, outcome: 'skipped', note });
 
 /** Why no further step is done; empty while there is no reason. */
-function endOf(outcomes: Replay['steps'], isLate: boolean): string {
+function endOf(outcomes: Replay['steps']): string {
   if (outcomes.length >= MAX_MOVES) return `A replay does the first ${MAX_MOVES} steps.`;
-  if (isLate) return `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
   const last = outcomes.filter(({ outcome }) => outcome !== 'skipped').slice(-MAX_FAILURES_IN_A_ROW);
   const isHopeless = last.length === MAX_FAILURES_IN_A_ROW && last.every(({ outcome }) => outcome === 'failed');
   return isHopeless ? `The ${MAX_FAILURES_IN_A_ROW} steps before failed, so the replay ended.` : '';
