@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Person, putPerson } from '../../apps/server/testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { settle } from '../../apps/server/src/areas/integrations/items/create-item.ts';
-import { createItemWatcher } from '../../apps/server/src/areas/integrations/items/watch-items.ts';
+import { lookAfterItems } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 
 /* A team names a Jira of its own, so its answers are a stranger's; and who may create tickets has not its token. */
 
@@ -72,8 +72,7 @@ afterAll(async () => {
 
 it('keeps nobody else from hearing of their tickets with words that the database cannot keep', async () => {
   const [, good] = [await putItem('bad'), await putItem('good')];
-  const watch = createItemWatcher({ ...server.services, db: server.services.database.db, site: 'https://plumbline.example' });
-  await watch({}, new AbortController().signal);
+  await lookAfterItems(server);
   expect((await query('select state from items where id = $1', [good]))[0].state).toBe('closed');
   expect((await query(`select state_name from items where external_id = 'bad'`))[0].state_name).toBe('Do\uFFFDne');
 });

@@ -61,6 +61,7 @@ export const ITEM_EVENTS = [
   'picture-refused',
   'file-added',
   'file-refused',
+  'file-given-up',
   'fixed-told',
   'closed',
   'moved',

@@ -9,6 +9,7 @@ import { mountItemFiles } from './files/routes.ts';
 import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
 import { mountItems } from './items/routes.ts';
 import { createItemUpdater } from './items/update-item.ts';
+import { createConnectionWatcher, WATCH_CONNECTION } from './items/watch-connection.ts';
 import { createItemWatcher, WATCH_ITEMS } from './items/watch-items.ts';
 import { followPosts, followRuns, RUN_RULE } from './rules/follow-events.ts';
 import { mountRules } from './rules/routes.ts';
@@ -82,7 +83,8 @@ export const INTEGRATIONS_AREA: Area = {
     { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
     { job: REFRESH_ITEM, atOnce: 2, handle: createItemRefresher },
     { job: PURGE_ITEM_FILES, atOnce: 1, handle: ({ db, queue }) => createItemFilePurger(db, queue) },
-    { job: WATCH_ITEMS, atOnce: 1, handle: (services) => createItemWatcher(withSite(services)) },
+    { job: WATCH_ITEMS, atOnce: 1, handle: createItemWatcher },
+    { job: WATCH_CONNECTION, atOnce: 4, handle: (services) => createConnectionWatcher(withSite(services)) },
   ],
   afterClaim: forgetConnections,
   afterPost: ({ queue, rateLimiter }) => followPosts(queue, rateLimiter),

@@ -3,8 +3,14 @@ import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { createItemWatcher } from './items/watch-items.ts';
-import { connectTool, putSubscriber, runTest as runTestOf, startToolServer, type ToolServer } from './testing/tool-server.ts';
+import {
+  connectTool,
+  lookAfterItems,
+  putSubscriber,
+  runTest as runTestOf,
+  startToolServer,
+  type ToolServer,
+} from './testing/tool-server.ts';
 
 const BROKEN = '<!doctype html><html lang="en"><body><h1>Boats</h1><img src="/boat.svg"></body></html>';
 const REPAIRED = BROKEN.replace('<img', '<img alt="A boat"');
@@ -212,8 +218,7 @@ it('what a process left half done is settled by the next round', async () => {
     [made.id],
   );
   expect((await call('GET', `/integration/item/?test_id=${testId}`, undefined, person)).json.data).toEqual([]);
-  const watch = createItemWatcher({ ...server.services, db: server.services.database.db, site: server.origin.replace(/\/api$/, '') });
-  await watch({}, new AbortController().signal);
+  await lookAfterItems(server);
   expect((await call('GET', `/integration/item/?test_id=${testId}`, undefined, person)).json.data).toEqual([
     expect.objectContaining({ id: made.id, key: made.key }),
   ]);

@@ -37,6 +37,12 @@ export const connections = pgTable(
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at'),
+    /** From when on its items may be looked after again: the longer the tool is silent, the later. */
+    lookAt: time('look_at').notNull().defaultNow(),
+    /** How often in a row it was looked after and the tool was silent. */
+    silentLooks: integer('silent_looks').notNull().default(0),
+    /** When looking after it was handed to the workers, until one has done so. */
+    handedAt: time('handed_at'),
   },
   (table) => [
     uniqueIndex('connections_account').on(table.workspaceId, table.provider, table.accountId),
@@ -176,6 +182,9 @@ export const itemFiles = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     /** When the work tool had it, or refused it. */
     sentAt: time('sent_at'),
+    /** How often it was tried to add it to an item that is there. */
+    tries: integer().notNull().default(0),
+    triedAt: time('tried_at'),
   },
   (table) => [
     index('item_files_workspace').on(table.workspaceId),

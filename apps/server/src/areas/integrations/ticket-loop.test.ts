@@ -5,9 +5,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../../testing/put-person.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { areaServices } from '../../area-services.ts';
-import { createItemWatcher } from './items/watch-items.ts';
-import { connectTool, putSubscriber, runTest, startToolServer, type ToolServer } from './testing/tool-server.ts';
+import { connectTool, lookAfterItems, putSubscriber, runTest, startToolServer, type ToolServer } from './testing/tool-server.ts';
 
 const BROKEN = '<!doctype html><html lang="en"><body><h1>Boats</h1><img src="/boat.svg"></body></html>';
 const REPAIRED = BROKEN.replace('<img', '<img alt="A boat"');
@@ -186,9 +184,7 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
       const { test_id: testId, wanted } = await findFault(await connect());
       const made = await create(wanted);
       await killAfterSending(made.id, 5);
-      const services = areaServices(server.services);
-      const watch = createItemWatcher({ ...services, site: `http://127.0.0.1:${services.config.port}` });
-      await watch({}, new AbortController().signal);
+      await lookAfterItems(server);
       const { id, key, url } = made;
       expect(await item(testId)).toMatchObject({ id, key, url, state: 'open' });
       expect(there(made.id)).toHaveLength(1);

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<ItemEvent, string>> = {
   'picture-refused': 'The work tool refused the picture',
   'file-added': 'File added',
   'file-refused': 'The work tool refused a file',
+  'file-given-up': 'A file could not be added',
   'fixed-told': 'Comment: a run no longer finds it',
   closed: 'Closed',
   moved: 'Marked as fixed',

@@ -31,13 +31,15 @@ export async function getConnection(db: NodePgDatabase, workspaceId: string, con
 /**
  * Does something in a work tool for a connection. A token that the tool no longer accepts is taken out, so that nobody asks with it
  * again and the connection asks to reconnect. Where a request asks for it, its sender is judged again before each request to the tool: they may have
- * been shut out while it answered the one before.
- * @throws ProviderError, and ApiError saying why the sender may not go on
+ * been shut out while it answered the one before. What the tool answers ends the time in which it is left alone for having been silent.
+ * @param until no request begins once it is aborted; the one under way has its own limit of time
+ * @throws ProviderError, ApiError saying why the sender may not go on, and the signal's reason
  */
 export async function withTool<Result>(
   services: ToolServices,
   row: ConnectionRow,
   work: (client: Client, provider: Provider) => Promise<Result>,
+  until?: AbortSignal,
 ): Promise<Result> {
   const { db, workTools } = services;
   const provider = providerHere(workTools, row.provider);
@@ -49,15 +51,18 @@ export async function withTool<Result>(
     credentials: openCredentials(workTools.box, row.sealed),
     transport: workTools.transport,
     refresh: (stale) => workTools.renewals.run(owner, () => renew(services, row, stale.accessToken)),
-    wait: (ms) => wait(ms),
-    admit: judgeSender,
+    wait: (ms) => wait(ms, undefined, { ...(until && { signal: until }) }),
+    admit: async () => {
+      until?.throwIfAborted();
+      await judgeSender();
+    },
   });
-  const end = await workTools.calls.take(owner);
+  const end = await workTools.calls.take(owner, until);
   try {
     const result = await work(client, provider);
     await db
       .update(connections)
-      .set({ lastUsedAt: sql`now()` })
+      .set({ lastUsedAt: sql`now()`, silentLooks: 0, lookAt: sql`least(${connections.lookAt}, now())` })
       .where(eq(connections.id, row.id));
     return result;
   } catch (error) {

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
 import { rawRequest } from '../../../../testing/raw-request.ts';
 import type { TestServer } from '../../../../testing/test-server.ts';
-import { areaServices } from '../../../area-services.ts';
-import { createItemWatcher } from '../items/watch-items.ts';
-import { connectTool, putSubscriber, startToolServer, type ToolServer } from '../testing/tool-server.ts';
+import { connectTool, lookAfterItems, putSubscriber, startToolServer, type ToolServer } from '../testing/tool-server.ts';
 import { createItemFilePurger } from './purge-files.ts';
 
 let tools: ToolServer;
@@ -15,7 +13,7 @@ let jira: RunningMock;
 let notion: RunningMock;
 
 beforeAll(async () => {
-  tools = await startToolServer(['jira', 'notion'], { ROLE: 'web' });
+  tools = await startToolServer(['jira', 'notion']);
   ({ server } = tools);
   [jira, notion] = [tools.mockOf('jira'), tools.mockOf('notion')];
   owner = await putSubscriber(server);
@@ -73,9 +71,8 @@ it('is added later where the process ended before it did', async () => {
   const itemId = made.json.data.id;
   await query('update item_files set item_id = $1 where id = $2', [itemId, id]);
   await query(`update items set tried_at = now() - interval '10 minutes' where id = $1`, [itemId]);
-  const watch = createItemWatcher({ ...areaServices(server.services), site: 'https://plumbline.example' });
-  await watch({}, new AbortController().signal);
-  await watch({}, new AbortController().signal);
+  await lookAfterItems(server);
+  await lookAfterItems(server);
   expect(jira.items().at(-1)?.pictures).toEqual(['later.txt']);
   expect(await events(itemId)).toEqual(['created', 'file-added']);
 });

@@ -1,13 +1,15 @@
 import type { Item, ItemEvent } from '@plumbline/contract';
-import { type Client, type ItemRef, ProviderError, type Tracking } from '@plumbline/integrations';
+import { type Client, type ItemRef, type Provider, ProviderError, type Tracking } from '@plumbline/integrations';
 import { and, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { type ConnectionRow, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
+import { sendFiles } from '../files/send-files.ts';
 import { items } from '../tables.ts';
 import { logItem } from './log-item.ts';
 import { getItem, type ItemRow, presentItem } from './present-item.ts';
+import type { PictureServices } from './send-picture.ts';
 
 /** An item as its work tool finds it. */
 export function refOf({ externalId, externalKey, url, values }: ItemRow): ItemRef {
@@ -16,10 +18,11 @@ export function refOf({ externalId, externalKey, url, values }: ItemRow): ItemRe
 
 /**
  * Asks the tool how an item stands, and keeps it: somebody may have closed it there while it still fails, opened it again, or deleted it.
- * @throws ProviderError
+ * @param until as `withTool` has it
+ * @throws ProviderError, and the signal's reason
  */
-export async function refreshItem(services: ToolServices, connection: ConnectionRow, row: ItemRow): Promise<void> {
-  const read = await withTool(services, connection, async (client, provider) => {
+export async function refreshItem(services: ToolServices, connection: ConnectionRow, row: ItemRow, until?: AbortSignal): Promise<void> {
+  const ask = async (client: Client, provider: Provider) => {
     if (!provider.tracking) return null;
     try {
       return await provider.tracking.state(client, refOf(row));
@@ -27,7 +30,8 @@ export async function refreshItem(services: ToolServices, connection: Connection
       if (error instanceof ProviderError && error.kind === 'not_found') return { state: 'gone', name: '' } as const;
       throw error;
     }
-  });
+  };
+  const read = await withTool(services, connection, ask, until);
   await services.db.transaction(async (transaction) => {
     // No run looks for a step or a post again: whoever closes its item is right.
     const isWrong = row.about === 'finding' && read?.state === 'closed' && row.state !== 'closed' && row.verdict === 'failing';
@@ -50,10 +54,18 @@ export async function refreshItem(services: ToolServices, connection: Connection
   });
 }
 
-/** The same for a person who asks. @throws ApiError not_found, conflict, and as the tool refuses */
-export async function refreshForActor(services: ToolServices, actor: Actor, itemId: string): Promise<Item> {
+/**
+ * The same for a person who asks. Files that the tool has not yet are tried again, also those that were given up.
+ * @throws ApiError not_found, conflict, and as the tool refuses
+ */
+export async function refreshForActor(services: ToolServices & PictureServices, actor: Actor, itemId: string): Promise<Item> {
   const { row, connection } = await itemAndConnection(services, actor, itemId);
-  await refuseAsApi(() => refreshItem(services, connection, row));
+  await refuseAsApi(async () => {
+    await refreshItem(services, connection, row);
+    const sent = { item: refOf(row), itemId };
+    const left = await withTool(services, connection, (client, provider) => sendFiles(services, { client, provider, ...sent }));
+    if (left) throw left;
+  });
   return presentItem(services.db, actor.workspaceId, itemId);
 }
 

@@ -1,15 +1,13 @@
-import { ProviderError, PROVIDERS } from '@plumbline/integrations';
-import type { Logger } from 'pino';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../../../platform/database/query.ts';
-import type { JobHandler, ScheduledJob } from '../../../platform/queue/queue.ts';
-import { withTool } from '../connections/call-tool.ts';
-import { sendFiles } from '../files/send-files.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../../platform/database/query.ts';
+import { doEach, type DoEachServices } from '../../../platform/queue/do-each.ts';
+import type { JobHandler, Queue, ScheduledJob } from '../../../platform/queue/queue.ts';
+import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import { connections, itemFiles, items, toolEvents } from '../tables.ts';
-import { refreshItem } from './change-item.ts';
-import { lookForItem } from './look-for-item.ts';
-import { type CreateServices, draftOf, settle, TRY_MINUTES } from './create-item.ts';
+import { isDueItem, isLeftFile } from './due-items.ts';
+import { WATCH_CONNECTION } from './watch-connection.ts';
 
-/** Looks how items stand in their work tools, and for items whose creation had no end. */
+/** Hands connections with items to look after to the workers. */
 export const WATCH_ITEMS: ScheduledJob = {
   name: 'watch-items',
   cron: '*/5 * * * *',
@@ -20,94 +18,52 @@ export const WATCH_ITEMS: ScheduledJob = {
   expireInSeconds: 280,
 };
 
-/** An item is asked for this often; people who look at it ask at once. */
-const MINUTES_BETWEEN = 15;
-/** Items asked for in a round: as many as tools take in a minute or two. */
-const AT_MOST = 60;
-/** What a tool has not after this long, it will not have. */
-const MINUTES_UNTIL_GIVEN_UP = 30;
-
 /** An event of a tool is known as taken for this long; most that come later are refused as too old, and none does more than ask. */
 const DAYS_OF_EVENTS = 30;
 
-export interface WatchServices extends CreateServices {
-  readonly log: Logger;
+export interface WatchServices extends DoEachServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
 }
 
-/** Makes a round. One tool that does not answer, or answers what nobody foresaw, keeps nobody from the others. */
+/** One that was handed out is not again before it was looked after, unless its job was lost. */
+const isFree = and(
+  isNotNull(connections.sealed),
+  lte(connections.lookAt, sql`now()`),
+  or(isNull(connections.handedAt), lt(connections.handedAt, sql`now() - interval '1 hour'`)),
+);
+
+/**
+ * Makes a round, which asks no tool: each connection is a job of its team, so that teams have their turns, several tools are asked side by side, and one
+ * that does not answer takes only the time of its own.
+ */
 export function createItemWatcher(services: WatchServices): JobHandler {
   return async (_data, stopping) => {
-    const { db, log } = services;
+    const { db } = services;
     await db.delete(toolEvents).where(lt(toolEvents.at, sql`now() - make_interval(days => ${DAYS_OF_EVENTS})`));
-    await sendLeftFiles(services, stopping);
-    for (const { item, connection, isUnsettled } of await dueItems(services)) {
-      stopping.throwIfAborted();
-      try {
-        if (!isUnsettled) await refreshItem(services, connection, item);
-        else {
-          const { found } = await withTool(services, connection, (client, provider) =>
-            lookForItem(client, provider, draftOf(services, item)),
-          );
-          if (found) await settle(services, item, found, 'found-again');
-          else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld(MINUTES_UNTIL_GIVEN_UP)));
-        }
-      } catch (error) {
-        // Asked again in the next round but one, not at once.
-        await db
-          .update(items)
-          .set({ checkedAt: sql`now()` })
-          .where(eq(items.id, item.id));
-        if (error instanceof ProviderError)
-          log.info({ itemId: item.id, reason: error.kind }, 'a work tool did not tell how an item stands');
-        else log.error({ err: error, itemId: item.id }, 'an item could not be looked at');
-      }
-    }
+    const withDueItem = db.select({ id: items.connectionId }).from(items).where(isDueItem);
+    const withLeftFile = db
+      .select({ id: items.connectionId })
+      .from(itemFiles)
+      .innerJoin(items, eq(items.id, itemFiles.itemId))
+      .where(isLeftFile);
+    const due = await db
+      .select({ id: connections.id, workspaceId: connections.workspaceId })
+      .from(connections)
+      .where(and(isFree, or(inArray(connections.id, withDueItem), inArray(connections.id, withLeftFile))))
+      .orderBy(asc(connections.lookAt));
+    await doEach(services, due, stopping, (connection) => handOut(services, connection));
   };
 }
 
-/** Adds the files of items whose process ended before it did, or whose tool did not take them then. */
-async function sendLeftFiles(services: WatchServices, stopping: AbortSignal): Promise<void> {
-  const { db, log } = services;
-  const rows = await db
-    .selectDistinctOn([items.id], { item: items, connection: connections })
-    .from(itemFiles)
-    .innerJoin(items, eq(items.id, itemFiles.itemId))
-    .innerJoin(connections, eq(connections.id, items.connectionId))
-    .where(
-      and(
-        isNull(itemFiles.sentAt),
-        inArray(items.state, ['open', 'closed']),
-        isNotNull(connections.sealed),
-        sql`${items.triedAt} < now() - make_interval(mins => ${TRY_MINUTES})`,
-      ),
-    )
-    .limit(AT_MOST);
-  for (const { item, connection } of rows) {
-    stopping.throwIfAborted();
-    const ref = { id: item.externalId, key: item.externalKey, url: item.url, values: item.values };
-    await withTool(services, connection, (client, provider) => sendFiles(services, { client, provider, item: ref, itemId: item.id })).catch(
-      (error: unknown) => log.warn({ err: error, itemId: item.id }, 'files of an item could not be added'),
-    );
-  }
-}
-
-const isOld = (minutes: number) => sql`${items.createdAt} < now() - make_interval(mins => ${minutes})`;
-
-async function dueItems({ db }: WatchServices) {
-  const tracked = PROVIDERS.flatMap(({ id, tracking }) => (tracking ? [id] : []));
-  const longAgo = sql`now() - make_interval(mins => ${MINUTES_BETWEEN})`;
-  const isDue = and(
-    inArray(items.state, ['open', 'closed']),
-    inArray(items.provider, tracked),
-    or(isNull(items.checkedAt), lt(items.checkedAt, longAgo)),
-  );
-  const isUnsettled = and(eq(items.state, 'creating'), sql`${items.triedAt} < now() - make_interval(mins => ${TRY_MINUTES})`);
-  const rows = await db
-    .select({ item: items, connection: connections })
-    .from(items)
-    .innerJoin(connections, eq(connections.id, items.connectionId))
-    .where(and(isNotNull(connections.sealed), or(isDue, isUnsettled)))
-    .orderBy(sql`${asc(items.checkedAt)} nulls first`)
-    .limit(AT_MOST);
-  return rows.map((row) => ({ ...row, isUnsettled: row.item.state === 'creating' }));
+async function handOut({ db, queue }: WatchServices, { id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const handed = await transaction
+      .update(connections)
+      .set({ handedAt: sql`now()` })
+      .where(and(eq(connections.id, id), isFree))
+      .returning({ id: connections.id });
+    if (handed.length === 0) return;
+    await queue.send(transaction, WATCH_CONNECTION.name, { connectionId: id }, await turnOwnerOfTeam(transaction, workspaceId));
+  });
 }

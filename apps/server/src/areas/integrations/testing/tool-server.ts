@@ -1,9 +1,10 @@
 import type { ProviderId } from '@plumbline/contract';
 import { MOCK_APP, MOCKS, type RunningMock, startMock } from '@plumbline/integrations/testing';
 import type { PageServer } from '@plumbline/testing';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { createItemWatcher } from '../items/watch-items.ts';
 
 /** A server whose work tools are mocks. */
 export interface ToolServer {
@@ -74,4 +75,12 @@ export async function runTest(server: TestServer, { token }: Person, site: PageS
   const { test_id } = started.json.data;
   expect((await server.finished(token, test_id)).status).toBe('finished');
   return test_id;
+}
+
+/** Makes a round that looks after all items, and waits until the workers of the server have done what it handed out. */
+export async function lookAfterItems({ services }: TestServer): Promise<void> {
+  const { database } = services;
+  await createItemWatcher({ ...services, db: database.db })({}, new AbortController().signal);
+  const handed = async () => (await database.pool.query('select id from connections where handed_at is not null')).rows;
+  await vi.waitFor(async () => expect(await handed()).toEqual([]), { timeout: 30_000, interval: 20 });
 }
