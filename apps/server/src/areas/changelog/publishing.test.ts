@@ -320,6 +320,31 @@ describe('the weekly email', () => {
     expect(await written()).toBe(before + 1);
   });
 
+  it('goes to a few readers of each site in turn, however many one has', async () => {
+    const sites = [siteId, await putSite('https://pier.example')];
+    for (const site of sites) {
+      await publish({ site_id: site });
+      await query(
+        `with people as (
+           insert into users (email, first_name, last_name, role, email_verified_at)
+           select gen_random_uuid() || '@reader.example', 'Rea', 'Der', 'user', now() from generate_series(1, 45) returning id),
+         team as (insert into members (workspace_id, user_id, role) select $2::uuid, id, 'viewer' from people)
+         insert into changelog_subscribers (site_id, user_id) select $1::uuid, id from people`,
+        [site, owner.workspaceId],
+      );
+    }
+    await age();
+    const told: string[] = [];
+    const mailer = {
+      ...server.services.mailer,
+      send: async (_transaction: unknown, _words: unknown, about: string) => void told.push(about),
+    };
+    await createDigestSender({ ...services(), mailer })({}, never);
+    const ofFirst = (await query('select user_id from changelog_subscribers where site_id = $1', [siteId])).map(({ user_id }) => user_id);
+    expect([told.length, told.slice(0, 40).filter((userId) => ofFirst.includes(userId)).length]).toEqual([90, 20]);
+    await query(`delete from users where email like '%@reader.example'`);
+  });
+
   it('tells once of what is new, to visitors and members, however many workers send it', async () => {
     const visitor = await visit('guest@guest.example');
     expect((await follow(visitor, { subscribed: true })).json.data).toEqual({ subscribed: true });

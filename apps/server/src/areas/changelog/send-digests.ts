@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
-import { users } from '../accounts/index.ts';
+import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { makeUnsubscribeToken, mayTellReader } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';
 import { siteVisitors, widgets } from '../widget/index.ts';
@@ -30,7 +30,8 @@ export const DIGEST_KEYS = 'changelog-unsubscribe';
 
 /** Entries that one letter tells of. */
 const MOST_ENTRIES = 20;
-const BATCH = 200;
+/** Readers of one site that are told before those of the next. */
+const AT_ONCE = 20;
 
 export interface DigestServices extends DoEachServices {
   readonly db: NodePgDatabase;
@@ -46,28 +47,50 @@ type Subscriber = typeof changelogSubscribers.$inferSelect;
 
 /**
  * Makes the handler of send-digests jobs: everybody who follows a changelog hears of what is new there since the last letter. How far
- * somebody was told is written down with their letter, so that a second worker, or a second try, tells nobody twice.
+ * somebody was told is written down with their letter, so that a second worker, or a second try, tells nobody twice. Sites take turns, a few of their
+ * readers each.
  * The job fails where somebody could not be told, once all others are: a second try is for those.
  */
 export function createDigestSender(services: DigestServices): JobHandler {
   const { db } = services;
   return async (_data, signal) => {
     const until = await readEnd(db);
-    const { siteId, userId, toldUntil } = changelogSubscribers;
-    let last: Subscriber | undefined;
     let failed = 0;
-    do {
-      const waiting = await db
-        .select()
-        .from(changelogSubscribers)
-        .where(and(lt(toldUntil, until), last && sql`(${siteId}, ${userId}) > (${last.siteId}, ${last.userId})`))
-        .orderBy(siteId, userId)
-        .limit(BATCH);
-      failed += (await doEach(services, waiting, signal, (subscriber) => tell(services, subscriber, until))).length;
-      last = waiting.at(-1);
-    } while (last);
+    for (let sitesLeft = await sitesToTell(db, until); sitesLeft.length > 0;) {
+      const unfinished: Place[] = [];
+      for (const place of sitesLeft) {
+        const waiting = await nextOfSite(db, place, until);
+        failed += (await doEach(services, waiting, signal, (subscriber) => tell(services, subscriber, until))).length;
+        const last = waiting.at(-1);
+        if (last) unfinished.push({ siteId: place.siteId, after: last.userId });
+      }
+      sitesLeft = unfinished;
+    }
     if (failed > 0) throw new Error(`${failed} digests could not be sent.`);
   };
+}
+
+/** How far a site is. */
+interface Place {
+  readonly siteId: string;
+  /** The last who was told; null for nobody yet. */
+  readonly after: string | null;
+}
+
+async function sitesToTell(db: NodePgDatabase, until: Date): Promise<Place[]> {
+  const { siteId, toldUntil } = changelogSubscribers;
+  const rows = await db.selectDistinct({ siteId }).from(changelogSubscribers).where(lt(toldUntil, until));
+  return rows.map((row) => ({ siteId: row.siteId, after: null }));
+}
+
+async function nextOfSite(db: NodePgDatabase, { siteId, after }: Place, until: Date): Promise<Subscriber[]> {
+  const { userId, toldUntil } = changelogSubscribers;
+  return db
+    .select()
+    .from(changelogSubscribers)
+    .where(and(eq(changelogSubscribers.siteId, siteId), lt(toldUntil, until), after === null ? undefined : gt(userId, after)))
+    .orderBy(userId)
+    .limit(AT_ONCE);
 }
 
 /** Until when this round tells. An entry stands under the time at which its transaction began: what begins now may be seen in minutes only. */
@@ -124,7 +147,7 @@ async function tell(
       unsubscribeUrl: `${site}/unsubscribe?changelog=${token}`,
       oneClickUrl: `${site}/api/accounts/changelog-unsubscribe/?token=${token}`,
     });
-    await mailer.send(transaction, letter, userId);
+    await mailer.send(transaction, letter, userId, await turnOwnerOfTeam(transaction, reader.workspaceId));
   });
 }
 

@@ -2,10 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, lte, ne, sql } from '../../platform/database/query.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { doEach } from '../../platform/queue/do-each.ts';
-import { users } from '../accounts/index.ts';
+import { inTurn } from '../../platform/queue/in-turn.ts';
+import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { sites } from '../sites/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
-import { inTurn } from './in-turn.ts';
 import { wantsEmails } from './email-wishes.ts';
 import { messageLetter } from './message-letters.ts';
 import { conversations } from './tables.ts';
@@ -23,7 +23,7 @@ export async function tellTeam(services: TellServices, signal: AbortSignal): Pro
     .select({ id: conversations.id })
     .from(conversations)
     .where(isDue)
-    .orderBy(inTurn(conversations.teamDueAt), conversations.teamDueAt)
+    .orderBy(inTurn(conversations.workspaceId, conversations.teamDueAt), conversations.teamDueAt)
     .limit(BATCH);
   await doEach(services, due, signal, ({ id }) => tellOne(services, id));
 }
@@ -44,8 +44,9 @@ async function tellOne({ db, mailer, rateLimiter, site }: TellServices, id: stri
       .where(eq(conversations.id, id));
     if (!(await rateLimiter.spend(TEAM_LIMIT, workspaceId))) return;
     const url = `${site}/feedback/conversations?conversation_id=${id}`;
+    const owner = await turnOwnerOfTeam(transaction, workspaceId);
     for (const { userId, email, host, workspace } of await findReaders(transaction, { workspaceId, assigneeId, siteId }))
-      if (email !== null) await mailer.send(transaction, messageLetter({ to: email, host, workspace, url }), userId);
+      if (email !== null) await mailer.send(transaction, messageLetter({ to: email, host, workspace, url }), userId, owner);
   });
 }
 

@@ -2,11 +2,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lte, sql } from '../../platform/database/query.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
+import { inTurn } from '../../platform/queue/in-turn.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { mayTellReader } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';
 import { hasChat, siteVisitors, widgets } from '../widget/index.ts';
-import { inTurn } from './in-turn.ts';
 import { answerLetter } from './message-letters.ts';
 import { conversations } from './tables.ts';
 import { answerUnsubscribeLinks } from './unsubscribe-from-answers.ts';
@@ -31,7 +32,7 @@ export async function tellVisitors(services: TellServices, signal: AbortSignal):
     .select({ id: conversations.id })
     .from(conversations)
     .where(isDue)
-    .orderBy(inTurn(conversations.visitorDueAt), conversations.visitorDueAt)
+    .orderBy(inTurn(conversations.workspaceId, conversations.visitorDueAt), conversations.visitorDueAt)
     .limit(BATCH);
   await doEach(services, due, signal, ({ id }) => tellOne(services, id));
 }
@@ -51,7 +52,8 @@ async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServic
     await transaction.update(conversations).set({ visitorDueAt: null, visitorTold: isTold }).where(eq(conversations.id, id));
     if (!isTold) return;
     const links = answerUnsubscribeLinks(answerKeys[0], site, { aboutId: id, userId: visitorId });
-    await mailer.send(transaction, answerLetter({ to: reader.email, host: reader.host, url: reader.origin, ...links }), visitorId);
+    const letter = answerLetter({ to: reader.email, host: reader.host, url: reader.origin, ...links });
+    await mailer.send(transaction, letter, visitorId, await turnOwnerOfTeam(transaction, workspaceId));
   });
 }
 

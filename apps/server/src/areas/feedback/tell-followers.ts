@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, turnOwnerOfTeam } from '../accounts/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
 import { mayTellReader } from './may-tell-reader.ts';
@@ -43,6 +43,7 @@ export async function tellFollowers(
     eq(feedbackFollowers.subscribed, true),
     ne(feedbackFollowers.userId, actor.userId),
   );
+  const owner = await turnOwnerOfTeam(transaction, post.workspaceId);
   for (const reader of await findReaders(transaction, post.workspaceId, subscribed)) {
     if (!(await mayTellReader(transaction, rateLimiter, post.workspaceId, reader))) continue;
     await mailer.send(
@@ -57,6 +58,7 @@ export async function tellFollowers(
         ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: post.id, userId: reader.userId }),
       }),
       actor.userId,
+      owner,
     );
   }
 }

@@ -34,7 +34,8 @@ export const MEMBERS_AREA: Area = {
   jobs: [
     {
       job: DELETE_WORKSPACE,
-      atOnce: 1,
+      // One that waits for its tests to end keeps those of nobody else from going.
+      atOnce: 2,
       handle: createWorkspacePurger,
       giveUp:
         ({ log }) =>

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, Queue } from '../../platform/queue/queue.ts';
-import { apiTokens } from '../accounts/index.ts';
+import { apiTokens, turnOwnerOfTeam } from '../accounts/index.ts';
 import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
@@ -28,6 +28,8 @@ export async function closeWorkspace(
   workspaceId: string,
   leaving: string | null = null,
 ): Promise<readonly string[]> {
+  // While somebody owns it.
+  const owner = await turnOwnerOfTeam(transaction, workspaceId);
   const before = await transaction.select({ userId: members.userId }).from(members).where(eq(members.workspaceId, workspaceId));
   const people = await lockPeople(
     transaction,
@@ -41,6 +43,6 @@ export async function closeWorkspace(
     .set({ name: '', closedAt: sql`now()` })
     .where(eq(workspaces.id, workspaceId));
   for (const person of people) if (person.userId !== leaving) await ensureWorkspace(transaction, person);
-  await queue.send(transaction, DELETE_WORKSPACE.name, { workspaceId });
+  await queue.send(transaction, DELETE_WORKSPACE.name, { workspaceId }, owner);
   return people.map(({ userId }) => userId);
 }

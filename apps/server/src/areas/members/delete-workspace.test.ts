@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join as path } from 'node:path';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { holdTest } from '../tests/hold-test.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -77,6 +78,26 @@ describe('deleting a workspace', () => {
     await isGone(second);
     expect(await query('select from tests where id = $1', [test_id])).toEqual([]);
     await vi.waitFor(() => expect(existsSync(testFolder(test_id))).toBe(false), patient);
+  });
+
+  it('waits for the tests of its own alone: another goes meanwhile', async () => {
+    await owner.post('/workspace/use/', { workspace_id: second });
+    const testId = await runTest(owner);
+    const other = await makePerson(server, 'Otto');
+    for (const person of [owner, other]) await confirmAddress(server, person);
+    const { workspace_id: others } = (await other.post('/workspace/', { name: 'Third' })).json.data;
+    const hold = await holdTest(server.services.database.url, testId, new AbortController().signal);
+    try {
+      await query(`update tests set status = 'running' where id = $1`, [testId]);
+      expect((await owner.post('/workspace/delete/', { name: 'Second' })).status).toBe(202);
+      await other.post('/workspace/use/', { workspace_id: others });
+      expect((await other.post('/workspace/delete/', { name: 'Third' })).status).toBe(202);
+      await isGone(others);
+      expect(await query('select id from workspaces where id = $1', [second])).toHaveLength(1);
+    } finally {
+      await hold.release();
+    }
+    await isGone(second);
   });
 
   it('sends the others to their own workspaces, tells them, and ends tokens for it', async () => {

@@ -4,7 +4,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
-import { users } from '../accounts/index.ts';
+import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { comments } from '../comments/index.ts';
 import { feedbackPosts } from '../feedback/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
@@ -62,7 +62,9 @@ async function tellOne({ db, mailer, site }: TellModeratorsServices, workspaceId
       .innerJoin(users, eq(users.id, members.userId))
       .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
       .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin']), isNotNull(users.emailVerifiedAt)));
+    const owner = await turnOwnerOfTeam(transaction, workspaceId);
+    const url = `${site}/feedback/moderation`;
     for (const { userId, email, workspace } of readers)
-      if (email) await mailer.send(transaction, moderationLetter(email, { count, workspace, url: `${site}/feedback/moderation` }), userId);
+      if (email) await mailer.send(transaction, moderationLetter(email, { count, workspace, url }), userId, owner);
   });
 }

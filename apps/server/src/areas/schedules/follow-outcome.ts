@@ -2,7 +2,7 @@ import { schedulePath } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, or } from '../../platform/database/query.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { users } from '../accounts/index.ts';
+import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { failedLetter, workingLetter } from './schedule-letters.ts';
 import type { ScheduleRow } from './present-schedule.ts';
@@ -34,6 +34,7 @@ export async function followOutcome(
     .where(eq(schedules.id, schedule.id));
   if (schedule.deletedAt) return;
   const [workspace] = await transaction.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, schedule.workspaceId));
+  const owner = await turnOwnerOfTeam(transaction, schedule.workspaceId);
   for (const { id, email } of await readersOf(transaction, schedule)) {
     if (email === null) continue;
     const words = {
@@ -43,7 +44,7 @@ export async function followOutcome(
       workspaceName: workspace?.name ?? '',
       url: `${services.site}${schedulePath(schedule.id)}`,
     };
-    await services.mailer.send(transaction, hasFailed ? failedLetter(words, run.message) : workingLetter(words), id);
+    await services.mailer.send(transaction, hasFailed ? failedLetter(words, run.message) : workingLetter(words), id, owner);
   }
 }
 

@@ -2,6 +2,7 @@ import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, isNull, lte, sql } from '../../platform/database/query.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
+import { inTurn } from '../../platform/queue/in-turn.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
 import { holdWorkspace } from '../comments/index.ts';
@@ -26,14 +27,14 @@ export interface DueServices extends RunServices, TellServices, DoEachServices {
 
 const isDue = and(lte(schedules.nextRunAt, sql`now()`), isNull(schedules.deletedAt));
 
-/** Makes the handler of run-schedules jobs: whatever is due begins, once however many workers look at it. */
+/** Makes the handler of run-schedules jobs: whatever is due begins, team by team in turn, once however many workers look at it. */
 export function createScheduleRunner(services: DueServices): JobHandler {
   return async (_data, signal) => {
     const due = await services.db
       .select({ id: schedules.id, workspaceId: schedules.workspaceId, runsFor: schedules.runsFor })
       .from(schedules)
       .where(isDue)
-      .orderBy(asc(schedules.nextRunAt));
+      .orderBy(inTurn(schedules.workspaceId, schedules.nextRunAt), asc(schedules.nextRunAt));
     // One that could not be run is still due in a minute.
     await doEach(services, due, signal, (schedule) => runDue(services, schedule));
   };

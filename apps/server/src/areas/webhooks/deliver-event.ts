@@ -93,10 +93,11 @@ async function stopDead({ mailer, site }: DeliverServices, transaction: NodePgDa
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(and(eq(members.workspaceId, workspaceId), inArray(members.role, ['owner', 'admin']), isNotNull(users.emailVerifiedAt)));
+  const owner = await turnOwnerOfTeam(transaction, workspaceId);
   for (const { userId, email, workspace } of readers) {
     if (email === null) continue;
     const words = { to: email, workspaceName: workspace, host: new URL(url).host, url: `${site}/settings/webhooks` };
-    await mailer.send(transaction, stoppedLetter(words), userId);
+    await mailer.send(transaction, stoppedLetter(words), userId, owner);
   }
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { TransactionRollbackError } from 'drizzle-orm';
+import { sql } from '../database/query.ts';
+import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import type { MailWords } from './render-mail.ts';
 import { createMailHandler } from './mailer.ts';
 
@@ -100,6 +103,22 @@ describe('an email through a mail server', () => {
     const received = mailbox.smtp.letters.flatMap(({ to }) => to);
     expect(received).not.toContain('eve@evil.example');
     expect(received).not.toContain('other@example.com');
+  });
+
+  it('that somebody waits for comes before those of a team that has many, who have one of the two workers', async () => {
+    const order: (string | null)[] = [];
+    const send = server.services.database.db.transaction(async (transaction) => {
+      const { mailer } = server.services;
+      for (let count = 0; count < 3; count += 1) await mailer.send(transaction, words('crowd@example.com'), '', nameTurnOwner('crowd'));
+      await mailer.send(transaction, words('ada@example.com'), '');
+      const { rows } = await transaction.execute<{ owner: string | null }>(sql`
+        select group_id as owner from pgboss.job where name = 'send-mail' and state = 'created' and created_on = now()
+        order by priority desc, group_id nulls last`);
+      order.push(...rows.map(({ owner }) => owner));
+      transaction.rollback();
+    });
+    await expect(send).rejects.toThrow(TransactionRollbackError);
+    expect(order).toEqual(['crowd', null, 'crowd', 'crowd']);
   });
 
   it('lies sealed while it waits', async () => {

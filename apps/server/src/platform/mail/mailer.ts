@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { TurnOwner } from '../http/name-turn-owner.ts';
 import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { isOf, type LetterPerson, type MailTransport } from './mail.ts';
@@ -22,8 +23,10 @@ export interface Mailer {
   /**
    * Writes the letter down in the transaction of what it tells about; a worker delivers it.
    * @param about id of the person it names or was made for, or an address of somebody who has no account; '' for nobody
+   * @param owner of a letter that is one of many about the same: such letters wait in turn, and never keep both workers from a letter that somebody waits
+   *   for, such as to sign in, which has none
    */
-  send(transaction: NodePgDatabase, words: MailWords, about: string): Promise<void>;
+  send(transaction: NodePgDatabase, words: MailWords, about: string, owner?: TurnOwner): Promise<void>;
   /** Removes what still lies here of letters about a person or to an address that is theirs, sent or not: the account goes. */
   forget(transaction: NodePgDatabase, person: LetterPerson): Promise<void>;
 }
@@ -54,10 +57,9 @@ export function createMailer(queue: Queue, box: SecretBox, transport: MailTransp
     }
   };
   return {
-    async send(transaction, words, about) {
-      await queue.send(transaction, SEND_MAIL.name, {
-        sealed: box.seal(JSON.stringify({ id: newMailId(), about, ...(await renderMail(words)) })),
-      });
+    async send(transaction, words, about, owner) {
+      const sealed = box.seal(JSON.stringify({ id: newMailId(), about, ...(await renderMail(words)) }));
+      await queue.send(transaction, SEND_MAIL.name, { sealed }, owner);
     },
     async forget(transaction, person) {
       await queue.remove(transaction, SEND_MAIL.name, (data) => {
