@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, lt, notExists, sql } from '../../platform/database/query.ts';
+import { inParts, PART } from '../../platform/database/in-parts.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { analyticsVisitors, visits } from './tables.ts';
 
@@ -9,8 +10,6 @@ const KEPT_DAYS = 90;
 /** Runs every night. */
 export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', cron: '20 4 * * *' };
 
-const AT_ONCE = 1000;
-
 /** Makes the handler of forget-visits jobs: visits go when their time is over, and visitors with their last visit. */
 export function createVisitForgetter(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
@@ -18,7 +17,7 @@ export function createVisitForgetter(db: NodePgDatabase): JobHandler {
       .select({ id: visits.id })
       .from(visits)
       .where(lt(visits.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
-      .limit(AT_ONCE);
+      .limit(PART);
     await inParts(signal, () => db.delete(visits).where(inArray(visits.id, old)));
     const visit = db.select({ id: visits.id }).from(visits).where(eq(visits.visitorId, analyticsVisitors.id));
     const without = db
@@ -26,16 +25,7 @@ export function createVisitForgetter(db: NodePgDatabase): JobHandler {
       .from(analyticsVisitors)
       // Whoever has just come begins their visit yet.
       .where(and(lt(analyticsVisitors.createdAt, sql`now() - interval '1 day'`), notExists(visit)))
-      .limit(AT_ONCE);
+      .limit(PART);
     await inParts(signal, () => db.delete(analyticsVisitors).where(inArray(analyticsVisitors.id, without)));
   };
-}
-
-/** So that no statement holds many rows for long. */
-async function inParts(signal: AbortSignal, remove: () => PromiseLike<{ readonly rowCount: number | null }>): Promise<void> {
-  let removed: number | null;
-  do {
-    signal.throwIfAborted();
-    ({ rowCount: removed } = await remove());
-  } while (removed === AT_ONCE);
 }
