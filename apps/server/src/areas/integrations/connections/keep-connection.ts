@@ -66,6 +66,9 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     scheme: credentials.scheme,
     sealed: sealCredentials(workTools.box, credentials),
     connectedBy: userId,
+    // It has just answered.
+    silentLooks: 0,
+    lookAt: sql`now()`,
   };
   return db.transaction(async (transaction) => {
     await connecting.hold(transaction);

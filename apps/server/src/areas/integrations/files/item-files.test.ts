@@ -88,13 +88,18 @@ it('is refused for its type, its size, and somebody else', async () => {
   expect((await add(connection_id, 'log.txt', undefined, stranger)).status).toBe(404);
 });
 
-it('is deleted once the tool has it, and after a day', async () => {
+it('is deleted once the tool has it, and after a day, which the log of its ticket says', async () => {
   const connection_id = await connectTool(server, owner, jira);
   const { id } = (await add(connection_id, 'old.txt')).json.data;
+  const made = await call('POST', '/integration/item/', { connection_id, post_id: await post(), title: 'Old', values: jira.tool.values });
+  await query('update item_files set item_id = $1 where id = $2', [made.json.data.id, id]);
   const purge = createItemFilePurger(server.services.database.db, server.services.queue);
   await purge({}, new AbortController().signal);
   expect(await query('select id from item_files where sent_at is null')).toContainEqual({ id });
   await query(`update item_files set created_at = now() - interval '2 days'`);
+  // More than go at once.
+  await query(`insert into item_files (id, name, type, bytes) select gen_random_uuid(), 'x', 'x', 1 from generate_series(1, 600)`);
   await purge({}, new AbortController().signal);
   expect(await query('select id from item_files')).toEqual([]);
+  expect(await events(made.json.data.id)).toEqual(['created', 'file-given-up']);
 });
