@@ -16,7 +16,7 @@ export interface HostileSite extends AsyncDisposable {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const BOMB_BYTES = 64 * 1024 * 1024;
-const PIECES = 10_000;
+const PIECES = 25_000;
 const LINE_BYTES = 10 * 1024 * 1024;
 const MANY = 100_000;
 const DRIP_MS = 20;
