@@ -158,7 +158,7 @@ describe('bad input', () => {
   it('a body of more values than anybody sends is refused before each is judged', async () => {
     const channel = Array.from({ length: 60_000 }, () => 0);
     const answer = await server.call('POST', '/integration/slack/send-message/', { token: owner, body: { channel } });
-    expect([answer.status, answer.json.message, answer.json.fields]).toEqual([413, 'The request body has more than 50000 values.', []]);
+    expect([answer.status, answer.json.message, answer.json.fields]).toEqual([413, 'The request body has more than 50,000 values.', []]);
   });
 });
 

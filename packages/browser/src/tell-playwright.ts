@@ -118,6 +118,7 @@ export function tellPlaywright(
 function partCounter(): (message: object) => number {
   /** The frames of each session. Those of another site are sessions themselves. */
   const frames = new Map<unknown, Set<unknown>>();
+  let parts = 0;
   return (message) => {
     const params = fieldOf(message, 'params');
     const session = fieldOf(message, 'sessionId');
@@ -139,8 +140,11 @@ function partCounter(): (message: object) => number {
         // A page goes with all its frames, of which each is not told.
         if (fieldOf(fieldOf(params, 'frame'), 'parentId') === undefined) frames.get(session)?.clear();
         break;
+      default:
+        return parts;
     }
-    return [...frames.values()].reduce((sum, { size }) => sum + size + 1, 0);
+    parts = [...frames.values()].reduce((sum, { size }) => sum + size + 1, 0);
+    return parts;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, inArray, lt, notExists, sql } from '../../platform/database/query.ts';
-import { inParts, PART } from '../../platform/database/in-parts.ts';
+import { and, eq, lt, notExists, sql } from '../../platform/database/query.ts';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { analyticsVisitors, visits } from './tables.ts';
 
@@ -13,19 +13,10 @@ export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', 
 /** Makes the handler of forget-visits jobs: visits go when their time is over, and visitors with their last visit. */
 export function createVisitForgetter(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
-    const old = db
-      .select({ id: visits.id })
-      .from(visits)
-      .where(lt(visits.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
-      .limit(PART);
-    await inParts(signal, () => db.delete(visits).where(inArray(visits.id, old)));
+    await deleteInParts(db, visits, lt(visits.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`), signal);
     const visit = db.select({ id: visits.id }).from(visits).where(eq(visits.visitorId, analyticsVisitors.id));
-    const without = db
-      .select({ id: analyticsVisitors.id })
-      .from(analyticsVisitors)
-      // Whoever has just come begins their visit yet.
-      .where(and(lt(analyticsVisitors.createdAt, sql`now() - interval '1 day'`), notExists(visit)))
-      .limit(PART);
-    await inParts(signal, () => db.delete(analyticsVisitors).where(inArray(analyticsVisitors.id, without)));
+    // Whoever has just come has yet to begin a visit.
+    const isWithout = and(lt(analyticsVisitors.createdAt, sql`now() - interval '1 day'`), notExists(visit));
+    await deleteInParts(db, analyticsVisitors, isWithout, signal);
   };
 }

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inParts, PART } from '../../platform/database/in-parts.ts';
-import { inArray, lt, sql } from '../../platform/database/query.ts';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
+import { lt, sql } from '../../platform/database/query.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { purgeEntries } from '../changelog/index.ts';
 import { purgeComments } from '../comments/index.ts';
@@ -15,12 +15,8 @@ export const PURGE_FEEDBACK: ScheduledJob = { ...TIDYING, name: 'purge-feedback'
 /** Makes the handler of purge-feedback jobs: what was deleted long ago goes for good. */
 export function createFeedbackPurger(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
-    const old = db
-      .select({ id: feedbackPosts.id })
-      .from(feedbackPosts)
-      .where(lt(feedbackPosts.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`))
-      .limit(PART);
-    await inParts(signal, () => db.delete(feedbackPosts).where(inArray(feedbackPosts.id, old)));
+    const isOld = lt(feedbackPosts.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`);
+    await deleteInParts(db, feedbackPosts, isOld, signal);
     await purgeEntries(db, PUT_AWAY_DAYS);
     await purgeComments(db, PUT_AWAY_DAYS);
   };

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inParts, PART } from '../../platform/database/in-parts.ts';
-import { inArray, lt, sql } from '../../platform/database/query.ts';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
+import { lt, sql } from '../../platform/database/query.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { webhookDeliveries } from './tables.ts';
 
@@ -12,11 +12,7 @@ const KEPT_DAYS = 30;
 /** Makes the handler that forgets old deliveries: they hold what people wrote. */
 export function createDeliveryPurger(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
-    const old = db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .where(lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
-      .limit(PART);
-    await inParts(signal, () => db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old)));
+    const isOld = lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+    await deleteInParts(db, webhookDeliveries, isOld, signal);
   };
 }

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inParts, PART } from '../../platform/database/in-parts.ts';
-import { and, eq, gt, inArray, notExists, or, sql } from '../../platform/database/query.ts';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
+import { and, eq, gt, notExists, or, sql } from '../../platform/database/query.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { apiTokens, users } from '../accounts/index.ts';
 import { changelogReactions, changelogSubscribers } from '../changelog/index.ts';
@@ -28,17 +28,11 @@ export function createVisitorPurger(db: NodePgDatabase): JobHandler {
       .where(eq(changelogSubscribers.userId, users.id));
     const comment = db.select({ id: comments.id }).from(comments).where(eq(comments.authorId, users.id));
     const conversation = db.select({ id: conversations.id }).from(conversations).where(eq(conversations.visitorId, users.id));
-    const gone = db
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.role, 'visitor'),
-          or(notExists(goodToken), notExists(site)),
-          ...[vote, comment, reaction, digest, conversation].map(notExists),
-        ),
-      )
-      .limit(PART);
-    await inParts(signal, () => db.delete(users).where(inArray(users.id, gone)));
+    const isGone = and(
+      eq(users.role, 'visitor'),
+      or(notExists(goodToken), notExists(site)),
+      ...[vote, comment, reaction, digest, conversation].map(notExists),
+    );
+    await deleteInParts(db, users, isGone, signal);
   };
 }

@@ -15,8 +15,8 @@ export function boundJson<Env extends ApiEnv>(context: Context<Env>): void {
   req.json = async <Value>() => {
     const bytes = new Uint8Array(await req.arrayBuffer());
     if (!isBoundedJson(bytes, { values: MOST_VALUES, depth: Infinity })) {
-      const refusal = new ApiError('payload_too_large', `The request body has more than ${MOST_VALUES} values.`);
-      // Whoever asks for the JSON takes every error for JSON that is none.
+      const refusal = new ApiError('payload_too_large', `The request body has more than ${MOST_VALUES.toLocaleString('en')} values.`);
+      // The validator takes any error here to mean that the body is no JSON.
       context.set('bodyRefusal', refusal);
       throw refusal;
     }

@@ -17,7 +17,7 @@ export function shareOfStrangers(atOnce: number): number {
   return Math.max(1, Math.floor(atOnce / 2));
 }
 
-/** As whom an owner is served in a line: where one thing is done at a time, many kinds of strangers would each come before somebody known. */
+/** The name under which an owner takes turns. All strangers share one: where one thing is done at a time, each kind of them would come before a member. */
 export function lineOf(owner: string): string {
   return areStrangers(owner) ? STRANGERS : owner;
 }
