@@ -58,7 +58,9 @@ function ReplayRow({ replay }: { replay: Replay }) {
       </div>
     );
   }
-  const failed = replay.steps.filter(({ outcome }) => outcome !== 'done');
+  const done = replay.steps.filter(({ outcome }) => outcome === 'done').length;
+  // Why it ended early is said once for all the steps behind that.
+  const failed = replay.steps.filter(({ outcome, note }) => outcome !== 'done' && (replay.error === '' || note !== replay.error));
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -71,7 +73,7 @@ function ReplayRow({ replay }: { replay: Replay }) {
       </p>
       <p className="text-13 text-muted">
         {formatMoment(replay.created_at)}
-        {replay.status === 'finished' && `, ${replay.steps.length - failed.length} of ${countOf(replay.steps.length, 'step')} done`}
+        {replay.status === 'finished' && `, ${done} of ${countOf(replay.steps.length, 'step')} done`}
       </p>
       {replay.status === 'finished' && replay.error !== '' && <p className="text-13">{replay.error}</p>}
       {failed.length > 0 && (
