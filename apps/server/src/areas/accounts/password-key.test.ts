@@ -1,21 +1,20 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
+import { connectDatabase, type Database } from '../../platform/database/database.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openPasswordKey } from './password-key.ts';
 
 const box = createSecretBox('a secret of this test, long enough', 'server-secrets');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let pool: pg.Pool;
+let opened: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-  await pool.query('delete from server_secrets');
+  opened = connectDatabase(database.url, 2);
+  await opened.pool.query('delete from server_secrets');
 });
 afterAll(async () => {
-  await pool?.end();
+  await opened?.close();
   await database?.drop();
 });
 
@@ -23,10 +22,10 @@ const bitsOf = ({ n }: { n: string }): number => Buffer.from(n, 'base64url').byt
 
 it('has 3072 bits, and takes the place of a shorter one that an earlier version made', async () => {
   const { privateKey } = await generateKeyPair('RSA-OAEP-256', { modulusLength: 2048, extractable: true });
+  const { db, pool } = opened;
   await pool.query(`insert into server_secrets (name, sealed) values ('password-key', $1)`, [
     box.seal(JSON.stringify(await exportJWK(privateKey))),
   ]);
-  const db = drizzle(pool);
   // Two processes that start together take the same one.
   const [key, other] = await Promise.all([openPasswordKey(db, box), openPasswordKey(db, box)]);
   expect(bitsOf(key.publicJwk)).toBe(3072);

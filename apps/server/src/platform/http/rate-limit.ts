@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { connectDatabase } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 
 /** How often something may be done by one key. */
@@ -30,9 +30,7 @@ const AT_ONCE = 4;
  * would else wait for one of those that all transactions hold, and they for it.
  */
 export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter & { close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const { pool, close } = connectDatabase(databaseUrl, AT_ONCE);
   const limiters = new Map<string, RateLimiterPostgres>();
   await new Promise<void>((resolve, reject) => {
     const first = new RateLimiterPostgres(
@@ -72,7 +70,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
       });
     },
     spend: async (limit, key) => (await waitMs(limit, key)) === 0,
-    close: () => pool.end(),
+    close,
   };
 }
 
