@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openLog } from '../log.ts';
+import { connectDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isDatabaseGone } from './is-database-gone.ts';
 import { watchDatabase } from './watch-database.ts';
@@ -14,8 +14,7 @@ it('starts a database again that was killed, with what was committed', async () 
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   const watch = watchDatabase(postgres, openLog('silent'));
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
-  pool.on('error', () => undefined);
+  const { pool, close } = connectDatabase(postgres.url, 1);
   try {
     await pool.query('create table kept as select 7 as number');
     process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
@@ -32,7 +31,7 @@ it('starts a database again that was killed, with what was committed', async () 
       if (rows) expect(rows).toEqual([{ number: 7 }]);
     }
   } finally {
-    await pool.end();
+    await close();
     await watch.stop();
     postgres.stop();
     rmSync(folder, { recursive: true, force: true });
