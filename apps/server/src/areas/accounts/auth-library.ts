@@ -72,12 +72,14 @@ interface Outcome {
 async function observe(context: Context, services: AuthServices): Promise<{ request: AuthRequest; outcome: Outcome }> {
   const site = services.siteOrigin(context);
   const outcome: Outcome = { refusal: null, pending: null, signedIn: null, linkBrowser: null };
+  const token = await tokenBrought(context, services);
+  const secret = getCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE));
   const request: AuthRequest = {
     origin: requestOrigin(context),
     site,
-    connectSecret: getCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE)) ?? null,
+    connects: secret !== undefined && token !== null ? { secret, token } : null,
     deviceCookie: getCookie(context, cookieName(site, DEVICE_COOKIE)),
-    replaces: await tokenBrought(context, services),
+    replaces: token,
     linkBrowser: getCookie(context, cookieName(site, LINK_BROWSER_COOKIE)) ?? '',
     markLinkBrowser: () => (outcome.linkBrowser = randomBytes(32).toString('base64url')),
     onSignedIn: (email) => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from './find-user.ts';
+import type { GoogleConnect } from './google-connect.ts';
 import type { GoogleAnswer, GoogleTokens } from './google-tokens.ts';
 import type { Registration } from './registration.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
@@ -27,8 +28,8 @@ export interface EntranceRequest {
   readonly origin: RequestOrigin;
   /** Origin under which browsers reach the server. */
   readonly site: string;
-  /** Secret of a wish to connect Google to an account; null without one. */
-  readonly connectSecret: string | null;
+  /** A wish to connect Google to an account; null without one. */
+  readonly connects: GoogleConnect | null;
 }
 
 /** Nobody comes in by a link who has no account; who has a second factor is asked for it. @returns whether to go on, or a page */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
+import { PASSWORD } from '../../../testing/put-account.ts';
 import { confirmAddress, makePerson } from '../../../testing/team.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -43,9 +44,10 @@ const cookieOf = (answer: { headers: Headers }) => /=([^;]+)/.exec(answer.header
 it('ends the connection to Google with the old password, and says so before and after', async () => {
   const owner = await makePerson(server, 'Ada');
   await confirmAddress(server, owner);
-  const stolen = owner.token;
   provider.become(someone());
   const thief = browser();
+  await thief.post('/callback/credentials', { email: owner.email, password: PASSWORD });
+  const stolen = (await thief.request('GET', '/session')).access_token;
   thief.cookies.set('google-connect', cookieOf(await server.call('POST', '/accounts/google/connect/', { token: stolen })));
   await google(thief);
   // The owner notices, and sets a new password with nothing kept.

@@ -1,19 +1,27 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { signInChallenges, users } from './tables.ts';
-import { tokenHash } from './tokens.ts';
+import { findActor, tokenHash } from './tokens.ts';
 
 /** Marks the browser whose user asked to connect Google; only the way back from Google reads it. */
 export const GOOGLE_CONNECT_COOKIE = 'google-connect';
 
+/** A wish to connect Google to an account, as a browser that comes back from Google brings it. */
+export interface GoogleConnect {
+  readonly secret: string;
+  /** Of the session the browser has. */
+  readonly token: string;
+}
+
 /**
- * Who asked with this secret, once; null when nobody did, or too long ago. Until the transaction is over, a new password waits, and then ends
+ * Who asked with this secret, once; null when nobody did, or too long ago, or the browser is not logged in as they are: somebody else uses it
+ * since, and would be let into the account of who left the wish. Until the transaction is over, a new password waits, and then ends
  * what was connected; without that, a thief who comes back from Google at the same moment would stay connected for good.
  */
-export async function takeGoogleConnect(transaction: NodePgDatabase, secret: string | null): Promise<string | null> {
-  if (secret === null) return null;
+export async function takeGoogleConnect(transaction: NodePgDatabase, wished: GoogleConnect | null): Promise<string | null> {
+  if (!wished) return null;
   const wish = and(
-    eq(signInChallenges.secretHash, tokenHash(secret)),
+    eq(signInChallenges.secretHash, tokenHash(wished.secret)),
     eq(signInChallenges.purpose, 'google-connect'),
     gt(signInChallenges.expiresAt, sql`now()`),
   );
@@ -25,5 +33,6 @@ export async function takeGoogleConnect(transaction: NodePgDatabase, secret: str
     .where(wish)
     .for('share', { of: users });
   const [asked] = await transaction.delete(signInChallenges).where(wish).returning({ userId: signInChallenges.userId });
-  return asked?.userId ?? null;
+  const actor = asked && (await findActor(transaction, wished.token));
+  return actor && actor.userId === asked.userId ? actor.userId : null;
 }

@@ -202,6 +202,29 @@ describe('connecting Google', () => {
     expect((await server.call('GET', '/accounts/security/', { token })).json.data.google_connected).toBe(false);
   });
 
+  it('is forgotten with the session that asked for it: whoever uses the browser next gets an account of their own', async () => {
+    const ends: ((visitor: TestBrowser, token: string) => Promise<unknown>)[] = [
+      (visitor) => visitor.post('/signout'),
+      (_visitor, token) => server.call('DELETE', '/accounts/token/', { token }),
+      async (visitor) => {
+        await visitor.post('/signout');
+        const other = await signedIn();
+        await visitor.post('/callback/credentials', { email: other.email, password: PASSWORD });
+      },
+    ];
+    for (const end of ends) {
+      const { email, visitor, token, signInAgain } = await signedIn();
+      await wish(visitor, token);
+      await end(visitor, token);
+      const google = someone();
+      provider.become(google);
+      await signIn(visitor);
+      expect((await visitor.request('GET', '/session')).user.email).toBe(google.email);
+      const own = await signInAgain();
+      expect((await server.call('GET', '/accounts/security/', { token: own })).json.data, email).toMatchObject({ google_connected: false });
+    }
+  });
+
   it('is refused when that Google account is connected to somebody else', async () => {
     const google = someone();
     provider.become(google);

@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { createUser, NO_PASS } from './create-user.ts';
 import { findUserByEmail, getUser } from './find-user.ts';
-import { takeGoogleConnect } from './google-connect.ts';
+import { type GoogleConnect, takeGoogleConnect } from './google-connect.ts';
 import type { GooglePerson } from './google-tokens.ts';
 import { noteChange } from './note-change.ts';
 import type { ProvenPerson } from './open-session.ts';
@@ -35,8 +35,8 @@ export interface GoogleDoor {
   readonly mailer: Mailer;
   readonly origin: RequestOrigin;
   readonly site: string;
-  /** Secret of a wish to connect Google to an account; null without one: somebody signs in. */
-  readonly connectSecret: string | null;
+  /** Null without a wish to connect Google: somebody signs in. */
+  readonly connects: GoogleConnect | null;
   readonly registration: Registration;
 }
 
@@ -50,7 +50,7 @@ export async function signInWithGoogle(
   person: GooglePerson,
 ): Promise<ProvenPerson | { readonly refusal: GoogleRefusal }> {
   return db.transaction(async (transaction) => {
-    const connectTo = await takeGoogleConnect(transaction, door.connectSecret);
+    const connectTo = await takeGoogleConnect(transaction, door.connects);
     const [known] = await transaction
       .select({ userId: identities.userId, credentialsVersion: users.credentialsVersion })
       .from(identities)
