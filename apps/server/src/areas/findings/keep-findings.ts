@@ -11,19 +11,25 @@ import { fingerprintOf } from './fingerprint-of.ts';
  */
 export async function keepFindings(transaction: NodePgDatabase, testId: string, findings: readonly FindingRecord[]): Promise<void> {
   if (findings.length === 0) return;
-  const rows = storableJson(boundFindings(findings).map(toRow));
+  const rows = boundFindings(findings).map(toRow);
+  const fingerprints = [...new Set(rows.map(({ fingerprint }) => fingerprint))];
   await transaction.execute(sql`
+    with earlier as materialized (
+      select known.fingerprint, min(known.first_seen_at) as first_seen_at
+      from findings known join tests test on test.previous_test_id = known.test_id
+      where test.id = ${testId}::uuid and known.fingerprint = any(${sql.param(fingerprints)}::text[])
+      group by known.fingerprint)
     insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
       fold_keys, fold_key, is_fold_head, first_seen_at)
     select test.id, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", row.fingerprint, "foldKeys", "foldKey",
       "foldKey" is null or (row_number() over (partition by "foldKey" order by number) = 1 and not exists (
         select from findings other where other.test_id = test.id and other.fold_key = "foldKey")),
-      coalesce((select min(earlier.first_seen_at) from findings earlier
-        where earlier.test_id = test.previous_test_id and earlier.fingerprint = row.fingerprint), test.created_at)
-    from tests test cross join rows from (jsonb_to_recordset(${rows}::jsonb) as ("checkId" text, category text, severity text, rank smallint,
+      coalesce(earlier.first_seen_at, test.created_at)
+    from tests test cross join rows from (jsonb_to_recordset(${storableJson(rows)}::jsonb) as ("checkId" text, category text, severity text, rank smallint,
       "pageUrl" text, message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "foldKeys" text[], "foldKey" text)
       ) with ordinality as row("checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint, "foldKeys",
         "foldKey", number)
+      left join earlier on earlier.fingerprint = row.fingerprint
     where test.id = ${testId}::uuid
     order by number`);
 }

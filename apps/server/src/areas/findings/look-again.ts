@@ -8,10 +8,14 @@ import type { KindOfReport } from '../tests/index.ts';
  */
 export function lookAgain(kind: KindOfReport, testId: string, followed: SQL): SQL {
   return sql`
-    with judged as materialized (${kind.judgedPages(testId)})
-    select x.id, bool_or(f.id is not null and f.ignored_id is null) as fails, bool_or(f.id is not null) as is_there,
+    with judged as materialized (${kind.judgedPages(testId)}),
+    followed as materialized (${followed}),
+    found as (
+      select fingerprint, bool_or(ignored_id is null) as fails from findings
+      where test_id = ${testId}::uuid and fingerprint in (select fingerprint from followed)
+      group by fingerprint)
+    select x.id, bool_or(coalesce(f.fails, false)) as fails, bool_or(f.fingerprint is not null) as is_there,
       bool_and(x.page_url is null or x.page_url in (select * from judged)) as is_judged
-    from (${followed}) x
-    left join findings f on f.test_id = ${testId}::uuid and f.fingerprint = x.fingerprint
+    from followed x left join found f on f.fingerprint = x.fingerprint
     group by x.id`;
 }

@@ -43,8 +43,7 @@ async function countChanges(transaction: NodePgDatabase, kind: KindOfReport, { i
     with changes as materialized (${changesBetween(kind, previousTestId, id)}),
     marked as (
       update findings set is_new = changes.change = 'fresh' from changes
-      where findings.test_id = ${id}::uuid and findings.fingerprint = changes.fingerprint
-        and findings.is_new is distinct from (changes.change = 'fresh'))
+      where findings.id = changes.id and findings.is_new is distinct from (changes.change = 'fresh'))
     select (count(*) filter (where change = 'fresh'))::int as fresh, (count(*) filter (where change = 'fixed'))::int as fixed
     from changes`);
   return { newCount: rows[0]?.fresh ?? 0, fixedCount: rows[0]?.fixed ?? 0 };

@@ -76,7 +76,8 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });
   const steps: Replay['steps'] = run.steps;
   const reproduced = [...before].filter((fingerprint) => after.has(fingerprint));
-  const done = steps.filter(({ outcome }) => outcome === 'done').map(({ step_id }) => step_id);
+  // What a step brings about may come seconds after it, for which a replay that was cut short has not waited: it proves nothing fixed.
+  const done = run.cutShort === '' ? steps.filter(({ outcome }) => outcome === 'done').map(({ step_id }) => step_id) : [];
   await db.transaction(async (transaction) => {
     await transaction
       .update(captureReplays)

@@ -11,6 +11,7 @@ import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../t
 import { jobTurn } from '../../../../testing/job-turn.ts';
 import { putCapture } from '../../../../testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../../../testing/test-server.ts';
+import type { AfterReplay } from '../after-replay.ts';
 import { createReplayRunner } from './replay-job.ts';
 import { replayPlan } from './replay-plan.ts';
 import { replayScript } from './replay-script.ts';
@@ -181,8 +182,9 @@ describe('a replay by the server', () => {
     const testId = await putCapture(server, token, { url: site.url('/'), steps: captured, messages });
     const { services } = server;
     const { rows } = await services.database.pool.query('insert into capture_replays (test_id) values ($1) returning id', [testId]);
+    const follow = vi.fn<AfterReplay>();
     const run = createReplayRunner(
-      { ...services, db: services.database.db, browser: { executablePath: chromium, policy: services.policy }, afterReplay: [] },
+      { ...services, db: services.database.db, browser: { executablePath: chromium, policy: services.policy }, afterReplay: [follow] },
       { afterMs: 0, everyMs: 10 },
     );
     const opened = asked('/');
@@ -196,6 +198,11 @@ describe('a replay by the server', () => {
       { outcome: 'skipped', note: row.error },
       { outcome: 'skipped', note: row.error },
     ]);
+    // What the steps that were done may still have brought about was not waited for: they prove nothing fixed.
+    expect(follow).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      expect.objectContaining({ done: [], reproduced: [expect.any(String)] }),
+    );
     // No step is done a second time.
     expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);
   }, 60_000);

@@ -1,6 +1,6 @@
 import type { Finding } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, sql } from '../../../../platform/database/query.ts';
+import { and, eq, sql } from '../../../../platform/database/query.ts';
 import { notFound } from '../../../../platform/http/api-error.ts';
 import { findings, getFinding } from '../../../findings/index.ts';
 import { getTest, type TestRow } from '../../../tests/index.ts';
@@ -31,10 +31,16 @@ export async function findFinding(db: NodePgDatabase, workspaceId: string, testI
       ? eq(findings.id, row.id)
       : and(eq(findings.testId, test.id), eq(findings.checkId, row.checkId), eq(findings.foldKey, row.foldKey));
   const places = await db
-    .select({ fingerprint: findings.fingerprint, pageUrl: findings.pageUrl, of: sql<number>`(count(*) over ())::int` })
+    .select({
+      fingerprint: findings.fingerprint,
+      pageUrl: sql<string | null>`min(${findings.pageUrl})`,
+      of: sql<number>`(sum(count(*)) over ())::int`,
+    })
     .from(findings)
     .where(same)
-    .orderBy(asc(findings.pageUrl), asc(findings.id))
+    // A page may have a finding of one fingerprint many times.
+    .groupBy(findings.fingerprint)
+    .orderBy(sql`min(${findings.pageUrl})`, sql`min(${findings.id})`)
     .limit(MAX_PLACES);
   const finding = await getFinding(db, test, String(row.id));
   return {
