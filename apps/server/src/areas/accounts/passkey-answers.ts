@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
 /*
@@ -10,7 +11,9 @@ const bytes = z
   .string()
   .regex(/^[\w-]*$/)
   .max(32_768);
-const common = { id: bytes, rawId: bytes, type: z.literal('public-key') };
+/** 1,023 bytes in base64url (WebAuthn Level 3, section 4). */
+const credentialId = bytes.max(1364);
+const common = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 const registration = z.object({
   ...common,
@@ -30,10 +33,33 @@ export function wireOptions(options: object): { [name: string]: Json } {
   return plain;
 }
 
-/** The answer to navigator.credentials.create; null when it is none. */
+/** The answer to navigator.credentials.create, without what it says about who made the authenticator; null when it is none. */
 export function readRegistration(value: unknown): RegistrationResponseJSON | null {
   const { data } = registration.safeParse(value);
-  return data ? { ...data, clientExtensionResults: {} } : null;
+  if (!data) return null;
+  const attestationObject = withoutStatement(data.response.attestationObject);
+  return attestationObject === null ? null : { ...data, response: { ...data.response, attestationObject }, clientExtensionResults: {} };
+}
+
+/**
+ * Nobody asks for a statement about the authenticator. To verify one all the same, the library would fetch revocation lists from whatever
+ * addresses its certificates name, before it knows whose certificates they are.
+ */
+function withoutStatement(attestationObject: string): string | null {
+  try {
+    const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+    return isoBase64URL.fromBuffer(
+      isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, string>()],
+          ['authData', authData],
+        ]),
+      ),
+    );
+  } catch {
+    return null;
+  }
 }
 
 /** The answer to navigator.credentials.get, as JSON; null when it is none. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/test-server.ts';
-import { openDatabase } from './database.ts';
+import { connectDatabase, openDatabase } from './database.ts';
 
 it('survives the loss of a connection between two queries of a transaction', async () => {
   const test = await createTestDatabase();
@@ -12,6 +12,18 @@ it('survives the loss of a connection between two queries of a transaction', asy
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await ended;
     client.release();
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await database.close();
+    await test.drop();
+  }
+});
+
+it('ends a statement that takes longer than it may', async () => {
+  const test = await createTestDatabase();
+  const database = connectDatabase(test.url, 1, { maxStatementMs: 50 });
+  try {
+    await expect(database.pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   } finally {
     await database.close();

@@ -11,6 +11,8 @@ const OLDEST_VERSION = 150_000;
 const MIGRATION_LOCK = 7_411_802;
 /** Longer than anything keeps locks that requests wait for; whoever waits longer is told to try again, and lets others have the connection. */
 const LOCK_TIMEOUT = '5s';
+/** No statement of a request takes seconds; one that goes on for a minute has gone wrong, and ends with its memory and its locks. */
+const MAX_STATEMENT_MS = 60_000;
 
 /** What is done with each connection before it is used. */
 export type OnConnect = (client: pg.ClientBase) => Promise<void>;
@@ -33,14 +35,25 @@ export async function openDatabase(url: string, poolSize = 10, onConnect?: OnCon
     await onConnect?.(client);
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
   };
-  const database = over(new FairPool({ connectionString: url, max: poolSize, onConnect: boundWaiting }), url);
+  const pool = new FairPool({ connectionString: url, max: poolSize, statement_timeout: MAX_STATEMENT_MS, onConnect: boundWaiting });
+  const database = over(pool, url);
   await migrateSchema(url);
   return database;
 }
 
-/** Connections of their own to a database whose schema is up to date; the first is opened when it is needed. */
-export function connectDatabase(url: string, poolSize: number, onConnect?: OnConnect): Database {
-  return over(new pg.Pool({ connectionString: url, max: poolSize, ...(onConnect && { onConnect }) }), url);
+/**
+ * Connections of their own to a database whose schema is up to date; the first is opened when it is needed.
+ * @param maxStatementMs how long one statement may take
+ */
+export function connectDatabase(
+  url: string,
+  poolSize: number,
+  { maxStatementMs = MAX_STATEMENT_MS, onConnect }: { readonly maxStatementMs?: number; readonly onConnect?: OnConnect | undefined } = {},
+): Database {
+  return over(
+    new pg.Pool({ connectionString: url, max: poolSize, statement_timeout: maxStatementMs, ...(onConnect && { onConnect }) }),
+    url,
+  );
 }
 
 function over(pool: pg.Pool, url: string): Database {

@@ -48,7 +48,7 @@ it('has the processes of an embedded database that work for jobs come after thos
 it.runIf(mayPutFirst())('has those of requests come before the threads of the server', async () => {
   const test = await createTestDatabase();
   const usual = await priorityOfConnection(connectDatabase(test.url, 1));
-  expect(await priorityOfConnection(connectDatabase(test.url, 1, putConnectionFirst))).toEqual({
+  expect(await priorityOfConnection(connectDatabase(test.url, 1, { onConnect: putConnectionFirst }))).toEqual({
     priority: usual.priority,
     session: usual.session === '' ? '' : String(Number(usual.session) - 14),
   });

@@ -76,12 +76,12 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });
   const steps: Replay['steps'] = run.steps;
   const reproduced = [...before].filter((fingerprint) => after.has(fingerprint));
-  // What a step brings about may come seconds after it, for which a replay that was cut short has not waited: it proves nothing fixed.
-  const done = run.cutShort === '' ? steps.filter(({ outcome }) => outcome === 'done').map(({ step_id }) => step_id) : [];
+  // What a step brings about may come seconds after it. A replay that was cut short, or did not hear everything, proves nothing fixed.
+  const done = run.incomplete === '' ? steps.filter(({ outcome }) => outcome === 'done').map(({ step_id }) => step_id) : [];
   await db.transaction(async (transaction) => {
     await transaction
       .update(captureReplays)
-      .set({ status: 'finished', error: run.cutShort, steps, findings: before.size, reproduced, finishedAt: sql`now()` })
+      .set({ status: 'finished', error: run.incomplete, steps, findings: before.size, reproduced, finishedAt: sql`now()` })
       .where(eq(captureReplays.id, replayId));
     for (const follow of afterReplay) await follow(transaction, { test, done, reproduced });
   });

@@ -207,6 +207,15 @@ describe('a replay by the server', () => {
     expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);
   }, 60_000);
 
+  it('says that it has not heard everything of pages that write without end', async () => {
+    const [open] = steps();
+    if (!open) throw new Error('There is no step.');
+    site.set('/chatty', '<title>Chatty</title><script>for (let line = 0; line < 6000; line += 1) console.error(line)</script>');
+    const testId = await putCapture(server, token, { url: site.url('/chatty'), steps: [{ ...open, page_url: site.url('/chatty') }] });
+    const row = await replayed(testId);
+    expect([row.status, row.steps[0].outcome, row.error]).toEqual(['finished', 'done', expect.stringContaining('nothing counts as fixed')]);
+  }, 60_000);
+
   it('is refused where the server may not go', async () => {
     const strict = await startTestServer({ ...WITH_BROWSER, PRIVATE_TARGETS: 'deny' });
     const own = await strict.signUp('Ada');

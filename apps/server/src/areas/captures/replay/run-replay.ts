@@ -25,14 +25,15 @@ const MAX_ADDRESS = 4_096;
 
 export interface ReplayRun {
   readonly steps: Replay['steps'];
-  /** Why it ended before its steps did; empty where it did not. */
-  readonly cutShort: string;
+  /** Why it does not tell everything, as where it ended before its steps did; empty where it does. */
+  readonly incomplete: string;
   readonly evidence: Omit<CaptureEvidence, 'origin'>;
 }
 
 const MADE_WAY = 'Others were waiting for their replays, so this one ended here. Run it again later for the rest.';
 const TOO_LONG = `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
 const TOO_MUCH = 'The pages had more to tell than a replay takes in, so it ended here.';
+const UNHEARD = 'The pages wrote or asked for more than a replay takes in. What came after that was not heard, so nothing counts as fixed.';
 
 export interface ReplaySignals {
   /** Aborted when the server stops; the run then rejects. */
@@ -92,7 +93,8 @@ export async function runReplay(
     .at(-1)
     ?.waitForLoadState('networkidle', { timeout: 3000 })
     .catch(() => null);
-  return { steps: outcomes, cutShort: cutShort(), evidence: { steps, requests: log.requests, messages: log.messages } };
+  const incomplete = cutShort() || (log.asked >= MAX_ROWS || log.messages.length >= MAX_ROWS ? UNHEARD : '');
+  return { steps: outcomes, incomplete, evidence: { steps, requests: log.requests, messages: log.messages } };
 }
 
 const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ step_id: move.stepId, outcome: 'skipped', note });
@@ -137,19 +139,24 @@ function cut(text: string, most: number): string {
 
 interface ReplayLog {
   stepId: string;
+  /** Requests that were begun. */
+  asked: number;
   readonly requests: CapturedRequest[];
   readonly messages: CaptureMessage[];
 }
 
 /** Writes down what the pages say, in the shapes of a capture, so that the same rules judge it. */
 function listen(context: BrowserContext): ReplayLog {
-  const log: ReplayLog = { stepId: '', requests: [], messages: [] };
+  const log: ReplayLog = { stepId: '', asked: 0, requests: [], messages: [] };
   const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void => {
     if (log.messages.length >= MAX_ROWS) return;
     log.messages.push(messageRow(log.stepId, level, cut(text, MAX_TEXT), cut(url, MAX_ADDRESS), page));
   };
   const stepOf = new WeakMap<Request, string>();
-  context.on('request', (request) => stepOf.set(request, log.stepId));
+  context.on('request', (request) => {
+    log.asked += 1;
+    stepOf.set(request, log.stepId);
+  });
   const add = async (request: Request, failure: string): Promise<void> => {
     const answer = failure ? null : await request.response().catch(() => null);
     // Refused by the server's own policy: not what the site does.
