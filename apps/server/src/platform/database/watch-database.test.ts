@@ -14,14 +14,14 @@ it('starts a database again that was killed, with what was committed', async () 
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder);
   const watch = watchDatabase(postgres, openLog('silent'));
-  const { pool, close } = connectDatabase(postgres.url, 1);
+  const connected = connectDatabase(postgres.url, 1);
   try {
-    await pool.query('create table kept as select 7 as number');
+    await connected.pool.query('create table kept as select 7 as number');
     process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     // Connections of a killed server live on for a moment, so an answer alone proves nothing.
     while (!readFileSync(join(folder, 'pg', 'server.log'), 'utf8').includes('was not properly shut down')) await setImmediate();
     for (let rows: unknown[] | null = null; !rows;) {
-      rows = await pool.query('select number from kept').then(
+      rows = await connected.pool.query('select number from kept').then(
         (answer) => answer.rows,
         (error: unknown) => {
           if (!isDatabaseGone(error)) throw error;
@@ -31,7 +31,7 @@ it('starts a database again that was killed, with what was committed', async () 
       if (rows) expect(rows).toEqual([{ number: 7 }]);
     }
   } finally {
-    await close();
+    await connected.close();
     await watch.stop();
     postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -30,11 +30,11 @@ const AT_ONCE = 4;
  * would else wait for one of those that all transactions hold, and they for it.
  */
 export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter & { close(): Promise<void> }> {
-  const { pool, close } = connectDatabase(databaseUrl, AT_ONCE);
+  const connected = connectDatabase(databaseUrl, AT_ONCE);
   const limiters = new Map<string, RateLimiterPostgres>();
   await new Promise<void>((resolve, reject) => {
     const first = new RateLimiterPostgres(
-      { storeClient: pool, tableName: 'rate_limits', keyPrefix: 'setup', points: 1, duration: 1 },
+      { storeClient: connected.pool, tableName: 'rate_limits', keyPrefix: 'setup', points: 1, duration: 1 },
       (error) => (error ? reject(error) : resolve()),
     );
     limiters.set('setup', first);
@@ -44,7 +44,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
     const limiter =
       limiters.get(limit.name) ??
       new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: connected.pool,
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: limit.name,
@@ -70,7 +70,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
       });
     },
     spend: async (limit, key) => (await waitMs(limit, key)) === 0,
-    close,
+    close: () => connected.close(),
   };
 }
 
