@@ -158,7 +158,15 @@ describe('bad input', () => {
   it('a body of more values than anybody sends is refused before each is judged', async () => {
     const channel = Array.from({ length: 60_000 }, () => 0);
     const answer = await server.call('POST', '/integration/slack/send-message/', { token: owner, body: { channel } });
-    expect([answer.status, answer.json.message, answer.json.fields]).toEqual([413, 'The request body has more than 50,000 values.', []]);
+    const message = 'The request body has more than 50,000 values, or 1,000 within each other.';
+    expect([answer.status, answer.json.message, answer.json.fields]).toEqual([413, message, []]);
+  });
+
+  it('a body nested deeper than anybody sends is refused before it is judged level by level', async () => {
+    let content: object = { type: 'paragraph' };
+    for (let level = 0; level < 600; level += 1) content = { type: 'blockquote', content: [content] };
+    const body = { feedback_id: testId, content: { type: 'doc', content: [content] } };
+    expect((await server.call('PATCH', '/accounts/feedback/', { token: owner, body })).status).toBe(413);
   });
 });
 
