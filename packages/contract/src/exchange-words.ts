@@ -14,3 +14,5 @@ export const IMPORT_STATES = ['read', 'waiting', 'running', 'finished', 'failed'
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const IMPORT_MAX_BYTES = 10_000_000;
+/** Different words for statuses of one file, or for boards, that a team can look through. */
+export const IMPORT_NAMES_MAX = 100;

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { boundedRecord } from './bounded-record.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
-import { IMPORT_SOURCES, IMPORT_STATES } from './exchange-words.ts';
+import { IMPORT_NAMES_MAX, IMPORT_SOURCES, IMPORT_STATES } from './exchange-words.ts';
 import { TEAM_STAGES } from './feedback-stages.ts';
 import { FEEDBACK_TYPES } from './feedback-words.ts';
 import { uuid } from './uuid.ts';
@@ -97,12 +98,10 @@ export const startImport = createRoute({
       importId
         .extend({
           site_id: uuid().nullable().default(null).openapi({ description: 'Where posts are shown that name no site of the workspace' }),
-          statuses: z
-            .record(z.string().max(200), stage)
+          statuses: boundedRecord(z.string().max(200), stage, IMPORT_NAMES_MAX)
             .default({})
             .openapi({ description: 'What statuses become, by their names in the file' }),
-          boards: z
-            .record(z.string().max(200), board)
+          boards: boundedRecord(z.string().max(200), board, IMPORT_NAMES_MAX)
             .default({})
             .openapi({ description: 'What boards become, by their names in the file' }),
         })

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { boundedRecord } from './bounded-record.ts';
 
 /** Values of one document, whatever they are: the longest honest lists have a tenth of it. */
 const MAX_VALUES = 250_000;
 const MAX_DEPTH = 100;
+/** Names of one object: a table of Notion has 500 columns. */
+const MAX_NAMES = 1000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -35,21 +38,9 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
   return schema.safeParse(value, AT_FIRST);
 }
 
-/** An object with names that nobody knows before; judged up to the first value that does not fit, where the library judges all. */
+/** An object with names that nobody knows before. */
 export function foreignRecord<Value extends z.ZodType>(value: Value) {
-  return z.record(z.string(), z.unknown()).transform((found, context) => {
-    const fits: [string, z.output<Value>][] = [];
-    for (const [name, one] of Object.entries(found)) {
-      const { success, data, error } = fitting(value, one);
-      if (!success) {
-        const [first] = error.issues;
-        context.addIssue({ code: 'custom', path: [name, ...(first?.path ?? [])], message: first?.message });
-        return z.NEVER;
-      }
-      fits.push([name, data]);
-    }
-    return Object.fromEntries(fits);
-  });
+  return boundedRecord(z.string(), value, MAX_NAMES);
 }
 
 /** Counts before anything is made of it. What is no JSON may be counted wrongly. */

@@ -51,6 +51,7 @@ export const grammarTestOptions = z
     texts: z
       .array(z.enum(TEXT_SOURCES))
       .min(1, 'Choose what is to be read.')
+      .max(TEXT_SOURCES.length)
       .default(['paragraph'])
       .openapi({ description: 'Which texts of a page are judged' }),
     dialect: z

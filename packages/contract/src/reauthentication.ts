@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { passwordField } from './fields.ts';
-import { passkeyOptions } from './second-factor.ts';
+import { passkeyOptions, webAuthn } from './second-factor.ts';
 
 export const reauthenticationBody = z
   .object({
@@ -13,7 +13,7 @@ export const reauthenticationBody = z
       .default('')
       .openapi({ description: 'Of the authenticator app, or a recovery code; without a second factor the one from the email' }),
     challenge: z.string().max(200).default('').openapi({ description: 'Of the options for a passkey' }),
-    response: z.record(z.string(), z.unknown()).optional().openapi({ description: 'The answer of navigator.credentials.get' }),
+    response: webAuthn.optional().openapi({ description: 'The answer of navigator.credentials.get' }),
   })
   .openapi('Reauthentication');
 

@@ -9,7 +9,7 @@ import {
   timeOfDayProblem,
   timeZoneProblem,
 } from './schedule-words.ts';
-import { startTarget } from './start-target.ts';
+import { startTarget, testOptions } from './start-target.ts';
 import { TEST_STATUSES, testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
@@ -27,9 +27,9 @@ function ruled(problem: (text: string) => string | null, maxLength: number) {
     });
 }
 
-const options = z
-  .record(z.string(), z.unknown())
-  .openapi({ description: 'What the path of the kind itself takes besides `url` and `source`, defaults filled in' });
+const options = testOptions.openapi({
+  description: 'What the path of the kind itself takes besides `url` and `source`, defaults filled in',
+});
 
 export const scheduleRun = z
   .object({

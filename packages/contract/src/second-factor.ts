@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { boundedRecord } from './bounded-record.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 
 const code = z.string().max(40).default('');
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
 /** Options and answers of WebAuthn go through as the browser makes them; the server checks what is in them. */
-const webAuthn = z.record(z.string(), z.unknown());
+export const webAuthn = boundedRecord(z.string().max(200), z.unknown(), 50);
 const passkeyName = z.string().trim().min(1, 'Give the passkey a name.').max(80, 'A name has at most 80 characters.').default('Passkey');
 
 export const securityState = z

@@ -1,15 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { beginCaptureBody } from './captures.ts';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
-import { startTarget } from './start-target.ts';
+import { startTarget, testOptions } from './start-target.ts';
 import { testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
 export const startTestBody = startTarget
   .extend({
     kind: testKind,
-    options: z
-      .record(z.string(), z.unknown())
+    options: testOptions
       .default({})
       .openapi({ description: 'What the path of the kind itself takes besides `url` and `source`; what is left out has its default' }),
   })

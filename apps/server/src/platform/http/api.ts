@@ -10,7 +10,7 @@ import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { isLockedLong } from '../database/is-locked-long.ts';
 import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
 import { boundJson } from './bound-json.ts';
-import { describeIssue, fieldLabel } from './describe-issue.ts';
+import { describeIssue, fieldLabel, fieldPath } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
 import { TOO_MANY_PIECES } from './refuse-pieces.ts';
@@ -103,7 +103,7 @@ function requireValidInput(result: Checked): undefined {
 export function inputRefusal(result: Checked): ApiError | null {
   if (!result.success) return invalidInput(problemsIn(result.error.issues));
   const path = findUnstorableText(result.data);
-  return path ? invalidField(path.join('.'), `${fieldLabel(path)} contains a character that cannot be stored.`) : null;
+  return path ? invalidField(fieldPath(path), `${fieldLabel(path)} contains a character that cannot be stored.`) : null;
 }
 
 /** The rest of the body is not read, so the connection cannot carry another request. */

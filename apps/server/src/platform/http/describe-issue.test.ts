@@ -1,6 +1,7 @@
+import { boundedRecord } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeIssue, fieldLabel } from './describe-issue.ts';
+import { describeIssue, fieldLabel, fieldPath } from './describe-issue.ts';
 
 const schema = z.strictObject({
   test_id: z.uuid(),
@@ -8,6 +9,7 @@ const schema = z.strictObject({
   format: z.enum(['csv', 'json']),
   title: z.string().min(1).max(80),
   words: z.array(z.string()).min(1).max(2),
+  values: boundedRecord(z.string().max(200), z.string(), 2).optional(),
   at: z.iso.datetime(),
   step: z.object({ pageUrl: z.url() }),
   own: z.string('Say what it is.'),
@@ -40,6 +42,8 @@ it.each([
   [{ title: 'a'.repeat(81) }, 'Title must have at most 80 characters.'],
   [{ words: ['a', 'b', 'c'] }, 'Words must have at most 2 entries.'],
   [{ words: [1] }, 'Words must be text.'],
+  [{ values: { a: '', b: '', c: '' } }, 'Values must have at most 2 entries.'],
+  [{ values: { ['a'.repeat(1_000_000)]: '' } }, `A${'a'.repeat(58)}… has an entry that is not valid.`],
   [{ at: 'noon' }, 'At must be a date and time such as 2026-01-31T12:00:00Z.'],
   [{ step: {} }, 'Page URL is required.'],
   [{ other: 1 }, 'Request body has a field that is not known here: other.'],
@@ -56,4 +60,10 @@ it.each([
 it('names the field that an entry of a list belongs to', () => {
   expect(fieldLabel(['steps', 3, 'page_url'])).toBe('Page URL');
   expect(fieldLabel([])).toBe('Request body');
+});
+
+it('names a field by its path, with no name longer than a schema takes', () => {
+  expect(fieldPath(['steps', 3, 'page_url'])).toBe('steps.3.page_url');
+  expect(fieldPath(['values', 'a'.repeat(200)])).toHaveLength(207);
+  expect(fieldPath(['values', '😀'.repeat(1000), 0])).toBe(`values.${'😀'.repeat(99)}\ufffd….0`);
 });

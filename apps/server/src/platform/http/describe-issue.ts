@@ -5,10 +5,19 @@ type Issue = z.core.$ZodRawIssue;
 /** Words of field names that are not written in lower case. */
 const WORDS: Readonly<Record<string, string>> = { id: 'ID', ids: 'IDs', url: 'URL', urls: 'URLs', ai: 'AI', x: 'X', y: 'Y' };
 
+/** Characters of a name that somebody sent: a refusal may not grow with it. The longest that a schema takes has 200. */
+const NAME_MAX = 200;
+const LABEL_MAX = 60;
+
+/** Where a field is, as an answer names it: `steps.3.page_url`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path.map((part) => shorten(String(part), NAME_MAX)).join('.');
+}
+
 /** A field as a person would name it: `page_url` is "Page URL". */
 export function fieldLabel(path: readonly PropertyKey[]): string {
   const name = path.findLast((part): part is string => typeof part === 'string') ?? 'request body';
-  const words = name
+  const words = shorten(name, LABEL_MAX)
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split(/[_\s-]+/)
@@ -42,8 +51,12 @@ export function describeIssue(issue: Issue): string | undefined {
 /** The sentence is said of each of them, so it may not grow with their number. */
 function fewOf(keys: readonly string[]): string {
   const MOST = 5;
-  const named = keys.slice(0, MOST).map((key) => (key.length > 60 ? `${key.slice(0, 59)}…` : key));
+  const named = keys.slice(0, MOST).map((key) => shorten(key, LABEL_MAX));
   return keys.length > MOST ? `${named.join(', ')} and ${keys.length - MOST} more` : named.join(', ');
+}
+
+function shorten(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1).toWellFormed()}…` : name;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -78,7 +91,7 @@ function bound(origin: string, side: 'at least' | 'at most', limit: number, incl
   const figure = new Intl.NumberFormat('en').format(limit);
   if (origin === 'string')
     return limit === 1 && least ? 'not be empty' : `have ${side} ${figure} ${limit === 1 ? 'character' : 'characters'}`;
-  if (origin === 'array' || origin === 'set') {
+  if (origin === 'array' || origin === 'set' || origin === 'record') {
     return limit === 1 && least ? 'not be empty' : `have ${side} ${figure} ${limit === 1 ? 'entry' : 'entries'}`;
   }
   if (inclusive === false) return `be ${least ? 'more' : 'less'} than ${figure}`;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblem } from './api-error.ts';
+import { fieldPath } from './describe-issue.ts';
 
 /** One thing that is wrong with an input. */
 export interface Fault {
@@ -13,7 +14,7 @@ const MOST_TOLD = 100;
 /** What is wrong with an input, in the words of an answer. */
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const faults = issues.slice(0, MOST_TOLD).flatMap(faultsIn).slice(0, MOST_TOLD);
-  return faults.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return faults.map(({ path, message }) => ({ field: fieldPath(path), message }));
 }
 
 /**

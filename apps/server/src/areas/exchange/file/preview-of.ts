@@ -1,3 +1,4 @@
+import { IMPORT_NAMES_MAX } from '@plumbline/contract';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import { suggestBoard, suggestStage } from './suggest-words.ts';
 import type { ImportPreview } from '../tables.ts';
@@ -5,8 +6,6 @@ import type { ReadFile } from './read-file.ts';
 
 /** Lines of a preview. */
 const MOST_PROBLEMS = 200;
-/** Different words for statuses or boards that a team can look through. */
-const MOST_NAMES = 100;
 
 /**
  * What a team is told of a file before it is imported.
@@ -28,7 +27,10 @@ export function previewOf({ posts, entries, problems }: ReadFile): ImportPreview
 function countNames(names: readonly string[]): { readonly name: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  if (counts.size > MOST_NAMES)
-    throw invalidField('file', `The file has more than ${MOST_NAMES} different statuses or boards. Look whether its columns are in place.`);
+  if (counts.size > IMPORT_NAMES_MAX)
+    throw invalidField(
+      'file',
+      `The file has more than ${IMPORT_NAMES_MAX} different statuses or boards. Look whether its columns are in place.`,
+    );
   return [...counts].map(([name, count]) => ({ name, count }));
 }
