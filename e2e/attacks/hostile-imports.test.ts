@@ -29,6 +29,7 @@ async function upload(source: string, body: string): Promise<string> {
 const many = (one: string, count: number): string => Array.from({ length: count }, () => one).join(',');
 const own = (rest: string): string =>
   `{"format":"plumbline-feedback","version":1,"posts":[{"id":"1","title":"x","board":"b","status":"s","created_at":"2026-01-01T00:00:00Z",${rest}}]}`;
+const posts = (one: string, count: number): string => `{"format":"plumbline-feedback","version":1,"posts":[${many(one, count)}]}`;
 const full = (what: string): string => `403 The file has more than ${what}. Split it.`;
 
 /** Each took the server minutes or gigabytes before it was refused, and nobody else was answered meanwhile. */
@@ -46,10 +47,38 @@ const FILES: Readonly<Record<string, readonly [source: string, make: () => strin
     full('100000 votes and comments'),
   ],
   'millions of votes on one post': ['fider', () => `[{"title":"x","votes":[${many('{}', 3_200_000)}]}]`, full('100000 votes and comments')],
-  'millions of tags that are none': [
+  'millions of votes, some on each post': [
+    'fider',
+    () => `[{"title":"x"},${many(`{"votes":[${many('{}', 640)}]}`, 4990)}]`,
+    full('100000 votes and comments'),
+  ],
+  'millions of comments, some on each post': [
     'plumbline',
-    () => own(`"tags":[${many('0', 4_900_000)}]`),
-    '400 Nothing in the file can be imported. Post left out: tags cannot be read. Tags must have at most 1,000 entries.',
+    () => posts(`{"comments":[${many('{}', 640)}]}`, 4990),
+    full('100000 votes and comments'),
+  ],
+  'millions of followers, some of each post': [
+    'plumbline',
+    () => posts(`{"followers":[${many('0', 980)}]}`, 4990),
+    full('100000 votes and comments'),
+  ],
+  'millions of lines of history': [
+    'plumbline',
+    () => own(`"activity":[${many('{}', 3_000_000)}]`),
+    full('100000 lines of history and posts that entries answer'),
+  ],
+  'millions of tags that are none': ['plumbline', () => own(`"tags":[${many('0', 4_900_000)}]`), full('100000 tags and labels')],
+  'millions of tags, some on each post': [
+    'uservoice',
+    () => `[{"title":"x"},${many(`{"labels":[${many('0', 980)}]}`, 4990)}]`,
+    full('100000 tags and labels'),
+  ],
+  'millions of posts without a title': ['canny', () => `[${many('{}', 3_300_000)}]`, full('5000 posts')],
+  'millions of empty fields': ['canny', () => `title,id\n${`${','.repeat(390_000)}\n`.repeat(25)}`, full('2000000 fields')],
+  'thousands of rows with a field too few': [
+    'canny',
+    () => `title,id\n${'a\n'.repeat(20_000)}`,
+    full('1000 rows with more or fewer fields than its first line'),
   ],
   'a text in a million brackets': [
     'plumbline',

@@ -54,8 +54,9 @@ const found = bodies.flatMap(([name, schema]) =>
 const NOUGHTS = Array.from({ length: 49_000 }, () => 0);
 const RECORD = Object.fromEntries(NOUGHTS.map((nought, at) => [`k${at}`, nought]));
 
+const { customError } = z.config();
 afterEach(() => {
-  z.config({ customError: undefined });
+  z.config({ customError });
 });
 
 describe('the lists and records of all bodies', () => {

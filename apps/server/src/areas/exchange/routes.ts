@@ -63,8 +63,9 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     await rateLimiter.consume(UPLOAD_LIMIT, actor.workspaceId);
     const { source, file_name: fileName } = context.req.valid('query');
     const bytes = await takeBytes(context);
-    const read = () => readUpload(db, actor, { source, fileName, bytes });
-    const kept = await slowWork.fileReading.run(await turnOwner(db, actor), read, context.req.raw.signal);
+    const owner = await turnOwner(db, actor);
+    const read = () => readUpload(db, actor, { source, fileName, bytes, owner });
+    const kept = await slowWork.fileReading.run(owner, read, context.req.raw.signal);
     return context.json({ ...ok(kept), status: 201 }, 201);
   });
 

@@ -35,12 +35,10 @@ const onOneLine = (text: string): string =>
     .trim();
 const name = z.string().transform((text) => onOneLine(text).slice(0, 80).toWellFormed());
 const choice = z.string().max(200).transform(onOneLine);
-/** Counted before it is read: what is wrong is said of each entry. */
 const words = (most: number, length: number) =>
   z
-    .array(z.unknown())
+    .array(z.string().max(10_000))
     .max(MOST_WORDS)
-    .pipe(z.array(z.string().max(10_000)))
     .transform((list) => {
       const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
       return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);

@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { readFileApart } from './read-file-apart.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeIssue } from '../../../platform/http/describe-issue.ts';
+import { nameTurnOwner } from '../../../platform/http/name-turn-owner.ts';
+import { nameStrangers } from '../../../platform/http/strangers.ts';
+import { readFileApart, readingMsOf, readPreviewApart } from './read-file-apart.ts';
+
+// As the server and the thread word what is wrong.
+const { customError } = z.config();
+z.config({ customError: describeIssue });
+afterAll(() => {
+  z.config({ customError });
+});
 
 /** Small ones are read in place, large ones in a thread. */
 const bytes = (text: string, size: 'small' | 'large'): Uint8Array => Buffer.from(text + (size === 'large' ? ' '.repeat(200_000) : ''));
@@ -47,7 +58,12 @@ describe('reading a file apart', () => {
     expect(posts[0]?.content).toEqual({ doc: `{"type":"doc","content":${parts}}` });
   });
 
+  it('has less time for one of strangers', () => {
+    expect(readingMsOf(nameTurnOwner(nameStrangers('one')))).toBeLessThan(readingMsOf(nameTurnOwner('somebody')));
+  });
+
   it('is ended over one that takes too long', async () => {
+    await expect(readPreviewApart('canny', bytes('[{"title":"x"}]', 'large'), 0)).rejects.toMatchObject(refusal('too many parts'));
     await expect(readFileApart('canny', bytes('[{"title":"x"}]', 'large'), 0)).rejects.toMatchObject(refusal('too many parts'));
   });
 });

@@ -2,17 +2,21 @@ import { createBreather } from '@plumbline/audit';
 import { AskedThread, ThreadEnded } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import type { TurnOwner } from '../../../platform/http/name-turn-owner.ts';
+import { areStrangers } from '../../../platform/http/strangers.ts';
 import type { ImportPreview } from '../tables.ts';
 import { previewOf } from './preview-of.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import type { ReadAnswer, ReadQuestion } from './read-worker.ts';
 
 /** A file that costs less to read, whatever is in it, than a thread costs to begin. */
-export const SMALL_BYTES = 200_000;
+export const SMALL_BYTES = 50_000;
 /** Heap of a thread: the largest file that can be imported takes a third of it. */
 const LIMITS = { maxOldGenerationSizeMb: 768 } as const;
-/** The largest file takes a thread a few seconds. */
+/** The largest file takes a thread two seconds, where nothing else is done. */
 const MOST_MS = 60_000;
+/** Where anybody may send one after the other, which others wait for. */
+const MOST_MS_OF_STRANGERS = 10_000;
 
 /** Asks the thread that has read a file. @throws ApiError in its words */
 type Ask = (question: ReadQuestion) => Promise<Exclude<ReadAnswer, { refusal: unknown }>>;
@@ -48,13 +52,18 @@ export async function readFileApart(source: ImportSource, bytes: Uint8Array, mos
  * As `readFileApart`, for what a team is told of a file: nothing else of it comes here.
  * @throws ApiError as `readFileApart` and `previewOf`
  */
-export async function readPreviewApart(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
+export async function readPreviewApart(source: ImportSource, bytes: Uint8Array, mostMs = MOST_MS): Promise<ImportPreview> {
   if (bytes.byteLength <= SMALL_BYTES) return previewOf(readHere(source, bytes));
-  return readInThread(source, bytes, MOST_MS, async (ask) => {
+  return readInThread(source, bytes, mostMs, async (ask) => {
     const answer = await ask('preview');
     if (!answer || !('preview' in answer)) throw new Error('The thread has read no file.');
     return answer.preview;
   });
+}
+
+/** How long a file of theirs may be read for. */
+export function readingMsOf(owner: TurnOwner): number {
+  return areStrangers(owner) ? MOST_MS_OF_STRANGERS : MOST_MS;
 }
 
 /** What a thread has answered. @throws ApiError naming `file` where it has ended over it */

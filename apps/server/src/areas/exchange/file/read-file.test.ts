@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { readFile } from './read-file.ts';
 
 const POST = { id: 'p', title: 'No tides', board: 'bugs', status: 'open', created_at: '2024-01-01T00:00:00Z' };
@@ -106,6 +107,16 @@ describe('a file of this product', () => {
     expect(problems.map(({ message }) => message)).toContain('Post left out: it is in the file a second time.');
   });
 
+  it('is told the first fault of a post, and no more of it is judged', () => {
+    const { customError } = z.config();
+    let worded = 0;
+    z.config({ customError: () => `${(worded += 1)}` });
+    const comments = Array.from({ length: 900 }, () => ({ author: 0 }));
+    expect(read({ posts: Array.from({ length: 10 }, (_, id) => ({ ...POST, id: `${id}`, comments })) }).problems).toHaveLength(10);
+    z.config({ customError });
+    expect(worded).toBe(10);
+  });
+
   it('has an id of a post and of an entry apart from one another', () => {
     expect(read({ posts: [POST], entries: [{ ...ENTRY, id: POST.id }] })).toMatchObject({ posts: [{}], entries: [{}], problems: [] });
   });
@@ -127,6 +138,16 @@ describe('a file of this product', () => {
   ])('with too many %s is refused as a whole', (list, count, message) => {
     const parts = { [list]: Array.from({ length: count }, () => 0) };
     expect(refusal('plumbline', fileOf(parts))).toMatchObject({ code: 'limit_reached', message });
+  });
+
+  it.each([
+    ['comments', 101, 1000, 'The file has more than 100000 votes and comments. Split it.'],
+    ['followers', 5, 20_001, 'The file has more than 100000 votes and comments. Split it.'],
+    ['activity', 101, 1000, 'The file has more than 100000 lines of history and posts that entries answer. Split it.'],
+    ['tags', 101, 1000, 'The file has more than 100000 tags and labels. Split it.'],
+  ])('with too many %s on all of its posts is refused before they are judged', (list, count, each, message) => {
+    const noughts = Array.from({ length: each }, () => 0);
+    expect(refusal('plumbline', fileOf({ posts: Array.from({ length: count }, () => ({ [list]: noughts })) }))).toMatchObject({ message });
   });
 
   it.each([

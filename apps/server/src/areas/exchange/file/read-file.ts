@@ -1,11 +1,11 @@
-import type { ImportSource } from '@plumbline/contract';
+import { fitting, type ImportSource } from '@plumbline/contract';
 import type { z } from 'zod';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import { readForeignCsv } from '../foreign/read-foreign-csv.ts';
 import { readForeignJson } from '../foreign/read-foreign-json.ts';
 import type { ImportNote } from '../tables.ts';
 import { FILE_FORMAT, FILE_VERSION, type FileEntry, fileEntry, type FilePost, filePost, type Raw } from './feedback-file.ts';
-import { MOST_ENTRIES, MOST_PARTS, MOST_PEOPLE, MOST_POSTS, requireRoom } from './file-limits.ts';
+import { MOST_ENTRIES, MOST_PEOPLE, MOST_POSTS, requireRoom, requireRoomForParts } from './file-limits.ts';
 
 interface Lined {
   readonly line: number;
@@ -33,14 +33,9 @@ export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
       : { posts: readForeignCsv(source, text, problems), entries: [] };
   requireRoom(found.posts.length, MOST_POSTS, 'posts');
   requireRoom(found.entries.length, MOST_ENTRIES, 'changelog entries');
+  requireRoomForParts([...found.posts, ...found.entries].map(({ value }) => value));
   const posts = judge(filePost, found.posts, 'Post', problems);
   const entries = judge(fileEntry, found.entries, 'Entry', problems);
-  const parts =
-    posts.reduce((sum, { followers, comments }) => sum + followers.length + comments.length, 0) +
-    entries.reduce((sum, { reactions, comments }) => sum + reactions.length + comments.length, 0);
-  requireRoom(parts, MOST_PARTS, 'votes and comments');
-  const lines = posts.reduce((sum, { activity }) => sum + activity.length, 0) + entries.reduce((sum, entry) => sum + entry.posts.length, 0);
-  requireRoom(lines, MOST_PARTS, 'lines of history and posts that entries answer');
   requireRoom(countPeople(posts, entries), MOST_PEOPLE, 'people who vote, react and write');
   return { posts, entries, problems: problems.toSorted((one, other) => one.line - other.line) };
 }
@@ -95,7 +90,7 @@ function listed(value: unknown): Raw[] {
   return value.map((one: unknown, index) => ({ line: index + 1, value: one }));
 }
 
-/** Lets through what has the right form and says of the rest why not. */
+/** Lets through what has the right form and says of the rest the first reason why not. */
 function judge<Schema extends z.ZodType<{ readonly id: string; readonly title: string }>>(
   schema: Schema,
   raws: readonly Raw[],
@@ -104,7 +99,7 @@ function judge<Schema extends z.ZodType<{ readonly id: string; readonly title: s
 ): (z.output<Schema> & Lined)[] {
   const seen = new Set<string>();
   return raws.flatMap(({ line, value }) => {
-    const read = schema.safeParse(value);
+    const read = fitting(schema, value);
     const problem = read.success ? problemOf(read.data, seen) : issueText(read.error.issues[0]);
     if (!read.success || problem) {
       problems.push({ line, message: `${what} left out: ${problem}` });

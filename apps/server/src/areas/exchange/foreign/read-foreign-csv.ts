@@ -1,6 +1,5 @@
 import { IMPORT_SOURCE_NAMES } from '@plumbline/contract';
-import { CsvError, parse } from 'csv-parse/sync';
-import { z } from 'zod';
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import type { FilePerson, Raw } from '../file/feedback-file.ts';
 import { MOST_POSTS, requireRoom } from '../file/file-limits.ts';
@@ -12,12 +11,16 @@ import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './forei
 const MOST_OF_A_ROW = 400_000;
 const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 1000;
+/** Of all rows: the largest file has as many where each holds five characters. */
+const MOST_FIELDS = 2_000_000;
 /** Rows that cannot be read, each of which is told. */
 const MOST_SKIPPED = 1000;
 
-const rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
-
-type Row = z.output<typeof rows>[number];
+interface Row {
+  readonly record: readonly string[];
+  /** That it ends on. */
+  readonly line: number;
+}
 
 /** Reads the CSV that another product exports. @throws ApiError invalid_input naming `file` where it has no title to read */
 export function readForeignCsv(source: ForeignSource, text: string, problems: ImportNote[]): Raw[] {
@@ -25,20 +28,19 @@ export function readForeignCsv(source: ForeignSource, text: string, problems: Im
   const at = findColumns(source, head?.record ?? []);
   const name = IMPORT_SOURCE_NAMES[source];
   if (at.title === undefined) throw invalidField('file', `This is no export of ${name}: its first line names no column for the title.`);
-  requireRoom(head?.record.length ?? 0, MOST_COLUMNS, 'columns');
   const now = new Date().toISOString();
   const posts = new Map<string, { readonly line: number; readonly post: ForeignPost; readonly voters: FilePerson[] }>();
-  for (const { record, info } of others) {
+  for (const { record, line } of others) {
     if (record.every((value) => value.trim() === '')) continue;
     if (record.length !== head?.record.length) {
-      problems.push({ line: info.lines, message: `Row left out: it has ${record.length} fields instead of ${head?.record.length ?? 0}.` });
+      problems.push({ line: line, message: `Row left out: it has ${record.length} fields instead of ${head?.record.length ?? 0}.` });
       continue;
     }
     const post = postOf(record, at);
     const before = posts.get(post.id);
     // One row for each who voted.
     if (before && post.id !== '' && post.voters.length > 0) before.voters.push(...post.voters);
-    else posts.set(before || post.id === '' ? `line:${info.lines}` : post.id, { line: info.lines, post, voters: [...post.voters] });
+    else posts.set(before || post.id === '' ? `line:${line}` : post.id, { line: line, post, voters: [...post.voters] });
   }
   requireRoom(posts.size, MOST_POSTS, 'posts');
   return [...posts.values()].map(({ line, post, voters }) => ({ line, value: toFilePost({ ...post, voters }, now) }));
@@ -81,7 +83,21 @@ function postOf(record: readonly string[], at: Columns): ForeignPost {
 }
 
 function parseRows(text: string, problems: ImportNote[]): Row[] {
+  const rows: Row[] = [];
   let skipped = 0;
+  let fields = 0;
+  let uneven = 0;
+  const take = (record: readonly string[], { lines }: InfoRecord): null => {
+    const head = rows[0]?.record ?? record;
+    requireRoom(head.length, MOST_COLUMNS, 'columns');
+    fields += record.length;
+    requireRoom(fields, MOST_FIELDS, 'fields');
+    // Of each such row the library makes an error, with all that leads to it, which nobody reads.
+    if (record.length !== head.length) uneven += 1;
+    requireRoom(uneven, MOST_SKIPPED, 'rows with more or fewer fields than its first line');
+    rows.push({ record, line: lines });
+    return null;
+  };
   const skip = (error: CsvError | undefined): undefined => {
     skipped += 1;
     requireRoom(skipped, MOST_SKIPPED, 'rows that cannot be read');
@@ -91,18 +107,17 @@ function parseRows(text: string, problems: ImportNote[]): Row[] {
     if (problems.at(-1)?.line !== line) problems.push({ line, message: `Row left out: ${reason}` });
   };
   try {
-    return rows.parse(
-      parse(text, {
-        bom: true,
-        info: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        skip_records_with_error: true,
-        on_skip: skip,
-        max_record_size: MOST_OF_A_ROW,
-        to: MOST_ROWS,
-      }),
-    );
+    parse(text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      on_skip: skip,
+      on_record: take,
+      max_record_size: MOST_OF_A_ROW,
+      to: MOST_ROWS,
+    });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw invalidField('file', `The file cannot be read as CSV: ${error.message.slice(0, 200)}`);

@@ -34,6 +34,17 @@ describe('the JSON of another product', () => {
     ]);
   });
 
+  it.each([
+    ['canny', 'posts', { comments: [{ id: 'c', value: 'x', post: { id: 'a' } }], votes: [{ post: { id: 'a' }, voter: { id: 'v' } }] }, 1],
+    ['uservoice', 'suggestions', { comments: [{ id: 'c', body: 'x', links: { suggestion: 'a' } }] }, 0],
+  ] as const)('of %s has what hangs on an id at the first post that has it alone', (source, list, parts, votes) => {
+    const same = { id: 'a', title: 'A' };
+    expect(values(source, { [list]: [same, same], ...parts })).toMatchObject([
+      { comments: [{ id: 'c' }], followers: { length: votes } },
+      { comments: [], followers: [] },
+    ]);
+  });
+
   it('is read where fields of it are of another kind than they should be', () => {
     const odd = {
       id: 7,

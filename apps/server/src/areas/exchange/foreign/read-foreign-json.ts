@@ -1,20 +1,19 @@
-import { IMPORT_SOURCE_NAMES } from '@plumbline/contract';
+import { fitting, IMPORT_SOURCE_NAMES } from '@plumbline/contract';
 import { z } from 'zod';
 import { invalidField } from '../../../platform/http/api-error.ts';
 import type { FilePerson, Raw } from '../file/feedback-file.ts';
-import { MOST_PARTS, MOST_POSTS, requireRoom } from '../file/file-limits.ts';
+import { MOST_PARTS, MOST_POSTS, requireRoom, requireRoomForParts } from '../file/file-limits.ts';
 import type { ForeignSource } from './columns.ts';
 import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './foreign-post.ts';
 
-const text = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .nullish()
-  .transform((value) => value ?? '')
-  .catch('');
+/** Without a complaint about what is none: a file may have a million. */
+const text = z.unknown().optional().transform(textOf);
 const list = z.array(z.unknown()).catch([]);
 /** Something with a name, or the name alone. */
-const named = z.union([z.looseObject({ name: text }).transform(({ name }) => name), text]).catch('');
+const named = z
+  .unknown()
+  .optional()
+  .transform((value) => textOf(typeof value === 'object' && value !== null && 'name' in value ? value.name : value));
 const who = z
   .looseObject({ id: text, name: text, email: text, email_address: text })
   .transform(({ id, name, email, email_address }) => personOf(name, email || email_address, id))
@@ -31,12 +30,13 @@ const lists = z.looseObject({ posts: list, comments: list, votes: list, suggesti
 export function readForeignJson(source: ForeignSource, json: unknown): Raw[] {
   const all = lists.safeParse(Array.isArray(json) ? { posts: json, suggestions: json } : json);
   const posts = all.success ? all.data[source === 'uservoice' ? 'suggestions' : 'posts'] : [];
-  if (!all.success || posts.every((post) => !record.safeParse(post).success || !hasTitle(post)))
+  requireRoom(posts.length, MOST_POSTS, 'posts');
+  if (!all.success || !posts.some(hasTitle))
     throw invalidField(
       'file',
       `This is no export of ${IMPORT_SOURCE_NAMES[source]}: it has no list of ${source === 'uservoice' ? 'suggestions' : 'posts'} with titles.`,
     );
-  requireRoom(posts.length, MOST_POSTS, 'posts');
+  requireRoomForParts(posts);
   const { comments, votes, users, statuses } = all.data;
   requireRoom(comments.length + votes.length + users.length + statuses.length, MOST_PARTS, 'votes and comments');
   const now = new Date().toISOString();
@@ -47,7 +47,8 @@ export function readForeignJson(source: ForeignSource, json: unknown): Raw[] {
   });
 }
 
-const hasTitle = (post: unknown): boolean => z.looseObject({ title: z.string() }).safeParse(post).success;
+const titled = z.looseObject({ title: z.string() });
+const hasTitle = (post: unknown): boolean => titled.safeParse(post).success;
 
 type Lists = z.output<typeof lists>;
 type Reader = (lists: Lists) => (post: Readonly<Record<string, unknown>>) => ForeignPost;
@@ -76,12 +77,6 @@ const cannyComment = z.looseObject({
 });
 const cannyVote = z.looseObject({ post: linked, voter: who });
 
-/** Of one post. */
-const parts = list.transform((all) => {
-  requireRoom(all.length, MOST_PARTS, 'votes and comments');
-  return all;
-});
-
 const fiderPost = z.looseObject({
   id: text,
   number: text,
@@ -96,8 +91,8 @@ const fiderPost = z.looseObject({
     .looseObject({ text, respondedAt: text, user: who, original: z.looseObject({ number: text }).nullish() })
     .nullish()
     .catch(null),
-  comments: parts,
-  votes: parts,
+  comments: list,
+  votes: list,
 });
 const fiderComment = z.looseObject({ id: text, content: text, createdAt: text, user: who });
 const fiderVote = z.looseObject({ user: who });
@@ -142,8 +137,8 @@ const READERS: Readonly<Record<ForeignSource, Reader>> = {
         tags: post.tags.map((tag) => named.parse(tag)),
         votes: countOf(post.score),
         author: post.author ?? null,
-        voters: people((votedOn.get(post.id) ?? []).map(({ voter }) => voter)),
-        comments: (saidOn.get(post.id) ?? []).map(({ id, author, value, created, parentID, internal }): Said => ({
+        voters: people(take(votedOn, post.id).map(({ voter }) => voter)),
+        comments: take(saidOn, post.id).map(({ id, author, value, created, parentID, internal }): Said => ({
           id,
           author: author ?? null,
           text: value,
@@ -201,7 +196,7 @@ const READERS: Readonly<Record<ForeignSource, Reader>> = {
         created: created_at,
         author: creator ?? known.get(links?.created_by ?? '') ?? null,
         mergedInto: links?.parent ?? '',
-        comments: (saidOn.get(id) ?? []).map((one): Said => ({
+        comments: take(saidOn, id).map((one): Said => ({
           id: one.id,
           author: known.get(one.links?.created_by ?? '') ?? null,
           text: one.body,
@@ -228,7 +223,7 @@ const EMPTY: ForeignPost = {
 };
 
 function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {
-  const read = schema.safeParse(value);
+  const read = fitting(schema, value);
   return read.success ? [read.data] : [];
 }
 
@@ -238,4 +233,15 @@ function people(found: readonly (FilePerson | null | undefined)[]): FilePerson[]
 
 function group<Item>(items: readonly Item[], by: (item: Item) => string): Map<string, Item[]> {
   return Map.groupBy(items, by);
+}
+
+/** What hangs on a post, which the next one of the same id has no more: it is left out, and five thousand would each have all of it. */
+function take<Item>(groups: Map<string, Item[]>, id: string): readonly Item[] {
+  const items = groups.get(id) ?? [];
+  groups.delete(id);
+  return items;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? String(value) : '';
 }

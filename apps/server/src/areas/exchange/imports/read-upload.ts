@@ -2,10 +2,11 @@ import { type FeedbackImport, IMPORT_MAX_BYTES, type ImportSource } from '@plumb
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import type { TurnOwner } from '../../../platform/http/name-turn-owner.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
-import { readPreviewApart } from '../file/read-file-apart.ts';
+import { readingMsOf, readPreviewApart } from '../file/read-file-apart.ts';
 import { feedbackImports } from '../tables.ts';
 import { importColumns, presentImport } from './present-import.ts';
 
@@ -15,15 +16,17 @@ export interface Upload {
   readonly source: ImportSource;
   readonly fileName: string;
   readonly bytes: Uint8Array;
+  /** Who waits for it to be read. */
+  readonly owner: TurnOwner;
 }
 
 /**
  * Reads a file and keeps it with what is in it. The one that was read before and not imported makes room for it.
  * @throws ApiError invalid_input naming `file`, payload_too_large, limit_reached
  */
-export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fileName, bytes }: Upload): Promise<FeedbackImport> {
+export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fileName, bytes, owner }: Upload): Promise<FeedbackImport> {
   if (bytes.byteLength > IMPORT_MAX_BYTES) throw new ApiError('payload_too_large', 'The file is larger than 10 MB. Split it.');
-  const preview = await readPreviewApart(source, bytes);
+  const preview = await readPreviewApart(source, bytes, readingMsOf(owner));
   if (preview.posts + preview.entries === 0)
     throw invalidField('file', `Nothing in the file can be imported. ${preview.problems[0]?.message ?? 'It has no posts.'}`);
   const { workspaceId, userId } = actor;
