@@ -49,7 +49,19 @@ it('serves strangers of many kinds as one, each kind in its turn', async () => {
   const all = [work(one, 'one'), work(one, 'one again'), work(other, 'other'), work(third, 'third'), work(a, 'a'), work(c, 'c')];
   end();
   await Promise.all(all);
-  expect(order).toEqual(['one', 'a', 'c', 'other', 'third', 'one again']);
+  expect(order).toEqual(['a', 'c', 'one', 'other', 'third', 'one again']);
+});
+
+it('lets whoever is known go before strangers who have waited longer, once each', async () => {
+  const turns = new Turns({ ...LIMITS, atOnce: 1 });
+  const end = await turns.take(b);
+  const order: string[] = [];
+  const stranger = nameTurnOwner(nameStrangers('one'));
+  const work = (owner: TurnOwner, name: string) => turns.run(owner, async () => void order.push(name));
+  const all = [work(stranger, 'stranger'), work(stranger, 'stranger again'), work(a, 'a'), work(a, 'a again'), work(c, 'c')];
+  end();
+  await Promise.all(all);
+  expect(order).toEqual(['a', 'c', 'stranger', 'a again', 'stranger again']);
 });
 
 it('refuses more than may wait, with the limit', async () => {

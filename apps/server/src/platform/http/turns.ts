@@ -15,6 +15,8 @@ export interface TurnLimits {
 
 interface Waiting {
   readonly owner: TurnOwner;
+  /** Who is known and had a turn meanwhile. */
+  readonly servedMeanwhile: Set<TurnOwner>;
   readonly begin: () => void;
 }
 
@@ -22,8 +24,8 @@ const RETRY_SECONDS = 10;
 
 /**
  * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
- * waits longer than one who asks for little. All strangers together have half of the turns, and are served as one. Each process counts its own: what is protected is its
- * memory and its event loop.
+ * waits longer than one who asks for little. All strangers together have half of the turns, are served as one, and go behind whoever is known and
+ * had no turn while they waited. Each process counts its own: what is protected is its memory and its event loop.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -98,7 +100,7 @@ export class Turns {
 
   async #wait(owner: TurnOwner, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { owner, begin: resolve };
+    const waiting: Waiting = { owner, servedMeanwhile: new Set(), begin: resolve };
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       reject(signal?.reason);
@@ -124,11 +126,13 @@ export class Turns {
     };
   }
 
-  /** Whoever has least under way comes first; among equals, whoever waits longest. Of strangers, each kind comes in its turn. */
+  /** Whoever has least under way comes first; among equals, whoever waits longest, strangers as `letFirst` says. Of them, each kind comes in its turn. */
   #next(): void {
     const able = this.#waiting.filter(({ owner }) => this.#hasRoom(owner));
-    const [next] = able.toSorted((one, other) => this.#underWay(one.owner) - this.#underWay(other.owner));
+    const least = Math.min(...able.map(({ owner }) => this.#underWay(owner)));
+    const next = letFirst(able.filter(({ owner }) => this.#underWay(owner) === least));
     if (!next) return;
+    if (!areStrangers(next.owner)) for (const { servedMeanwhile } of this.#waiting) servedMeanwhile.add(next.owner);
     const line = lineOf(next.owner);
     /** How far behind they come now: the others of this owner wait behind those of everybody else. */
     const place = ({ owner }: Waiting): number => (owner === next.owner ? 2 : lineOf(owner) === line ? 1 : 0);
@@ -142,4 +146,15 @@ export class Turns {
     const line = lineOf(owner);
     return [...this.#running].reduce((sum, [one, count]) => (lineOf(one) === line ? sum + count : sum), 0);
   }
+}
+
+/**
+ * Who goes first of those who have as much under way: strangers may be any number, so they go behind whoever is known, though not behind the same
+ * one twice.
+ * @param able in the order of their line
+ */
+function letFirst(able: readonly Waiting[]): Waiting | undefined {
+  const [first] = able;
+  if (!first || !areStrangers(first.owner)) return first;
+  return able.find(({ owner }) => !areStrangers(owner) && !first.servedMeanwhile.has(owner)) ?? first;
 }
