@@ -67,10 +67,11 @@ it('opens none for a sign-in with a stranger’s Google account, which the new p
 
 it('connects no stranger’s Google account that was asked for before the new password', async () => {
   const owner = await makePerson(server, 'Bea');
-  await query('update api_tokens set reauthenticated_at = now() where user_id = $1', [owner.userId]);
-  const asked = await server.call('POST', '/accounts/google/connect/', { token: owner.token });
-  const [, name = '', secret = ''] = /^([^=]+)=([^;]+)/.exec(asked.headers.getSetCookie()[0] ?? '') ?? [];
   const thief = openTestBrowser(() => server.origin);
+  await thief.post('/callback/credentials', { email: owner.email, password: PASSWORD });
+  const { access_token: token } = await thief.request('GET', '/session');
+  const asked = await server.call('POST', '/accounts/google/connect/', { token });
+  const [, name = '', secret = ''] = /^([^=]+)=([^;]+)/.exec(asked.headers.getSetCookie()[0] ?? '') ?? [];
   thief.cookies.set(name, secret);
   const sub = randomUUID();
   provider.become({ sub, email: `mal.${sub.slice(0, 8)}@example.com`, email_verified: false, given_name: 'Mal', family_name: 'Lory' });
