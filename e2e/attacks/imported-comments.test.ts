@@ -17,9 +17,13 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Starts to import comments on one post. @param more other posts of the file */
-async function importComments(name: string, count: number, contentOf: (index: number) => string, more: readonly object[] = []) {
+function importComments(name: string, count: number, contentOf: (index: number) => string, more: readonly object[] = []) {
   const comments = Array.from({ length: count }, (_, index) => ({ id: `${name}-${index}`, content: contentOf(index), created_at: TIME }));
-  const posts = [{ id: 'one', title: 'One', content: 'x', board: 'x', status: 'y', created_at: TIME, comments }, ...more];
+  return importThread('one', comments, more);
+}
+
+async function importThread(post: string, comments: readonly object[], more: readonly object[] = []) {
+  const posts = [{ id: post, title: 'One', content: 'x', board: 'x', status: 'y', created_at: TIME, comments }, ...more];
   const answer = await fetch(`${server.origin}/api/exchange/import/?source=plumbline&file_name=a.json`, {
     method: 'POST',
     headers: { authorization: `Token ${mallory.token}`, 'content-type': 'application/octet-stream' },
@@ -68,4 +72,11 @@ it('an import brings no more comments to a post than the post has room for, howe
   const sql = 'select sum(octet_length(description::text))::int as bytes from comments where feedback_id = $1';
   const { rows } = await server.services.database.pool.query(sql, [post.id]);
   expect(rows[0].bytes).toBeLessThan(2_500_000);
+});
+
+it('comments of one id are not multiplied level by level', async () => {
+  const levels = Array.from({ length: 10 }, (_, level) => ({ id: `level-${level}`, parent: level === 0 ? null : `level-${level - 1}` }));
+  const comments = levels.flatMap((level) => Array.from({ length: 100 }, () => ({ ...level, content: 'Yes', created_at: TIME })));
+  // The post, and one comment of each id.
+  expect(await (await importThread('levels', comments)).ended()).toMatchObject({ state: 'finished', comments: 1000, added: 11 });
 });

@@ -5,17 +5,28 @@ import { countFolds } from './fold-findings.ts';
 import { joinMany } from './join-many.ts';
 import { findings } from './tables.ts';
 
+/** What a rule of each scope is about. Each is joined by itself: where one join had a choice of them, it compared each rule with each finding of its check. */
+const MATCHES = [
+  sql`rule.scope = 'check'`,
+  sql`rule.scope = 'finding' and rule.value = f.fingerprint`,
+  sql`rule.scope = 'place' and rule.value = f.fold_key`,
+  sql`rule.scope = 'text' and rule.value = lower(f.facts->>'problem')`,
+];
+
 /** Marks what the workspace does not want to hear of this site; what no rule speaks of any more is reported again. Folds are counted. */
 export async function applyIgnores(transaction: NodePgDatabase, test: Pick<TestRow, 'id' | 'workspaceId' | 'host'>): Promise<void> {
   await joinMany(transaction);
+  const matching = MATCHES.map(
+    (match) => sql`
+      select f.id, rule.id as rule, rule.created_at
+      from findings f join rules rule on rule.check_id = f.check_id and ${match}
+      where f.test_id = ${test.id}::uuid`,
+  );
   await transaction.execute(sql`
-    with ruled as (
-      select distinct on (f.id) f.id, rule.id as rule
-      from findings f join ignored_findings rule on rule.workspace_id = ${test.workspaceId}::uuid and rule.host = ${test.host}
-        and rule.check_id = f.check_id and (rule.scope = 'check' or (rule.scope = 'finding' and rule.value = f.fingerprint)
-          or (rule.scope = 'place' and rule.value = f.fold_key) or (rule.scope = 'text' and rule.value = lower(f.facts->>'problem')))
-      where f.test_id = ${test.id}::uuid
-      order by f.id, rule.created_at)
+    with rules as materialized (
+      select * from ignored_findings where workspace_id = ${test.workspaceId}::uuid and host = ${test.host}),
+    ruled as (
+      select distinct on (id) id, rule from (${sql.join(matching, sql` union all `)}) matching order by id, created_at)
     update findings f set ignored_id = ruled.rule
     from findings own left join ruled on ruled.id = own.id
     where own.test_id = ${test.id}::uuid and f.test_id = own.test_id and f.id = own.id and f.ignored_id is distinct from ruled.rule`);

@@ -107,6 +107,8 @@ function inOrder(said: readonly FileComment[]): FileComment[] {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     sorted.push(next);
     waiting.push(...(below.get(next.id) ?? []));
+    // Once, though several comments of a file may have that id.
+    below.delete(next.id);
   }
   // Those that answer one another in a ring.
   const placed = new Set(sorted);
