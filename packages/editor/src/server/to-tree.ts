@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { type ContentLimits, ContentProblem } from '../schema/limits.ts';
+import { HtmlParts } from './html-parts.ts';
 import { TreeNode } from './tree-node.ts';
 
 /** Elements whose text is no text of a writer. */
@@ -13,23 +14,21 @@ const DROPPED = new Set(
 const CELLS = new Set(['td', 'th', 'caption']);
 /** Word processors put their elements into many others that mean nothing. */
 const MAX_DEPTH = 100;
-const ELEMENTS_PER_NODE = 4;
 
 /**
  * What parse5 has read as the tree that ProseMirror reads, without what is never a text.
  * @throws ContentProblem when it is nested too deeply or has too many parts
  */
-export function toTree(fragment: DefaultTreeAdapterTypes.DocumentFragment, { nodes }: ContentLimits): TreeNode {
+export function toTree(fragment: DefaultTreeAdapterTypes.DocumentFragment, limits: ContentLimits): TreeNode {
   const root = new TreeNode(11, '#document-fragment', null);
   const waiting: { readonly from: DefaultTreeAdapterTypes.ParentNode; readonly to: TreeNode; readonly depth: number }[] = [
     { from: fragment, to: root, depth: 0 },
   ];
-  let count = 0;
+  const parts = new HtmlParts(limits);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.depth > MAX_DEPTH) throw new ContentProblem(`The HTML is nested too deeply: at most ${MAX_DEPTH} elements in one another.`);
     for (const child of next.from.childNodes) {
-      count += 1;
-      if (count > nodes * ELEMENTS_PER_NODE) throw new ContentProblem(`The HTML has too many parts: at most ${nodes * ELEMENTS_PER_NODE}.`);
+      parts.add();
       if (child.nodeName === '#text' && 'value' in child) next.to.appendChild(new TreeNode(3, '#text', child.value));
       if (!('tagName' in child) || DROPPED.has(child.tagName)) continue;
       const attributes = new Map(child.attrs.map(({ name, value }) => [name, value]));

@@ -1,0 +1,20 @@
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { ContentLimits } from '../schema/limits.ts';
+import { HtmlParts } from './html-parts.ts';
+
+/**
+ * Parses HTML of anybody. What was made of it is counted while it is made: each block opens again all the formatting that was left open before it
+ * (HTML standard, section 13.2.4.3), so that a few kilobytes are millions of elements.
+ * @throws ContentProblem when it has too many elements
+ */
+export function parseElements(html: string, limits: ContentLimits): DefaultTreeAdapterTypes.DocumentFragment {
+  const made = new HtmlParts(limits);
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespaceURI, attrs) {
+      made.add();
+      return defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
+    },
+  };
+  return parseFragment(html, { treeAdapter });
+}
