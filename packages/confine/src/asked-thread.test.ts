@@ -29,3 +29,9 @@ it('is ended over a question that takes too long', async () => {
   thread = new AskedThread(script('for (;;);'), {});
   await expect(thread.ask(1, 0)).rejects.toThrow(ThreadEnded);
 });
+
+it('is ended over more than its heap holds, and the process goes on', async () => {
+  const fill = `const text = '[' + '{"a":[1]},'.repeat(100_000) + '1]'; for (const kept = []; ; ) kept.push(JSON.parse(text));`;
+  thread = new AskedThread(script(fill), { maxOldGenerationSizeMb: 128 });
+  await expect(thread.ask(1)).rejects.toThrow(ThreadEnded);
+});

@@ -1,6 +1,12 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { threadEnvironment } from './thread-environment.ts';
 
+/**
+ * Mebibytes of a thread's heap for what is new. A full heap is given sixteen more to end in: of the 48 that are usual, more than that becomes old at
+ * once, which ends the process.
+ */
+const NEW_MB = 16;
+
 /** What whoever asks a thread hears that has ended, or ends over the question. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
@@ -17,11 +23,11 @@ export class AskedThread<Question, Answer> {
 
   /**
    * @param script of the thread
-   * @param limits of its heap
+   * @param limits of its heap, beside that of what is new in it
    * @param onEnd called when the thread has ended
    */
-  constructor(script: URL, limits: ResourceLimits, onEnd: () => void = () => undefined) {
-    this.#worker = new Worker(script, { resourceLimits: limits, env: threadEnvironment() });
+  constructor(script: URL, limits: Omit<ResourceLimits, 'maxYoungGenerationSizeMb'>, onEnd: () => void = () => undefined) {
+    this.#worker = new Worker(script, { resourceLimits: { ...limits, maxYoungGenerationSizeMb: NEW_MB }, env: threadEnvironment() });
     this.#worker.on('message', (answer: Answer) => this.#asked?.resolve(answer));
     // What throws, or is too much for the heap, ends the thread; 'exit' follows.
     this.#worker.on('error', () => undefined);

@@ -3,7 +3,7 @@ import type { WholeSite, WholeVerdict } from '../judge-whole.ts';
 import type { SitePiece, SiteQuestion } from './site-worker.ts';
 
 /** Heap of a thread: enough for all that is remembered of the largest crawl. */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
+const LIMITS = { maxOldGenerationSizeMb: 512 } as const;
 /** Twenty thousand ordinary pages take seconds. */
 const MOST_MS = 120_000;
 /** Characters of a site, some five thousand ordinary pages, beyond which the heap of its thread is better given back. */
