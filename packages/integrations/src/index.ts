@@ -13,5 +13,6 @@ export type { Transport } from './core/transport.ts';
 export type { Webhook, WebhookRequest } from './core/webhook.ts';
 export type { Block, Inline } from './document/block.ts';
 export { parseMarkdown } from './document/parse-markdown.ts';
+export { readMarkdown } from './document/read-markdown.ts';
 export { toMarkdown } from './document/to-markdown.ts';
 export { guideFile, PROVIDERS, providerOf } from './providers/registry.ts';

@@ -34,6 +34,8 @@ export interface Draft {
   readonly title: string;
   readonly body: readonly Block[];
   readonly values: FieldValues;
+  /** Texts of its fields of rich text, read, by id of the field. */
+  readonly texts?: Readonly<Record<string, readonly Block[]>>;
   /** Files of its fields, by id of the field. */
   readonly files?: Readonly<Record<string, readonly SentFile[]>>;
   /**
@@ -120,7 +122,7 @@ export interface Provider extends Dialect {
   fields(client: Client, values: FieldValues): Promise<readonly Field[]>;
   create(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'>>;
   /** Looks for an item that may have been created: by its marker. @throws ProviderError unclear where the tool cannot be asked for it */
-  find(client: Client, draft: Draft): Promise<Omit<ItemRef, 'values'> | null>;
+  find(client: Client, draft: Pick<Draft, 'values' | 'marker'>): Promise<Omit<ItemRef, 'values'> | null>;
   /** Uploads a picture that the body then shows; for tools that take pictures before the item. */
   upload?(client: Client, picture: Picture, values: FieldValues): Promise<ImageBlock>;
   /** Adds a file to an item; for tools that take pictures after it. */

@@ -10,13 +10,19 @@ const MAX_SIGNS = 4000;
 const TANGLED_LINE = /^(?:[ \t]*(?:>|[-+*]|\d+[.)])){20}/m;
 
 /**
- * Reads what somebody wrote or changed in the form. Markup of HTML stays the text it is, links lead to http and https alone, and
- * what no work tool has (tables, rules) becomes text. So does all of a text that nobody would write.
+ * Reads what we wrote ourselves; what anybody else wrote or changed in the form is for readMarkdown, since it may take long. Markup of HTML stays
+ * the text it is, links lead to http and https alone, and what no work tool has (tables, rules) becomes text. So does all of a text that nobody
+ * would write.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const lines = text.replaceAll('\r\n', '\n');
   const isTangled = TANGLED_LINE.test(lines) || lines.replaceAll(/[^*_~]/g, '').length > MAX_SIGNS;
-  return isTangled ? [{ kind: 'paragraph', inlines: [{ text }] }] : new Lexer({ gfm: true }).lex(lines).flatMap(blocksOf);
+  return isTangled ? plainly(text) : new Lexer({ gfm: true }).lex(lines).flatMap(blocksOf);
+}
+
+/** A text as it stands, signs of formatting and all. */
+export function plainly(text: string): readonly Block[] {
+  return [{ kind: 'paragraph', inlines: [{ text }] }];
 }
 
 function blocksOf(token: Token): Block[] {

@@ -1,6 +1,7 @@
 import type { FieldType } from '@plumbline/contract';
+import type { Draft } from '../../core/provider.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, manyValues, oneValue } from '../../core/field.ts';
-import { parseMarkdown } from '../../document/parse-markdown.ts';
+import { plainly } from '../../document/parse-markdown.ts';
 import type { MetaField } from './create-meta.ts';
 import { toAdf } from './to-adf.ts';
 
@@ -50,9 +51,11 @@ function typeOf({ schema, allowedValues }: MetaField): FieldType {
 const isDocument = ({ custom = '', system }: MetaField['schema']): boolean => custom.endsWith(':textarea') || system === 'environment';
 
 /** What was filled in, in the shape that each field takes (developer.atlassian.com, "Create issue"). */
-export function extraValues(meta: readonly MetaField[], values: FieldValues): Readonly<Record<string, unknown>> {
-  const given = meta.filter(({ fieldId }) => !KNOWN.includes(fieldId) && manyValues(values, fieldId).length > 0);
-  return Object.fromEntries(given.map((one) => [one.fieldId, valueOf(one, values)]));
+type Filled = Required<Pick<Draft, 'values' | 'texts'>>;
+
+export function extraValues(meta: readonly MetaField[], filled: Filled): Readonly<Record<string, unknown>> {
+  const given = meta.filter(({ fieldId }) => !KNOWN.includes(fieldId) && manyValues(filled.values, fieldId).length > 0);
+  return Object.fromEntries(given.map((one) => [one.fieldId, valueOf(one, filled)]));
 }
 
 /** Ids of fields that were filled in beside those that the form always has. */
@@ -60,7 +63,7 @@ export function hasExtraValues(values: FieldValues): boolean {
   return Object.keys(values).some((id) => ![...KNOWN, 'site', 'issue_type'].includes(id));
 }
 
-function valueOf(one: MetaField, values: FieldValues): unknown {
+function valueOf(one: MetaField, { values, texts }: Filled): unknown {
   const { fieldId, schema, allowedValues } = one;
   const value = oneValue(values, fieldId);
   if (schema.type === 'user') return { accountId: value };
@@ -68,5 +71,5 @@ function valueOf(one: MetaField, values: FieldValues): unknown {
   if (schema.type === 'number') return Number(value);
   if (schema.type === 'datetime') return `${value}T00:00:00.000+0000`;
   if (schema.type === 'array') return value.split(/[\s,]+/).filter((part) => part !== '');
-  return isDocument(schema) ? toAdf(parseMarkdown(value)) : value;
+  return isDocument(schema) ? toAdf(texts[fieldId] ?? plainly(value)) : value;
 }

@@ -38,7 +38,7 @@ function chosenFields(values: FieldValues): Readonly<Record<string, unknown>> {
 }
 
 /** Opens an issue. All that has to be asked is asked before it: after it nothing may fail any more. */
-export const create: Provider['create'] = async (client, { title, body, values }) => {
+export const create: Provider['create'] = async (client, { title, body, values, texts = {} }) => {
   const site = await siteAddress(client, values);
   const meta = hasExtraValues(values) ? await metaFieldsOf(client, values) : [];
   const issue = await client.call({
@@ -47,7 +47,7 @@ export const create: Provider['create'] = async (client, { title, body, values }
     body: {
       json: {
         fields: {
-          ...extraValues(meta, values),
+          ...extraValues(meta, { values, texts }),
           ...chosenFields(values),
           // A summary of several lines is refused.
           summary: shorten(title.replaceAll(/\s+/g, ' ').trim(), MAX_TITLE),

@@ -20,6 +20,8 @@ export interface WorkTools {
   readonly calls: Turns;
   /** Renewing tokens holds a connection of the database each. */
   readonly renewals: Turns;
+  /** Long texts of items are read in a thread each. */
+  readonly reading: Turns;
 }
 
 /** @param fetch checks every address, also of the servers that teams name for themselves */
@@ -43,6 +45,8 @@ export function openWorkTools({ fetch, box, settings }: { fetch: SafeFetch; box:
     settings,
     calls: new Turns({ what: 'requests to work tools', atOnce: 24, atOncePerOwner: 6, waitingPerOwner: 60 }),
     renewals: new Turns({ what: 'tokens to renew', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 60 }),
+    // Each takes a core, for a moment unless it was made to take longer; as many wait as may call their tools.
+    reading: new Turns({ what: 'texts to read', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 60 }),
   };
 }
 

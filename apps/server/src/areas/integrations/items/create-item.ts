@@ -6,7 +6,6 @@ import {
   type Client,
   type Draft,
   type Field,
-  parseMarkdown,
   type Picture,
   type Provider,
   ProviderError,
@@ -32,6 +31,7 @@ import { type ItemRow, presentItem } from './present-item.ts';
 import { addPicture, type PictureServices, readShownPictures, readStepPicture, uploadPicture } from './send-picture.ts';
 import { findSubject } from './subjects/find-subject.ts';
 import type { ItemSubject } from './subjects/item-subject.ts';
+import { readTexts } from './texts/read-texts.ts';
 
 /** A try that began this long ago is over, whatever became of the process that made it. */
 export const TRY_MINUTES = 2;
@@ -83,17 +83,18 @@ export async function createItem(
   requireFields(fields, wanted.values);
   const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
   const chosen = await readFiles(services, owner, fields, wanted.values);
+  const read = await readTexts(services, author.workspaceId, fields, wanted);
   const { row, isRetry } = await claim(services, author, wanted, { subject, provider: connection.provider, replacesDeleted });
   await claimFiles(db, row.id, chosen.ids);
   try {
     await withTool(services, connection, async (client, provider) => {
-      const looked = isRetry ? await lookForItem(client, provider, draftOf(services, row)) : null;
+      const looked = isRetry ? await lookForItem(client, provider, findableBy(row)) : null;
       const before = looked?.found ?? null;
       const sent = [];
       if (!before)
         for (const picture of pictures) sent.push({ picture, shown: await uploadPicture(client, provider, picture, row.values) });
       const blocks = sent.flatMap(({ shown }) => shown?.block ?? []);
-      const made = before ?? (await create(client, provider, { ...draftOf(services, row, blocks), files: chosen.created }));
+      const made = before ?? (await create(client, provider, { ...draftOf(services, row, read, blocks), files: chosen.created }));
       await settle(services, row, made, before ? 'found-again' : looked?.isBlind ? 'sent-again' : 'created');
       for (const { picture, shown } of sent)
         if (shown?.refusal) await logItem(db, row.id, { event: 'picture-refused', detail: shown.refusal });
@@ -145,14 +146,20 @@ async function create(client: Client, provider: Provider, draft: Draft) {
  * What the tool is given: the text as people left it, and the link by which the item is found again. By its path alone: a server of one's
  * own machine has several origins, and whoever looks for the item may have another than who made it.
  */
-export function draftOf(
-  { site }: Pick<CreateServices, 'site'>,
-  { id, title, description, values }: ItemRow,
-  pictures: readonly Block[] = [],
-) {
-  const marker = `/tickets/${id}`;
+function draftOf(
+  { site }: CreateServices,
+  row: ItemRow,
+  { body, texts }: Pick<Draft, 'body' | 'texts'>,
+  pictures: readonly Block[],
+): Draft {
+  const { marker, values } = findableBy(row);
   const link: Block = { kind: 'paragraph', inlines: [{ text: 'Open in Plumbline', href: `${site}${marker}` }] };
-  return { title, body: [...parseMarkdown(description), ...pictures, link], values, marker };
+  return { title: row.title, body: [...body, ...pictures, link], values, ...(texts && { texts }), marker };
+}
+
+/** What an item is looked for by in its tool. */
+export function findableBy({ id, values }: ItemRow): Pick<Draft, 'marker' | 'values'> {
+  return { marker: `/tickets/${id}`, values };
 }
 
 /** Writes that an item is there. */

@@ -1,4 +1,4 @@
-import { type Client, type Draft, type ItemRef, type Provider, ProviderError } from '@plumbline/integrations';
+import { type Client, type ItemRef, type Provider, ProviderError } from '@plumbline/integrations';
 
 export interface Looked {
   readonly found: Omit<ItemRef, 'values'> | null;
@@ -7,7 +7,7 @@ export interface Looked {
 }
 
 /** Looks for an item that may have been created. @throws ProviderError for any other failure */
-export async function lookForItem(client: Client, provider: Provider, draft: Draft): Promise<Looked> {
+export async function lookForItem(client: Client, provider: Provider, draft: Parameters<Provider['find']>[1]): Promise<Looked> {
   try {
     return { found: await provider.find(client, draft), isBlind: false };
   } catch (error) {

@@ -7,7 +7,7 @@ import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
 import { mayBeTried, sendFiles } from '../files/send-files.ts';
 import { connections, itemFiles, items } from '../tables.ts';
 import { refOf, refreshItem } from './change-item.ts';
-import { type CreateServices, draftOf, settle } from './create-item.ts';
+import { type CreateServices, findableBy, settle } from './create-item.ts';
 import { isDueItem, isLeftFile } from './due-items.ts';
 import { lookForItem } from './look-for-item.ts';
 import type { ItemRow } from './present-item.ts';
@@ -107,12 +107,7 @@ async function followItem(services: ConnectionServices, connection: ConnectionRo
   try {
     if (item.state !== 'creating') await refreshItem(services, connection, item, until);
     else {
-      const { found } = await withTool(
-        services,
-        connection,
-        (client, provider) => lookForItem(client, provider, draftOf(services, item)),
-        until,
-      );
+      const { found } = await withTool(services, connection, (client, provider) => lookForItem(client, provider, findableBy(item)), until);
       if (found) await settle(services, item, found, 'found-again');
       else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld));
     }

@@ -1,0 +1,24 @@
+import { type Draft, type Field, type FieldValues, oneValue, readMarkdown } from '@plumbline/integrations';
+import { turnOwnerOfTeam } from '../../../accounts/index.ts';
+import type { ToolServices } from '../../connections/call-tool.ts';
+
+/** What was written in the form of an item. */
+interface Written {
+  readonly description: string;
+  readonly values: FieldValues;
+}
+
+/** Reads the description of an item, and the fields of rich text that its form has. @throws ApiError rate_limited where too many of the team wait */
+export async function readTexts(
+  { db, workTools }: Pick<ToolServices, 'db' | 'workTools'>,
+  workspaceId: string,
+  fields: readonly Field[],
+  { description, values }: Written,
+): Promise<Required<Pick<Draft, 'body' | 'texts'>>> {
+  const ids = fields.filter(({ type }) => type === 'rich_text').map(({ id }) => id);
+  const written = [description, ...ids.map((id) => oneValue(values, id))];
+  const [body = [], ...others] = await readMarkdown(written, async (work) =>
+    workTools.reading.run(await turnOwnerOfTeam(db, workspaceId), work),
+  );
+  return { body, texts: Object.fromEntries(ids.map((id, at) => [id, others[at] ?? []])) };
+}
