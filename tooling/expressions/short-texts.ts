@@ -6,7 +6,7 @@ export const SHORT_TEXTS: readonly { readonly path: string; readonly why: string
   { path: 'apps/extension/', why: 'The browser of the person who captures, and no other.' },
   { path: 'apps/web/', why: 'The browser of the person who reads.' },
   { path: 'apps/widget/', why: 'The browser of the visitor.' },
-  { path: 'packages/editor/', why: 'The browser of the person who writes.' },
+  { path: 'packages/editor/src/react/', why: 'The browser of the person who writes.' },
   { path: 'packages/texts/', why: 'Sources and translations of this repository, when it is built.' },
   { path: 'packages/check-pages/', why: 'The pages of checks, which are files of this repository.' },
   { path: 'packages/grammar/', why: 'Threads that are ended when they take too long; words of any length are left out before.' },

@@ -11,7 +11,7 @@ const MAX_ALT = 500;
  */
 export function clampWidth(width: unknown): string | null {
   const text = typeof width === 'number' ? String(width) : width;
-  const found = typeof text === 'string' ? /^\s*(-?\d{1,9}(?:\.\d{1,9})?)\s*%?\s*$/.exec(text)?.[1] : undefined;
+  const found = typeof text === 'string' ? /^(-?\d{1,9}(?:\.\d{1,9})?)\s?%?$/.exec(text.trim())?.[1] : undefined;
   return found === undefined ? null : `${Math.min(100, Math.max(0, Math.round(Number(found))))}%`;
 }
 
