@@ -3,7 +3,7 @@ import { doInTurns } from './do-in-turns.ts';
 import { isOfWindows, limitWindows } from './limit-windows.ts';
 import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
-import { watchMemory } from './watch-memory.ts';
+import { watchProcesses } from './watch-processes.ts';
 
 /** Commands that are answered by a single text. */
 const OF_ONE_TEXT = new Set([
@@ -78,7 +78,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
     writer.destroy();
     reader.destroy();
   };
-  const unwatch = child.pid === undefined ? null : watchMemory(child.pid, BOUNDS, kill);
+  const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, BOUNDS, kill);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());

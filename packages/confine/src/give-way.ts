@@ -7,6 +7,9 @@ import { constants, setPriority } from 'node:os';
  */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
+/** The least there is: a seventh of what those have that give way. */
+const LAST = constants.priority.PRIORITY_LOW;
+
 const FIRST = constants.priority.PRIORITY_HIGH;
 
 /**
@@ -14,8 +17,12 @@ const FIRST = constants.priority.PRIORITY_HIGH;
  * is left as it is: priorities make nothing right or wrong, only sooner or later.
  */
 export function giveWay(processId: number): void {
+  rank(processId, PRIORITY);
+}
+
+function rank(processId: number, priority: number): void {
   try {
-    setPriority(processId, PRIORITY);
+    setPriority(processId, priority);
   } catch {
     // It has gone, or is not ours.
   }
@@ -39,9 +46,28 @@ export function giveWayAsThread(): void {
  * that judge. Linux alone has priorities of threads.
  */
 export function giveHelpersWay(): void {
-  if (process.platform !== 'linux') return;
-  for (const thread of readdirSync('/proc/self/task'))
-    if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'V8Worker') giveWay(Number(thread));
+  for (const thread of threadsOf('self', /^V8Worker$/)) giveWay(thread);
+}
+
+/** Has the threads of a process that are named so give way to what gives way as well, and those that they start. Linux alone tells of threads. */
+export function putThreadsLast(processId: number, name: RegExp): void {
+  for (const thread of threadsOf(processId, name)) rank(thread, LAST);
+}
+
+/** None of a process that has gone, and where the system does not tell. */
+function threadsOf(processId: number | 'self', name: RegExp): readonly number[] {
+  const tasks = `/proc/${processId}/task`;
+  const threads = readOr([], () => readdirSync(tasks));
+  return threads.filter((thread) => name.test(readOr('', () => readFileSync(`${tasks}/${thread}/comm`, 'utf8').trim()))).map(Number);
+}
+
+/** Processes and threads go while they are looked at. */
+function readOr<Value>(nothing: Value, read: () => Value): Value {
+  try {
+    return read();
+  } catch {
+    return nothing;
+  }
 }
 
 /**

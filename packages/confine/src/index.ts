@@ -1,7 +1,7 @@
 export { AskedThread, ThreadEnded } from './asked-thread.ts';
 export { bareEnvironment } from './bare-environment.ts';
 export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
-export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst } from './give-way.ts';
+export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst, putThreadsLast } from './give-way.ts';
 export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
 export { threadEnvironment } from './thread-environment.ts';

@@ -1,0 +1,58 @@
+import { startConfined, makeConfinedFolder } from '@plumbline/confine';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { getPriority } from 'node:os';
+import { expect, it } from 'vitest';
+import { watchProcesses } from './watch-processes.ts';
+
+/** Holds 300 MB. */
+const HOLDS = 'globalThis.held = Buffer.alloc(300e6, 1); setInterval(() => 0, 1000)';
+/** Starts one that does, which ends with it. */
+const STARTS = `const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, ['-e', ${JSON.stringify(`${HOLDS}; process.stdin.on('end', () => process.exit()).resume()`)}]);
+  child.on('exit', () => process.exit())`;
+
+it.runIf(process.platform === 'linux').each([
+  ['itself', HOLDS, { ownMb: 200, allMb: 10_000 }],
+  ['in one that it started', STARTS, { ownMb: 10_000, allMb: 250 }],
+])('tells once of a process that holds too much %s', async (_where, script, bounds) => {
+  const folder = await makeConfinedFolder();
+  const child = startConfined(process.execPath, ['-e', script], { folder, stdio: 'ignore', user: null });
+  const gone = once(child, 'exit');
+  let told = 0;
+  const isTold = new Promise<void>((resolve) => {
+    watchProcesses(child.pid ?? 0, bounds, () => {
+      told += 1;
+      resolve();
+    });
+  });
+  await isTold;
+  child.kill('SIGKILL');
+  await gone;
+  expect(told).toBe(1);
+  await rm(folder, { recursive: true });
+});
+
+/** The process of a page whose first thread is that of a worker which never ends. */
+const COMPUTES = `require('node:fs').writeFileSync('/proc/self/task/' + process.pid + '/comm', 'DedicatedWorker'); for (;;);`;
+
+it.runIf(process.platform === 'linux')(
+  'has the workers of a page that compute for long give way, and none of its other threads',
+  async () => {
+    const folder = await makeConfinedFolder();
+    const child = startConfined(process.execPath, ['-e', COMPUTES, '--', '--type=renderer'], { folder, stdio: 'ignore', user: null });
+    const pid = child.pid ?? 0;
+    const gone = once(child, 'exit');
+    const stop = watchProcesses(pid, { ownMb: 10_000, allMb: 10_000 }, () => undefined);
+    await expect.poll(() => getPriority(pid), { timeout: 30_000 }).toBe(19);
+    const others = readdirSync(`/proc/${pid}/task`)
+      .map(Number)
+      .filter((thread) => thread !== pid);
+    expect(new Set(others.map((thread) => getPriority(thread)))).toEqual(new Set([10]));
+    stop();
+    child.kill('SIGKILL');
+    await gone;
+    await rm(folder, { recursive: true });
+  },
+);

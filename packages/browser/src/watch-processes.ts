@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { putThreadsLast } from '@plumbline/confine';
+
+const LOOK_MS = 500;
+/** A browser, started by a script of the system, starts what starts the processes of its pages. */
+const MAX_DEPTH = 6;
+/**
+ * What the process of a page may compute before its workers give way to all others: a page has as many as it likes, each of which would have as much of
+ * the processors as a whole page of somebody else. Its own thread, of which it has one, stays as it is.
+ */
+const FAIR_MS = 1_000;
+const WORKERS = /^(?:Dedicated|Shared|Service)Worker|Audio/;
+/** Linux counts so. */
+const TICK_MS = 10;
+/** In the command of such a process, whose parts Chromium joins by spaces. */
+const OF_PAGES = '--type=renderer';
+
+/** Megabytes in memory, without the files that processes run from. */
+export interface MemoryBounds {
+  /** In the process itself, or in one that it started: it may be a script that starts the program. */
+  readonly ownMb: number;
+  /** In it and all that came from it, together. */
+  readonly allMb: number;
+}
+
+/**
+ * Looks at a browser and what came from it, twice a second: how much they hold, and which pages compute for long. Linux alone tells; elsewhere nothing is
+ * watched.
+ * @param onTooMuch is told once that they hold too much
+ * @returns what ends the watch
+ */
+export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, onTooMuch: () => void): () => void {
+  let isOver = false;
+  const stop = (): void => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  const look = async (): Promise<void> => {
+    const held = await heldBelow(pid);
+    const all = held.reduce((sum, { mb }) => sum + mb, 0);
+    for (const { pid: one, isBusyPage } of held) if (isBusyPage) putThreadsLast(one, WORKERS);
+    if (isOver || (all <= allMb && held.every(({ depth, mb }) => depth > 1 || mb <= ownMb))) return;
+    stop();
+    onTooMuch();
+  };
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  return stop;
+}
+
+interface Held {
+  readonly pid: number;
+  /** 0 for the process that is watched. */
+  readonly depth: number;
+  readonly mb: number;
+  readonly isBusyPage: boolean;
+}
+
+async function heldBelow(pid: number, depth = 0): Promise<readonly Held[]> {
+  const [status, started, isBusyPage] = await Promise.all([
+    readOrNothing(`/proc/${pid}/status`),
+    readOrNothing(`/proc/${pid}/task/${pid}/children`),
+    isPageBusy(pid),
+  ]);
+  const parts = [...status.matchAll(/^Rss(?:Anon|Shmem):\s*(\d+) kB$/gm)];
+  const mb = parts.reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
+  const below = depth < MAX_DEPTH ? (started.match(/\d+/g) ?? []) : [];
+  return [{ pid, depth, mb, isBusyPage }, ...(await Promise.all(below.map((child) => heldBelow(Number(child), depth + 1)))).flat()];
+}
+
+async function isPageBusy(pid: number): Promise<boolean> {
+  const stat = await readOrNothing(`/proc/${pid}/stat`);
+  // After its name, which is in brackets: `man 5 proc_pid_stat`.
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  if ((user + system) * TICK_MS <= FAIR_MS) return false;
+  return (await readOrNothing(`/proc/${pid}/cmdline`)).includes(OF_PAGES);
+}
+
+/** A process may go while it is looked at. */
+async function readOrNothing(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
