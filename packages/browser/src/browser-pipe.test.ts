@@ -21,7 +21,7 @@ function processesWith(text: string): string[] {
 it.runIf(process.platform === 'linux')('ends the browser itself, where a script of the system has started it', async () => {
   const folder = await makeConfinedFolder();
   const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
-  const flags = proxiedFlags({ proxyUrl: NOBODY, folder, isSandboxed: false });
+  const flags = proxiedFlags({ proxyUrl: NOBODY, folder, isSandboxed: false, opensWindows: false });
   const pipe = openBrowserPipe({ executablePath, flags, folder, rule: nothing });
   const answered = new Promise<void>((resolve) => pipe.listen({ wants: () => false, hear: () => resolve() }));
   pipe.send({ id: 1, method: 'Browser.getVersion' });

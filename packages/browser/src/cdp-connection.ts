@@ -9,6 +9,8 @@ export interface CdpConnection {
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
   /** @returns how to stop listening */
   listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
+  /** @param listener told the name of each event and its session, also of those that nobody hears because there are too many or they are too large */
+  count(listener: (event: string, session: string) => void): void;
   readonly isOpen: boolean;
 }
 
@@ -51,9 +53,16 @@ const keyOf = (event: string, session: string): string => `${session} ${event}`;
 export function speakCdp(pipe: BrowserPipe): CdpConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(params: unknown) => void>>();
+  let count: (event: string, session: string) => void = () => undefined;
   let isOpen = true;
   let lastId = 0;
-  pipe.listen({ wants: (event, session) => listeners.has(keyOf(event, session)), hear: take });
+  pipe.listen({
+    wants(event, session) {
+      count(event, session);
+      return listeners.has(keyOf(event, session));
+    },
+    hear: take,
+  });
   void pipe.gone.then(() => {
     isOpen = false;
     for (const { reject } of waiting.values()) reject(new BrowserGone());
@@ -87,6 +96,9 @@ export function speakCdp(pipe: BrowserPipe): CdpConnection {
         own.delete(listener);
         if (own.size === 0) listeners.delete(key);
       };
+    },
+    count(listener) {
+      count = listener;
     },
     get isOpen() {
       return isOpen;

@@ -48,15 +48,18 @@ export interface ProxiedFlags {
   readonly folder: string;
   /** Whether Chromium's own sandbox can be had. */
   readonly isSandboxed: boolean;
+  /** Whether pages may open windows. Each is a process, and one after the other they take all the time of the browser's own. */
+  readonly opensWindows: boolean;
 }
 
 /** Flags for a headless Chromium that is spoken to over a pipe and reaches the network through a proxy alone. */
-export function proxiedFlags({ proxyUrl, folder, isSandboxed }: ProxiedFlags): string[] {
+export function proxiedFlags({ proxyUrl, folder, isSandboxed, opensWindows }: ProxiedFlags): string[] {
   return [
     ...chromiumFlags(),
     ...HEADLESS,
     `--proxy-server=${proxyUrl}`,
     `--user-data-dir=${folder}`,
     ...(isSandboxed ? [] : ['--no-sandbox']),
+    ...(opensWindows ? [] : ['--block-new-web-contents']),
   ];
 }

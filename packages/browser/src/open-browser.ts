@@ -20,6 +20,8 @@ export interface OwnBrowserOptions {
   readonly proxyUrl: string;
   /** Which addresses it may be told to open, of those that are http or https. */
   readonly rule: AddressRule;
+  /** Whether pages may open windows: who does again what a person did needs them, who looks at a page does not. */
+  readonly opensWindows?: boolean;
   /** Its profile, empty; removed by who made it. Without, it makes and removes one of its own. */
   readonly folder?: string;
 }
@@ -55,9 +57,10 @@ export async function openBrowser(options: OwnBrowserOptions): Promise<OwnBrowse
 }
 
 async function start(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser> {
-  const { executablePath, proxyUrl, rule } = options;
+  const { executablePath, proxyUrl, rule, opensWindows = false } = options;
   const folder = options.folder ?? (await makeConfinedFolder());
-  const pipe = openBrowserPipe({ executablePath, flags: proxiedFlags({ proxyUrl, folder, isSandboxed }), folder, rule });
+  const flags = proxiedFlags({ proxyUrl, folder, isSandboxed, opensWindows });
+  const pipe = openBrowserPipe({ executablePath, flags, folder, rule });
   return {
     pipe,
     async close() {

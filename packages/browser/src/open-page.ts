@@ -4,6 +4,7 @@ import type { PageSession } from './page-session.ts';
 /** A page in a context of its own: no cookie, cache or storage is shared with another. */
 export interface WarmPage {
   readonly contextId: string;
+  readonly sessionId: string;
   readonly session: PageSession;
   /** Forgets the page and all it kept; what still waits for an answer of it is refused. */
   dispose(): Promise<void>;
@@ -22,6 +23,7 @@ export async function openPage(connection: CdpConnection): Promise<WarmPage> {
   disposed.catch(() => undefined);
   return {
     contextId: browserContextId,
+    sessionId,
     session: {
       send: (method, params) => Promise.race([connection.send(method, params, sessionId), disposed]),
       on: (event, listener) => connection.listen(sessionId, event, listener),

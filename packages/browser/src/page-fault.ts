@@ -8,6 +8,16 @@ export class AnswerTooLarge extends PageFault {
   override readonly name = 'AnswerTooLarge';
 }
 
+/** The page made more frames, addresses that they went to, workers and windows than a browser keeps up with. */
+export class PageMakesTooMuch extends PageFault {
+  override readonly name = 'PageMakesTooMuch';
+
+  /** @param most how many it may make */
+  constructor(most: number) {
+    super(`The page was ended: it had opened more than ${most.toLocaleString('en')} frames and workers, one after the other.`);
+  }
+}
+
 /** The browser that a piece of work shared with others went, and so did the one that it had for itself. */
 export class PageEndsBrowser extends PageFault {
   override readonly name = 'PageEndsBrowser';

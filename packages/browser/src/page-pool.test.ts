@@ -173,21 +173,37 @@ it('does not do work again whose browser was closed with the pool', async () => 
   expect(times).toBe(1);
 });
 
-it('closes the windows that a page opens, whether or not it says that it did', async () => {
-  await using site = await startPageServer({
-    '/': '<script>for (const how of ["", "noopener"]) for (let at = 0; at < 3; at += 1) open("/window?" + how + at, "_blank", how)</script>',
-    '/window': '<p>Window',
+it('does work again by itself that others may have kept from being done', async () => {
+  const pages = open({ size: 3 });
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const bad = pages.of('mallory').use(async () => {
+    begun.resolve();
+    await ended.promise;
   });
-  await open({ warm: 0 }).use(async (session) => {
-    await visit(session, site.url('/'));
-    const windows = async (): Promise<unknown[]> => {
-      const { targetInfos } = (await session.send('Target.getTargets')) as { targetInfos: { type: string }[] };
-      return targetInfos.filter(({ type }) => type === 'page');
-    };
-    await expect.poll(windows).toHaveLength(1);
-    await session.send('Runtime.evaluate', { expression: 'open("/window?late", "_blank", "noopener")' });
-    await expect.poll(windows).toHaveLength(1);
-  });
+  await begun.promise;
+  let times = 0;
+  const good = pages.of('ada').use(
+    async (session) => {
+      times += 1;
+      if (times === 1) await new Promise(() => undefined);
+      return session.send('Browser.getVersion');
+    },
+    { limitMs: 2_000 },
+  );
+  expect(await good).toHaveProperty('product');
+  expect(times).toBe(2);
+  ended.resolve();
+  await bad;
+});
+
+it('gives the place back of work that is cancelled while its page is made', async () => {
+  const pages = open({ size: 1 });
+  const cancel = new AbortController();
+  const working = pages.use(() => Promise.resolve('done'), { signal: cancel.signal });
+  // The browser is only just being started.
+  cancel.abort(new Error('Enough.'));
+  await expect(working).rejects.toThrow('Enough.');
+  expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
 });
 
 it('ends work on a page that never comes to rest, and lends the next', async () => {

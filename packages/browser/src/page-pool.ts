@@ -1,18 +1,18 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import { BrowserGone } from './cdp-connection.ts';
-import type { WarmPage } from './open-page.ts';
-import { PageEndsBrowser } from './page-fault.ts';
+import { Neighbours } from './neighbours.ts';
+import { PageEndsBrowser, PageMakesTooMuch } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 import { PlacesInTurn } from './places-in-turn.ts';
-import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
+import { type CountedWarmPage, openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 
 /** Lends pages to the work of one owner. */
 export interface PageLender {
   /**
-   * Lends a blank page to a piece of work and throws it away after. Work whose browser goes is done a second time, with a page of a browser
-   * that nobody else has.
+   * Lends a blank page to a piece of work and throws it away after. Work is done a second time, with a page of a browser that nobody else has, when
+   * its browser goes, when its page makes much, and when it is not done in time while the pages of others are lent beside.
    * @returns what the work came to
-   * @throws PageTooLong when the work had its page for too long; PageEndsBrowser; the signal's reason; what the work throws
+   * @throws PageTooLong when the work had its page for too long; PageFault; the signal's reason; what the work throws
    */
   use<Result>(work: (session: PageSession) => Promise<Result>, lending?: Lending): Promise<Result>;
 }
@@ -57,7 +57,15 @@ export interface PagePoolOptions<Owner extends string = string> {
   readonly limitMs?: number;
   /** Whether an owner is one of several that one person may be: all of these together leave a page to others. */
   readonly areStrangers?: (owner: Owner) => boolean;
+  /** What one page may make over its life, beside others and then by itself: see countParts. */
+  readonly mostParts?: { readonly beside: number; readonly alone: number };
 }
+
+/**
+ * A page full of advertisements has some hundred frames, each of which is made and goes to an address. Three hundred parts take the browser about a
+ * second of a processor (0.6 s for workers, 0.8 s for frames), as two or three pages do. Whoever makes more is not refused but done by itself.
+ */
+const MOST_PARTS = { beside: 300, alone: 5_000 } as const;
 
 /** Browsers of a single page each, at one time: each takes memory beside the one that is shared. */
 const MOST_ALONE = 2;
@@ -71,13 +79,15 @@ export function createPagePool<Owner extends string>({
   idleMs = 60_000,
   limitMs: usualLimitMs = 240_000,
   areStrangers = () => false,
+  mostParts = MOST_PARTS,
 }: PagePoolOptions<Owner>): PagePool<Owner> {
   let browser: Promise<WarmBrowser> | null = null;
-  let ready: Promise<WarmPage>[] = [];
+  let ready: Promise<CountedWarmPage>[] = [];
   let idle: NodeJS.Timeout | null = null;
   const isOfStrangers = (owner: Owner | ''): boolean => owner !== '' && areStrangers(owner);
   const places = new PlacesInTurn<Owner | ''>(size, isOfStrangers);
   const placesAlone = new PlacesInTurn<Owner | ''>(MOST_ALONE, isOfStrangers);
+  const neighbours = new Neighbours<Owner | ''>(isOfStrangers);
   const alone = new Set<WarmBrowser>();
   let isOver = false;
 
@@ -101,7 +111,7 @@ export function createPagePool<Owner extends string>({
     // Its proxy and its folder are still there.
     open?.close().catch(() => undefined);
     ready = [];
-    browser = openWarmBrowser(executablePath, policy);
+    browser = openWarmBrowser({ executablePath, policy, mostParts: mostParts.beside });
     return browser;
   };
 
@@ -122,7 +132,7 @@ export function createPagePool<Owner extends string>({
     await (await open?.catch(() => null))?.close();
   }
 
-  const takeShared = async (): Promise<WarmPage> => {
+  const takeShared = async (): Promise<CountedWarmPage> => {
     const open = await current();
     const page = await (ready.shift() ?? open.openPage());
     prepare(open);
@@ -131,9 +141,15 @@ export function createPagePool<Owner extends string>({
 
   const lendShared = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
     await enter(owner, lending.signal);
+    const neighbour = neighbours.enter(owner);
     try {
       return await lend(takeShared, work, { limitMs: usualLimitMs, ...lending });
+    } catch (error) {
+      // All pages of a browser wait for its one process, and go with it; nobody can tell which of them was at fault: each shows it by itself.
+      const mayLieInOthers = error instanceof BrowserGone || (error instanceof PageTooLong && neighbour.hadOthers);
+      throw !isOver && (mayLieInOthers || error instanceof PageMakesTooMuch) ? new ToBeDoneAlone() : error;
     } finally {
+      neighbours.leave(neighbour);
       leave(owner);
     }
   };
@@ -141,7 +157,7 @@ export function createPagePool<Owner extends string>({
   const lendAlone = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
     await placesAlone.take(owner, lending.signal);
     try {
-      const own = await openWarmBrowser(executablePath, policy);
+      const own = await openWarmBrowser({ executablePath, policy, mostParts: mostParts.alone });
       alone.add(own);
       try {
         if (isOver) throw new Error('No pages are lent any more.');
@@ -161,8 +177,7 @@ export function createPagePool<Owner extends string>({
   const lendTo = (owner: Owner | ''): PageLender => ({
     use: (work, lending = {}) =>
       lendShared(owner, work, lending).catch((error: unknown) => {
-        // All pages of a browser go with it, and nobody can tell which of them ended it: each shows it by itself.
-        if (error instanceof BrowserGone && !isOver) return lendAlone(owner, work, lending);
+        if (error instanceof ToBeDoneAlone) return lendAlone(owner, work, lending);
         throw error;
       }),
   });
@@ -177,41 +192,48 @@ export function createPagePool<Owner extends string>({
   };
 }
 
+/** Why work that shared its browser was not done may lie in others, or is for them to be spared. */
+class ToBeDoneAlone extends Error {}
+
 type Work<Result> = (session: PageSession) => Promise<Result>;
 
 /** Has the work done with a page, which is thrown away after. */
 async function lend<Result>(
-  take: () => Promise<WarmPage>,
+  take: () => Promise<CountedWarmPage>,
   work: Work<Result>,
   { signal: asking, limitMs }: Lending & { readonly limitMs: number },
 ): Promise<Result> {
-  const late = new AbortController();
-  const signal = asking ? AbortSignal.any([asking, late.signal]) : late.signal;
+  const ended = new AbortController();
+  const signal = asking ? AbortSignal.any([asking, ended.signal]) : ended.signal;
   let clock: NodeJS.Timeout | undefined;
-  let page: WarmPage | null = null;
-  // Work may wait for something else than an answer of the page, so it is not waited for.
+  let isThere = false;
+  const taking = take();
+  const dispose = (): Promise<void> => taking.then((page) => page.dispose()).catch(() => undefined);
+  // Work may wait for something else than an answer of the page, and a page for a browser that is busy, so neither is waited for.
   let stop: (reason: unknown) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
   });
   stopped.catch(() => undefined);
   const abort = (): void => {
-    void page?.dispose();
+    void dispose();
     stop(signal.reason);
   };
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    page = await take();
-    signal.throwIfAborted();
-    signal.addEventListener('abort', abort, { once: true });
+    const { overdone, session } = await Promise.race([taking, stopped]);
+    isThere = true;
+    overdone.addEventListener('abort', () => ended.abort(overdone.reason), { once: true });
     // Not before: that others keep their pages for long is no fault of this work.
-    clock = setTimeout(() => late.abort(new PageTooLong(limitMs)), limitMs).unref();
-    return await Promise.race([work(page.session), stopped]);
+    clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
+    return await Promise.race([work(session), stopped]);
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
     clearTimeout(clock);
     signal.removeEventListener('abort', abort);
-    await page?.dispose();
+    if (isThere) await dispose();
   }
 }

@@ -102,3 +102,16 @@ it('ends with a browser that says too much of its windows, however many sessions
     for (let at = 0; at < 10; at += 1) tell();
   }).toThrow('too much of itself');
 });
+
+it('asks of an event that is too large to be held as of any other', () => {
+  const asked: string[] = [];
+  const { heard, read } = reader({ message: 100 }, (event, session, bytes) => {
+    asked.push(`${event} ${session} ${bytes}`);
+    return true;
+  });
+  const session = 'A'.repeat(32);
+  const event = `{"method":"Page.frameNavigated","params":{"name":"${'x'.repeat(1000)}"},"sessionId":"${session}"}`;
+  read(`${event}\0`);
+  expect(heard).toEqual([]);
+  expect(asked).toEqual([`Page.frameNavigated ${session} ${event.length}`]);
+});

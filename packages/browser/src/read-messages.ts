@@ -77,13 +77,13 @@ export function readMessages(
     const id = idOf(message);
     return id !== null && !isOneText(id);
   };
-  const isHeard = (message: Buffer): boolean => {
-    const session = sessionOf(message);
-    const event = EVENT.exec(message.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
+  const hears = ({ start, end }: Edges, length: number): boolean => {
+    const session = sessionOf(end);
+    const event = EVENT.exec(start.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
     // Answers begin with the number of what was asked.
-    if (event === undefined) return session === '' || !told.answers(session, message.length);
-    if (!wants(event, session, message.length)) return false;
-    const isTooMuch = told.events(session, message.length);
+    if (event === undefined) return session === '' || !told.answers(session, length);
+    if (!wants(event, session, length)) return false;
+    const isTooMuch = told.events(session, length);
     if (isTooMuch && session === '') throw new Error('It said too much of itself.');
     return !isTooMuch;
   };
@@ -92,11 +92,14 @@ export function readMessages(
     for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, from)) {
       take(bytes.subarray(from, end));
       const whole = size <= maxBytes ? Buffer.concat(held) : null;
-      const message = whole && !isTooDear(whole) ? whole : refusalOf(whole ? { start: whole, end: whole } : edges);
+      const ends = whole ? { start: whole, end: whole } : edges;
+      const message = whole && !isTooDear(whole) ? whole : refusalOf(ends);
+      // An event that is missed counts as any other.
+      const isHeard = message ? hears({ start: message, end: message }, message.length) : hears(ends, size);
       held = [];
       size = 0;
       from = end + 1;
-      if (message !== null && isHeard(message)) yield { message: JSON.parse(message.toString('utf8')), bytes: message.length };
+      if (message && isHeard) yield { message: JSON.parse(message.toString('utf8')), bytes: message.length };
     }
     if (from < bytes.length) take(bytes.subarray(from));
   };

@@ -1,78 +1,58 @@
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import { type CdpConnection, speakCdp } from './cdp-connection.ts';
+import { countParts, type PartCounter } from './count-parts.ts';
 import { NOBODY } from './launch-options.ts';
 import { openBrowser } from './open-browser.ts';
 import { openPage, type WarmPage } from './open-page.ts';
+import { PageMakesTooMuch } from './page-fault.ts';
 import { nothing } from './refuse-command.ts';
 
-/** The session of the browser itself. */
-const BROWSER = '';
+/** A page that is not there by then never will be: the browser answers nobody any more. */
+const MAKING_MS = 60_000;
 
-/** A running browser whose every request passes the target policy. */
+/** A page whose parts are counted. */
+export interface CountedWarmPage extends WarmPage {
+  /** Aborted when it has made more parts than it may, with PageMakesTooMuch. */
+  readonly overdone: AbortSignal;
+}
+
+/** A running browser whose every request passes the target policy, and whose pages open no windows. */
 export interface WarmBrowser {
   readonly isOpen: boolean;
-  openPage(): Promise<WarmPage>;
+  openPage(): Promise<CountedWarmPage>;
   close(): Promise<void>;
 }
 
-/** Starts a browser behind a filtering proxy of its own. @param policy null: it reaches nothing at all */
-export async function openWarmBrowser(executablePath: string, policy: TargetPolicy | null): Promise<WarmBrowser> {
-  const proxy = policy ? await startFilteringProxy(policy) : null;
+export interface WarmBrowserOptions {
+  readonly executablePath: string;
+  /** null: it reaches nothing at all */
+  readonly policy: TargetPolicy | null;
+  /** What one page may make: see countParts. */
+  readonly mostParts: number;
+}
+
+/** Starts a browser behind a filtering proxy of its own. */
+export async function openWarmBrowser(options: WarmBrowserOptions): Promise<WarmBrowser> {
+  const proxy = options.policy ? await startFilteringProxy(options.policy) : null;
   try {
-    return await openBehind(executablePath, proxy);
+    return await openBehind(options, proxy);
   } catch (error) {
     await proxy?.close();
     throw error;
   }
 }
 
-/**
- * A page may open as many windows as it likes, each a process. A context has the one page it was made for: others are closed as they
- * come. Who opened them is not asked, for a page may hide that.
- * @returns what forgets a context that has been disposed of
- */
-async function closeWindowsOfPages(connection: CdpConnection): Promise<(contextId: string) => void> {
-  const contexts = new Set<string>();
-  connection.listen(BROWSER, 'Target.targetCreated', (params) => {
-    const target = targetOf(params);
-    if (target?.type !== 'page') return;
-    if (!contexts.has(target.browserContextId)) contexts.add(target.browserContextId);
-    else void connection.send('Target.closeTarget', { targetId: target.targetId }).catch(() => undefined);
-  });
-  await connection.send('Target.setDiscoverTargets', { discover: true, filter: [{ type: 'page' }] });
-  return (contextId) => void contexts.delete(contextId);
-}
-
-interface Target {
-  readonly targetId: string;
-  readonly type: string;
-  readonly browserContextId: string;
-}
-
-function targetOf(params: unknown): Target | null {
-  const info: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'targetInfo') : null;
-  return isTarget(info) ? info : null;
-}
-
-function isTarget(info: unknown): info is Target {
-  return (
-    typeof info === 'object' &&
-    info !== null &&
-    ['targetId', 'type', 'browserContextId'].every((name) => typeof Reflect.get(info, name) === 'string')
-  );
-}
-
-async function openBehind(executablePath: string, proxy: FilteringProxy | null): Promise<WarmBrowser> {
+async function openBehind({ executablePath, mostParts }: WarmBrowserOptions, proxy: FilteringProxy | null): Promise<WarmBrowser> {
   const browser = await openBrowser({ executablePath, proxyUrl: proxy?.url ?? NOBODY, rule: proxy?.refusal ?? nothing });
   const connection: CdpConnection = speakCdp(browser.pipe);
   const close = async (): Promise<void> => {
     await browser.close();
     await proxy?.close();
   };
-  let forget: (contextId: string) => void;
+  let counter: PartCounter;
   try {
     await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
-    forget = await closeWindowsOfPages(connection);
+    counter = await countParts(connection, mostParts);
   } catch (error) {
     await browser.close();
     throw error;
@@ -82,12 +62,16 @@ async function openBehind(executablePath: string, proxy: FilteringProxy | null):
       return connection.isOpen;
     },
     async openPage() {
-      const page = await openPage(connection);
+      const late = setTimeout(() => browser.pipe.kill(), MAKING_MS).unref();
+      const page = await openPage(connection).finally(() => clearTimeout(late));
+      const overdone = new AbortController();
+      const forget = counter.watch(page, () => overdone.abort(new PageMakesTooMuch(mostParts)));
       return {
         ...page,
+        overdone: overdone.signal,
         async dispose() {
           await page.dispose();
-          forget(page.contextId);
+          forget();
         },
       };
     },

@@ -59,7 +59,9 @@ export async function runReplay(
 ): Promise<ReplayRun> {
   await using opened = new AsyncDisposableStack();
   const proxy = opened.adopt(await startFilteringProxy(policy), (one) => one.close());
-  const own = opened.adopt(await openBrowser({ executablePath, proxyUrl: proxy.url, rule: proxy.refusal }), (one) => one.close());
+  const own = opened.adopt(await openBrowser({ executablePath, proxyUrl: proxy.url, rule: proxy.refusal, opensWindows: true }), (one) =>
+    one.close(),
+  );
   const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'plumbline-replay-')), (one) => rm(one, { recursive: true, force: true }));
   // Whatever it waits for then ends with the browser.
   const killOn = (signal: AbortSignal): void => {
