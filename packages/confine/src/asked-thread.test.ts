@@ -32,6 +32,6 @@ it('is ended over a question that takes too long', async () => {
 
 it('is ended over more than its heap holds, and the process goes on', async () => {
   const fill = `const text = '[' + '{"a":[1]},'.repeat(100_000) + '1]'; for (const kept = []; ; ) kept.push(JSON.parse(text));`;
-  thread = new AskedThread(script(fill), { maxOldGenerationSizeMb: 128 });
+  thread = new AskedThread(script(fill), { heapMb: 128 });
   await expect(thread.ask(1)).rejects.toThrow(ThreadEnded);
 });

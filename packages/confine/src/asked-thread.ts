@@ -1,11 +1,5 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads';
-import { threadEnvironment } from './thread-environment.ts';
-
-/**
- * Mebibytes of a thread's heap for what is new. A full heap is given sixteen more to end in: of the 48 that are usual, more than that becomes old at
- * once, which ends the process.
- */
-const NEW_MB = 16;
+import type { Worker } from 'node:worker_threads';
+import { openThread, type ThreadOptions } from './open-thread.ts';
 
 /** What whoever asks a thread hears that has ended, or ends over the question. */
 export class ThreadEnded extends Error {
@@ -14,7 +8,7 @@ export class ThreadEnded extends Error {
 
 /**
  * A thread that reads what strangers wrote, and answers one question after the other: each message to it is a question, each of its messages
- * the answer. It has none of the server's environment, and a heap of its own; what is too much for it ends it, and nothing else.
+ * the answer.
  */
 export class AskedThread<Question, Answer> {
   readonly #worker: Worker;
@@ -23,11 +17,10 @@ export class AskedThread<Question, Answer> {
 
   /**
    * @param script of the thread
-   * @param limits of its heap, beside that of what is new in it
    * @param onEnd called when the thread has ended
    */
-  constructor(script: URL, limits: Omit<ResourceLimits, 'maxYoungGenerationSizeMb'>, onEnd: () => void = () => undefined) {
-    this.#worker = new Worker(script, { resourceLimits: { ...limits, maxYoungGenerationSizeMb: NEW_MB }, env: threadEnvironment() });
+  constructor(script: URL, options: ThreadOptions, onEnd: () => void = () => undefined) {
+    this.#worker = openThread(script, options);
     this.#worker.on('message', (answer: Answer) => this.#asked?.resolve(answer));
     // What throws, or is too much for the heap, ends the thread; 'exit' follows.
     this.#worker.on('error', () => undefined);

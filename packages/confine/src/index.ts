@@ -4,6 +4,6 @@ export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst, putThreadsLast } from './give-way.ts';
 export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
-export { threadEnvironment } from './thread-environment.ts';
+export { openThread } from './open-thread.ts';
 export { userAbleToRun } from './user-able-to-run.ts';
 export { type ChildProcess, type ConfinedOptions, startConfined } from './start-confined.ts';

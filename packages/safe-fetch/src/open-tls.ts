@@ -1,6 +1,6 @@
 import { getCACertificates } from 'node:tls';
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { threadEnvironment } from '@plumbline/confine';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import { openThread } from '@plumbline/confine';
 import { connectError } from './guarded-socket.ts';
 import { registrableDomain } from './registrable-domain.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
@@ -11,7 +11,7 @@ import { TlsStream, toldError } from './tls-stream.ts';
 import { type ThreadWatch, watchThread } from './watch-thread.ts';
 
 /** Heap of the thread; what it carries lies outside of it. */
-const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
+const HEAP_MB = 64;
 /** How much later than agreed the thread may say that time is up. One that does not may be kept at work by a server. */
 const LATE_MS = 5000;
 
@@ -34,7 +34,7 @@ function tlsThread(): Thread {
 }
 
 function startThread(): Omit<Thread, 'roots'> {
-  const worker = new Worker(new URL('tls-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
+  const worker = openThread(new URL('tls-worker.ts', import.meta.url), { heapMb: HEAP_MB });
   // 'exit' follows, and the ends of all connections.
   worker.on('error', () => undefined);
   worker.on('exit', () => {

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import { threadEnvironment } from '@plumbline/confine';
+import type { Worker } from 'node:worker_threads';
+import { openThread } from '@plumbline/confine';
 import type { JudgeAnswer, JudgeTask } from './judge-worker.ts';
 
 /** Heap of a thread: enough for the tree of the largest page that is read, small enough that memory is given back. */
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
+const HEAP_MB = 192;
 /** Pages sent ahead, so that a thread never waits for the next one. */
 const MAX_SENT = 16;
 /** How long what was sent ahead may take: a page of another audit waits behind it. */
@@ -57,7 +57,7 @@ export class JudgeThread {
     readonly ended: (thread: JudgeThread, hasServed: boolean) => void;
   }) {
     this.#onSlow = on.slow;
-    this.#worker = new Worker(new URL('judge-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
+    this.#worker = openThread(new URL('judge-worker.ts', import.meta.url), { heapMb: HEAP_MB });
     this.#worker.on('message', (answer: JudgeAnswer) => {
       if (answer === null) {
         this.#begin();

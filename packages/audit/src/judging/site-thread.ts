@@ -3,7 +3,7 @@ import type { WholeSite, WholeVerdict } from '../judge-whole.ts';
 import type { SitePiece, SiteQuestion } from './site-worker.ts';
 
 /** Heap of a thread: enough for all that is remembered of the largest crawl. */
-const LIMITS = { maxOldGenerationSizeMb: 512 } as const;
+const HEAP_MB = 512;
 /** Twenty thousand ordinary pages take seconds. */
 const MOST_MS = 120_000;
 /** Characters of a site, some five thousand ordinary pages, beyond which the heap of its thread is better given back. */
@@ -19,7 +19,7 @@ export class SiteThread {
 
   /** @param onEnd called when the thread has ended */
   constructor(onEnd: () => void) {
-    this.#thread = new AskedThread(new URL('site-worker.ts', import.meta.url), LIMITS, onEnd);
+    this.#thread = new AskedThread(new URL('site-worker.ts', import.meta.url), { heapMb: HEAP_MB }, onEnd);
   }
 
   /** Whether another site may be given to it: it is done with the last one, which was no large one. */

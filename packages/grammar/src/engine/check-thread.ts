@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import { threadEnvironment } from '@plumbline/confine';
+import type { Worker } from 'node:worker_threads';
+import { openThread } from '@plumbline/confine';
 import type { CheckAnswer, CheckTask } from './check-worker.ts';
 
 /** Heap of a thread. The engines keep most of theirs elsewhere; what needs more than this is no text. */
-const LIMITS = { maxOldGenerationSizeMb: 1024 } as const;
+const HEAP_MB = 1024;
 
 /** A task with who sent it and what becomes of it. */
 export interface Job<Owner extends string> {
@@ -30,8 +30,7 @@ export class CheckThread<Owner extends string> {
 
   constructor(limitMs: number, { onIdle, onEnded }: ThreadEvents) {
     this.#limitMs = limitMs;
-    // Without the environment: a thread that judges strangers' texts needs none of its secrets.
-    this.#worker = new Worker(new URL('check-worker.ts', import.meta.url), { resourceLimits: LIMITS, env: threadEnvironment() });
+    this.#worker = openThread(new URL('check-worker.ts', import.meta.url), { heapMb: HEAP_MB });
     this.#worker.on('message', (answer: CheckAnswer) => {
       this.#settle(answer);
       onIdle();

@@ -5,7 +5,7 @@ import { parseMarkdown, plainly } from './parse-markdown.ts';
 /** Texts that cost less to read, whatever is in them, than a thread costs to begin: some twenty milliseconds. */
 const SMALL_CHARACTERS = 1000;
 /** Heap of a thread: the longest texts that people write take a tenth of it. */
-const LIMITS = { maxOldGenerationSizeMb: 128 } as const;
+const HEAP_MB = 128;
 /** The longest texts that people write take a thread a tenth of a second. */
 const MOST_MS = 3000;
 
@@ -27,7 +27,9 @@ export async function readMarkdown(texts: readonly string[], inTurn: InTurn, mos
 }
 
 async function readInThread(texts: readonly string[], mostMs: number): Promise<readonly (readonly Block[])[]> {
-  const thread = new AskedThread<readonly string[], readonly (readonly Block[])[]>(new URL('markdown-worker.ts', import.meta.url), LIMITS);
+  const thread = new AskedThread<readonly string[], readonly (readonly Block[])[]>(new URL('markdown-worker.ts', import.meta.url), {
+    heapMb: HEAP_MB,
+  });
   try {
     return await thread.ask(texts, mostMs);
   } catch (error) {

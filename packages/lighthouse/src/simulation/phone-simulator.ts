@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { threadEnvironment } from '@plumbline/confine';
+import type { Worker } from 'node:worker_threads';
+import { openThread } from '@plumbline/confine';
 import type { PhoneTimes, SimulatePhone } from '@plumbline/capture/lab';
 import { ENGLISH_ONLY } from '../english-only-flags.ts';
 import type { SimulationTask } from './simulate-worker.ts';
@@ -7,7 +7,7 @@ import type { SimulationTask } from './simulate-worker.ts';
 /** A page takes a few milliseconds, and the first waits for the thread to start as well. */
 const MOST_MS = 10_000;
 /** Heap of the thread: several times what the heaviest page takes. */
-const LIMITS = { maxOldGenerationSizeMb: 256 } as const;
+const HEAP_MB = 256;
 
 export interface PhoneSimulator {
   /** Also null where it took too long or too much memory; never rejects. */
@@ -21,12 +21,7 @@ export function createPhoneSimulator(): PhoneSimulator {
   let isClosed = false;
   let answer: (times: PhoneTimes | null) => void = () => undefined;
   function start(): Worker {
-    // Without the environment: what reads what a stranger's page did needs none of the server's secrets.
-    const started = new Worker(new URL('simulate-worker.ts', import.meta.url), {
-      resourceLimits: LIMITS,
-      env: threadEnvironment(),
-      execArgv: [...ENGLISH_ONLY],
-    });
+    const started = openThread(new URL('simulate-worker.ts', import.meta.url), { heapMb: HEAP_MB, execArgv: ENGLISH_ONLY });
     started.on('message', (times: PhoneTimes | null) => answer(times));
     // 'exit' follows.
     started.on('error', () => undefined);

@@ -12,7 +12,7 @@ import type { ReadAnswer, ReadQuestion } from './read-worker.ts';
 /** A file that costs less to read, whatever is in it, than a thread costs to begin. */
 export const SMALL_BYTES = 50_000;
 /** Heap of a thread: the largest file that can be imported takes a third of it. */
-const LIMITS = { maxOldGenerationSizeMb: 768 } as const;
+const HEAP_MB = 768;
 /** The largest file takes a thread two seconds, where nothing else is done. */
 const MOST_MS = 60_000;
 /** Where anybody may send one after the other, which others wait for. */
@@ -90,7 +90,7 @@ async function readInThread<Result>(
   mostMs: number,
   use: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
-  const thread = new AskedThread<ReadQuestion, ReadAnswer>(new URL('read-worker.ts', import.meta.url), LIMITS);
+  const thread = new AskedThread<ReadQuestion, ReadAnswer>(new URL('read-worker.ts', import.meta.url), { heapMb: HEAP_MB });
   const ask: Ask = async (question) => {
     const answer = await orTooMuch(thread.ask(question, mostMs));
     if (answer === null || !('refusal' in answer)) return answer;

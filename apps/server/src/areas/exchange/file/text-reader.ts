@@ -6,7 +6,7 @@ import { orTooMuch, SMALL_BYTES } from './read-file-apart.ts';
 /** Texts that are read with one message: some megabytes as JSON at most. */
 const AT_ONCE = 100;
 /** Heap of a thread: what is read at once takes a tenth of it. */
-const LIMITS = { maxOldGenerationSizeMb: 256 } as const;
+const HEAP_MB = 256;
 /** The largest texts take a thread a few seconds. */
 const MOST_MS = 60_000;
 
@@ -36,7 +36,9 @@ async function readHere(texts: readonly FileText[]): Promise<readonly ReadText[]
 }
 
 class TextThread implements TextReader {
-  readonly #thread = new AskedThread<readonly FileText[], readonly ReadText[]>(new URL('text-worker.ts', import.meta.url), LIMITS);
+  readonly #thread = new AskedThread<readonly FileText[], readonly ReadText[]>(new URL('text-worker.ts', import.meta.url), {
+    heapMb: HEAP_MB,
+  });
 
   async read(texts: readonly FileText[]): Promise<readonly ReadText[]> {
     const read: ReadText[] = [];
