@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
-import { joinMany } from '../findings/index.ts';
+import { joinMany } from '../../platform/database/join-many.ts';
 
 /** Keeps how many other pages link to each page of a test. @param inlinks by address; a page that is not named has none */
 export async function keepInlinks(transaction: NodePgDatabase, testId: string, inlinks: ReadonlyMap<string, number>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { joinFew, joinMany } from '../../platform/database/join-many.ts';
 import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
@@ -46,6 +47,7 @@ export async function unmergePost(db: NodePgDatabase, actor: Actor, postId: stri
 
 /** In one statement, however many they are: others wait for the rows of those who follow. */
 async function takeVotesBack(transaction: NodePgDatabase, fromId: string, intoId: string): Promise<void> {
+  await joinMany(transaction);
   await transaction.execute(sql`
     with kept as (delete from feedback_merge_votes where post_id = ${fromId} returning *),
     -- Who stands to the other post as merging has put the two together, which addFollowers() says.
@@ -64,4 +66,5 @@ async function takeVotesBack(transaction: NodePgDatabase, fromId: string, intoId
       from same where same.had and f.post_id = ${intoId} and f.user_id = same.user_id
     )
     delete from feedback_followers f using same where not same.had and f.post_id = ${intoId} and f.user_id = same.user_id`);
+  await joinFew(transaction);
 }

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, count, eq, isNotNull, sql } from '../../platform/database/query.ts';
 import type { TestRow } from '../tests/index.ts';
 import { countFolds } from './fold-findings.ts';
-import { joinMany } from './join-many.ts';
+import { joinMany } from '../../platform/database/join-many.ts';
 import { findings } from './tables.ts';
 
 /** What a rule of each scope is about. Each is joined by itself: where one join had a choice of them, it compared each rule with each finding of its check. */

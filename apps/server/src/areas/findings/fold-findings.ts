@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
-import { joinMany } from './join-many.ts';
+import { joinMany } from '../../platform/database/join-many.ts';
 
 /**
  * Has a finding with several places go by the one that most findings of its check share. The others have the key of their only place since they

@@ -9,7 +9,6 @@ export { foldedBySource } from './folded-by-source.ts';
 export { getCheck } from './get-check.ts';
 export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
-export { joinMany } from './join-many.ts';
 export { lookAgain } from './look-again.ts';
 export { mattersMost } from './matters-most.ts';
 export { listFindings } from './list-findings.ts';

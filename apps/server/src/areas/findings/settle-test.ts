@@ -4,7 +4,7 @@ import { findingCount, type KeepOutcome, type KindOfReport, type TestRow, tests 
 import { applyIgnores } from './apply-ignores.ts';
 import { changesBetween } from './changes-between.ts';
 import { foldFindings } from './fold-findings.ts';
-import { joinMany } from './join-many.ts';
+import { joinMany } from '../../platform/database/join-many.ts';
 
 /** Keeps what a run, or another look at what it stored, came to. @returns the test with its counts and score */
 export const keepOutcome: KeepOutcome = async (transaction, kind, test, outcome) => {
