@@ -39,7 +39,10 @@ it('counts the API tokens of a person', async () => {
 it('counts the passkeys of a person, and lets one alone be the first', async () => {
   const keep = async (): Promise<string[]> => {
     const key = makeSoftPasskey();
-    const { challenge, options } = (await owner.post('/accounts/passkey/options/')).json.data;
+    const offered = (await owner.post('/accounts/passkey/options/')).json.data;
+    // Who asks when the others have made them all is offered none.
+    if (offered === null) return [];
+    const { challenge, options } = offered;
     const added = await owner.post('/accounts/passkey/', { challenge, name: 'Key', response: key.register(options, SITE) });
     return added.json.data?.recovery_codes ?? [];
   };
