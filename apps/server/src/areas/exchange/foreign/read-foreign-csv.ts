@@ -33,14 +33,14 @@ export function readForeignCsv(source: ForeignSource, text: string, problems: Im
   for (const { record, line } of others) {
     if (record.every((value) => value.trim() === '')) continue;
     if (record.length !== head?.record.length) {
-      problems.push({ line: line, message: `Row left out: it has ${record.length} fields instead of ${head?.record.length ?? 0}.` });
+      problems.push({ line, message: `Row left out: it has ${record.length} fields instead of ${head?.record.length ?? 0}.` });
       continue;
     }
     const post = postOf(record, at);
     const before = posts.get(post.id);
     // One row for each who voted.
     if (before && post.id !== '' && post.voters.length > 0) before.voters.push(...post.voters);
-    else posts.set(before || post.id === '' ? `line:${line}` : post.id, { line: line, post, voters: [...post.voters] });
+    else posts.set(before || post.id === '' ? `line:${line}` : post.id, { line, post, voters: [...post.voters] });
   }
   requireRoom(posts.size, MOST_POSTS, 'posts');
   return [...posts.values()].map(({ line, post, voters }) => ({ line, value: toFilePost({ ...post, voters }, now) }));
