@@ -12,6 +12,8 @@ export default defineConfig({
     // budget.ts sums what a screen loads from it.
     manifest: true,
     rolldownOptions: {
+      // Whoever starts Plumbline for the first time need not read which plugin took longest.
+      checks: { bundlerTimings: false },
       output: {
         // What every screen loads is one file, and what every signed-in screen loads beside it is another: small files compress badly.
         codeSplitting: {

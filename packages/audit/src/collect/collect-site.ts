@@ -96,7 +96,7 @@ async function firstIcon(pages: PageFeed): Promise<string | null> {
 
 /** What lies elsewhere is asked for during the crawl; the site itself, which is asked enough by the crawl, after it. */
 async function askResources(
-  { fetch, signal, siteOrigin, sitemapImages, pages, externalLinks, onAsked }: CollectSiteRequest,
+  { fetch, signal, siteOrigin, sitemapImages, pages, externalLinks, paces, onAsked }: CollectSiteRequest,
   mayAsk: (url: string) => boolean,
   isLoopback: boolean,
 ): Promise<Collected<ResourcesArtifact>> {
@@ -107,6 +107,7 @@ async function askResources(
     siteHost: new URL(siteOrigin).hostname,
     externalLinks,
     ...(isLoopback && { perHost: 8 }),
+    ...(paces && { paces }),
     ...(onAsked && { onAsked }),
   });
   for await (const page of pages) {

@@ -1,6 +1,7 @@
 import { SafeFetchError } from '@plumbline/safe-fetch';
 import { startPageServer } from '@plumbline/testing';
 import { expect, test } from 'vitest';
+import { createHostPaces, type HostPaces } from '../crawl/host-paces.ts';
 import type { ResourcesArtifact } from '../site-artifacts.ts';
 import { loopbackFetch } from '../crawl/__fixtures__/crawl-bench.ts';
 import { createHostQueues } from './host-queues.ts';
@@ -87,6 +88,18 @@ test('a server that never answers costs the budget and nothing more', async () =
   const { states, unasked } = await ask([server.url('/1'), server.url('/2'), server.url('/3')], { budgetMs: 20 });
   expect(states).toEqual([]);
   expect(unasked).toBe(3);
+});
+
+test('another site is asked at a pace that all tests share, the audited site and this machine at once', async () => {
+  const opened: string[] = [];
+  const own = createHostPaces();
+  const paces: HostPaces = {
+    open: (host, pauseMs, signal) => (opened.push(`${host}: ${pauseMs}`), own.open(host, 0, signal)),
+  };
+  const fetch = { ...loopbackFetch(), request: ({ url }: { url: string }) => Promise.reject(new SafeFetchError('timed_out', url)) };
+  const urls = ['https://other.example:8443/a', 'https://www.site.example/b', 'http://127.0.0.1:9/c'];
+  await ask(urls, { fetch, paces, siteHost: 'www.site.example' });
+  expect(opened).toEqual(['links to other.example:8443: 50', 'links to www.site.example: 0', 'links to 127.0.0.1:9: 0']);
 });
 
 test('more than two thousand URLs are not asked', async () => {

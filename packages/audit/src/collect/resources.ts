@@ -1,5 +1,7 @@
 import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { Collected } from '../artifacts.ts';
+import { createHostPaces, type HostPace, type HostPaces } from '../crawl/host-paces.ts';
+import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import type { ResourceState, ResourcesArtifact } from '../site-artifacts.ts';
 import { askResource } from './ask-resource.ts';
 import { askStart } from './ask-start.ts';
@@ -16,6 +18,8 @@ export interface ResourcesRequest {
   readonly externalLinks: 'ask' | 'skip';
   /** Requests one host may have under way; default 2, more on loopback. */
   readonly perHost?: number;
+  /** Turns that are shared with other tests: together they ask another site no faster than one. */
+  readonly paces?: HostPaces;
   /** Time for what is left once nothing more is wanted; what has not been asked by then counts as unasked. Default 120,000. */
   readonly budgetMs?: number;
   /** Told how many URLs were asked of those wanted so far. */
@@ -32,6 +36,8 @@ export interface Wanted {
 const MAX_URLS = 2_000;
 const CONCURRENCY = 8;
 const PER_HOST = 2;
+/** Pause between two URLs of one host that is not the audited site: whoever is linked to has not asked for a test. All 2,000 fit into the budget. */
+const PAUSE_MS = 50;
 const BUDGET_MS = 120_000;
 /** A host that could not be connected to this often is not asked again: the report must not wait for it. */
 const MAX_CONNECTION_FAILURES = 3;
@@ -45,6 +51,7 @@ export class ResourceAsker {
   readonly #states = new Map<string, ResourceState>();
   readonly #failures = new Map<string, number>();
   readonly #reach: Reach;
+  readonly #paces: HostPaces;
   readonly #done = Promise.withResolvers<void>();
   /** What to read of each URL that is to be asked, in order. */
   readonly #wanted = new Map<string, 'image' | 'script' | null>();
@@ -57,6 +64,7 @@ export class ResourceAsker {
     this.#queues = createHostQueues(request.perHost ?? PER_HOST);
     this.#limited = AbortSignal.any([request.signal, this.#outOfTime.signal]);
     this.#reach = new Reach(request.siteHost);
+    this.#paces = request.paces ?? createHostPaces();
     // Who finishes hears of it; until then nobody listens.
     this.#done.promise.catch(() => undefined);
   }
@@ -119,6 +127,7 @@ export class ResourceAsker {
     const kind = this.#wanted.get(url);
     const { fetch } = this.#request;
     try {
+      await this.#pace(url, host).turn();
       const { state, isConnectionFailure } = await (kind
         ? askStart(url, kind, fetch, this.#limited)
         : askResource(url, fetch, this.#limited));
@@ -129,6 +138,13 @@ export class ResourceAsker {
       // Out of time: this URL stays without a state and is counted as unasked.
       if (!this.#limited.aborted) throw error;
     }
+  }
+
+  /** Turns of its own: the test that somebody runs of that site does not wait for links to it. */
+  #pace(url: string, host: string): HostPace {
+    const { hostname } = new URL(url);
+    const isAskedAtOnce = hostname === this.#request.siteHost || isLoopbackHost(hostname);
+    return this.#paces.open(`links to ${host}`, isAskedAtOnce ? 0 : PAUSE_MS, this.#limited);
   }
 }
 
