@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import type { OwnBrowser } from './open-browser.ts';
-import { tellPlaywright } from './tell-playwright.ts';
+import { type TellingEnds, tellPlaywright } from './tell-playwright.ts';
 
 /**
  * Lets Playwright drive a browser of ours over its pipe, so that its commands are judged like all others. The library is large, so it
  * is loaded with the first one: a server starts without it.
  * @param artifactsFolder where Playwright may keep files of its own
- * @param onTooMuch called once when pages have more to tell than Playwright is told of a browser; it hears nothing from then on
+ * @param ends what pages have to tell beyond what Playwright is told of a browser
  */
-export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string, onTooMuch: () => void): Promise<Browser> {
+export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string, ends: TellingEnds): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const { pipe } = own;
   const transport = {
@@ -17,7 +17,7 @@ export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string
     onmessage: (_message: object): void => undefined,
     onclose: (): void => undefined,
   };
-  pipe.listen(tellPlaywright((message) => transport.onmessage(message), onTooMuch));
+  pipe.listen(tellPlaywright((message) => transport.onmessage(message), ends));
   void pipe.gone.then(() => transport.onclose());
   return chromium.connectOverCDP(transport, { artifactsDir: artifactsFolder });
 }

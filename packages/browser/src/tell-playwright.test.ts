@@ -3,14 +3,14 @@ import { type TellingBounds, tellPlaywright } from './tell-playwright.ts';
 
 function telling(bounds?: TellingBounds) {
   const told: object[] = [];
-  const onTooMuch = vi.fn();
-  const client = tellPlaywright((message) => told.push(message), onTooMuch, bounds);
+  const ends = { onTooMuch: vi.fn(), onUnheard: vi.fn() };
+  const client = tellPlaywright((message) => told.push(message), ends, bounds);
   const say = (method: string, params: object, sessionId?: string): void => {
     const message = { method, params, ...(sessionId === undefined ? {} : { sessionId }) };
     const bytes = JSON.stringify(message).length;
     if (client.wants(method, sessionId ?? '', bytes)) client.hear(message, bytes);
   };
-  return { told, onTooMuch, say, client };
+  return { told, ...ends, say, client };
 }
 
 const attach = (sessionId: string): [string, object] => ['Target.attachedToTarget', { sessionId, targetInfo: { type: 'worker' } }];
@@ -74,12 +74,15 @@ it('tells what the browser says of a page, but not which loads failed, and the b
 });
 
 it('tells of so many messages and requests, of the documents beyond, and of nothing that is very long', () => {
-  const { told, onTooMuch, say } = telling({ said: 2, requests: 3 });
+  const { told, onTooMuch, onUnheard, say } = telling({ said: 2, requests: 3 });
   for (let at = 0; at < 10; at += 1) {
     say('Runtime.exceptionThrown', { exceptionDetails: { text: 'Uncaught' } }, `page ${at}`);
     say('Network.requestWillBeSent', { requestId: String(at), type: 'Fetch' }, `page ${at}`);
   }
+  // Eight errors and seven requests.
+  expect(onUnheard).toHaveBeenCalledTimes(15);
   say('Network.requestWillBeSent', { requestId: 'last', type: 'Document' }, 'page');
+  expect(onUnheard).toHaveBeenCalledTimes(16);
   say('Page.frameNavigated', { frame: { url: 'x'.repeat(2_000_000) } }, 'page');
   const [error, request] = ['Runtime.exceptionThrown', 'Network.requestWillBeSent'];
   expect(told.map((message) => Reflect.get(message, 'method'))).toEqual([error, request, error, request, request, request]);

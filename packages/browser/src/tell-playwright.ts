@@ -71,14 +71,21 @@ const WANTED = new Set([
   'Target.detachedFromTarget',
 ]);
 
+/** What becomes of a browser that has more to tell than its bounds allow. */
+export interface TellingEnds {
+  /** Called once when the bound of bytes or of parts is passed; nothing is told from then on. */
+  readonly onTooMuch: () => void;
+  /** Called for each message of a console, error and request beyond those that are handed on. */
+  readonly onUnheard: () => void;
+}
+
 /**
  * Tells Playwright of a browser. It runs in this process and keeps many bytes for each that it is told, and it attaches to every worker, frame and
  * window that a page makes, so all bounds are of the browser as a whole: a page makes as many sessions as it likes.
- * @param onTooMuch called once when a bound is passed; nothing is told from then on
  */
 export function tellPlaywright(
   tell: (message: object) => void,
-  onTooMuch: () => void,
+  { onTooMuch, onUnheard }: TellingEnds,
   { come = MAX_COME_BYTES, told = MAX_TOLD_BYTES, said = MAX_SAID, requests = MAX_REQUESTS, parts = MAX_PARTS }: TellingBounds = {},
 ): BrowserClient {
   const left = { come, told, said, requests };
@@ -93,7 +100,10 @@ export function tellPlaywright(
     wants(event, _session, bytes) {
       left.come -= bytes;
       if (left.come < 0) end();
-      return !isOver && bytes <= MAX_EVENT_BYTES && WANTED.has(event) && (left.said > 0 || !SAID.has(event));
+      if (isOver || bytes > MAX_EVENT_BYTES || !WANTED.has(event)) return false;
+      if (left.said > 0 || !SAID.has(event)) return true;
+      onUnheard();
+      return false;
     },
     hear(message, bytes) {
       left.told -= bytes;
@@ -103,8 +113,11 @@ export function tellPlaywright(
       const params = fieldOf(message, 'params');
       const shorten = SHORTENED[event];
       if (!shorten) return tell(message);
-      // Without its documents, Playwright would not know where a page is.
-      if (event === REQUEST && left.requests <= 0 && fieldOf(params, 'type') !== 'Document') return;
+      if (event === REQUEST && left.requests <= 0) {
+        onUnheard();
+        // Without its documents, Playwright would not know where a page is.
+        if (fieldOf(params, 'type') !== 'Document') return;
+      }
       const short = shorten(params);
       if (!short) return;
       if (SAID.has(event)) left.said -= 1;

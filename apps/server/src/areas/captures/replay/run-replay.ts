@@ -18,7 +18,7 @@ const REPLAY_MS = 10 * 60_000;
 const MAX_FAILURES_IN_A_ROW = 8;
 
 /** What a page writes is as long as it likes; this is what a capture may hold, and more than the rules look at. */
-const MAX_ROWS = 5_000;
+const MAX_REQUESTS = 5_000;
 const MAX_TEXT = 5_000;
 const MAX_STACK = 10_000;
 const MAX_ADDRESS = 4_096;
@@ -73,9 +73,13 @@ export async function runReplay(
   const late = AbortSignal.timeout(REPLAY_MS);
   for (const signal of [stopping, late]) killOn(signal);
   let isTooMuch = false;
-  const browser = await connectPlaywright(own, folder, () => {
-    isTooMuch = true;
-    own.pipe.kill();
+  let isUnheard = false;
+  const browser = await connectPlaywright(own, folder, {
+    onTooMuch: () => {
+      isTooMuch = true;
+      own.pipe.kill();
+    },
+    onUnheard: () => (isUnheard = true),
   });
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
   const log = listen(context);
@@ -95,7 +99,7 @@ export async function runReplay(
     .at(-1)
     ?.waitForLoadState('networkidle', { timeout: 3000 })
     .catch(() => null);
-  const incomplete = cutShort() || (log.asked >= MAX_ROWS || log.messages.length >= MAX_ROWS ? UNHEARD : '');
+  const incomplete = cutShort() || (isUnheard ? UNHEARD : '');
   return { steps: outcomes, incomplete, evidence: { steps, requests: log.requests, messages: log.messages } };
 }
 
@@ -141,29 +145,23 @@ function cut(text: string, most: number): string {
 
 interface ReplayLog {
   stepId: string;
-  /** Requests that were begun. */
-  asked: number;
   readonly requests: CapturedRequest[];
   readonly messages: CaptureMessage[];
 }
 
 /** Writes down what the pages say, in the shapes of a capture, so that the same rules judge it. */
 function listen(context: BrowserContext): ReplayLog {
-  const log: ReplayLog = { stepId: '', asked: 0, requests: [], messages: [] };
+  const log: ReplayLog = { stepId: '', requests: [], messages: [] };
   const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void => {
-    if (log.messages.length >= MAX_ROWS) return;
     log.messages.push(messageRow(log.stepId, level, cut(text, MAX_TEXT), cut(url, MAX_ADDRESS), page));
   };
   const stepOf = new WeakMap<Request, string>();
-  context.on('request', (request) => {
-    log.asked += 1;
-    stepOf.set(request, log.stepId);
-  });
+  context.on('request', (request) => stepOf.set(request, log.stepId));
   const add = async (request: Request, failure: string): Promise<void> => {
     const answer = failure ? null : await request.response().catch(() => null);
     // Refused by the server's own policy: not what the site does.
     if (answer?.headers()['x-plumbline-refusal']) return;
-    if (log.requests.length >= MAX_ROWS) return;
+    if (log.requests.length >= MAX_REQUESTS) return;
     log.requests.push(
       requestRow(request, stepOf.get(request) ?? null, { failure, status: answer?.status() ?? null, words: answer?.statusText() ?? '' }),
     );
