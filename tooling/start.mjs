@@ -19,8 +19,6 @@ const server = spawn(NODE, [...SERVER_FLAGS, ...translated, 'apps/server/src/mai
   // A thousand source files need not be read as TypeScript again at every start.
   env: { ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'plumbline'), ...process.env },
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-
 // npm may be killed without a chance to pass anything on, and so may the shell it starts us in; the server must not outlive
 // the command that started it.
 const elders = ancestors();
@@ -30,6 +28,12 @@ const watch = setInterval(() => {
   server.kill('SIGTERM');
 }, 500);
 watch.unref();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => {
+    // npm may have got it too and be gone in a moment, which is no second wish.
+    clearInterval(watch);
+    server.kill(signal);
+  });
 
 /** Ids of parent and grandparent: on Linux npm is the latter when its shell stays in between. */
 function ancestors() {

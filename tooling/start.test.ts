@@ -20,6 +20,8 @@ function npmStart(): ServerProcess {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
+      // A group of their own, as a terminal gives to what it runs.
+      detached: true,
     }),
   );
   started.push(launcher);
@@ -64,6 +66,16 @@ describe('npm start', () => {
     await launcher.end('SIGKILL');
     await vi.waitFor(() => expect(databaseRuns()).toBe(false), gone);
   });
+
+  it.skipIf(process.platform === 'win32').for(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+    'ends in order when all its processes get %s',
+    async (signal) => {
+      const launcher = npmStart();
+      await launcher.line(READY);
+      process.kill(-(launcher.child.pid ?? 0), signal);
+      await vi.waitFor(() => expect(databaseRuns()).toBe(false), gone);
+    },
+  );
 });
 
 it('names the languages there are where nobody has translated the one that is asked for', () => {

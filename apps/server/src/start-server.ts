@@ -58,15 +58,24 @@ export async function startServer(config: Config): Promise<void> {
   if (config.runsJobs) void services.judges.start();
 }
 
-/** First signal: stop in order. Second: stop now. The launcher's end counts as a signal too, so that no orphan stays. */
+/**
+ * A terminal and a service manager send their signal to all processes, and the launcher passes on what it gets: what comes within this time is one
+ * wish that came in two ways.
+ */
+const SAME_WISH_MS = 1_000;
+
+/** First wish: stop in order. Second: stop now. The launcher's end counts as a wish too, so that no orphan stays. */
 function onStopSignal(stop: () => Promise<void> | void): void {
-  let asked = false;
+  let askedAt: number | null = null;
   const ask = (): void => {
-    if (asked) process.exit(130);
-    asked = true;
-    void stop();
+    if (askedAt === null) {
+      askedAt = performance.now();
+      void stop();
+    } else if (performance.now() - askedAt > SAME_WISH_MS) process.exit(130);
   };
   process.on('SIGTERM', ask);
   process.on('SIGINT', ask);
+  // What a terminal says when it is closed.
+  process.on('SIGHUP', ask);
   process.on('disconnect', ask);
 }
