@@ -81,6 +81,8 @@ describe('redaction', () => {
       'a:'.repeat(80_000),
       '<!--<'.repeat(30_000),
       '&amp;'.repeat(40_000),
+      `pin is "${'!'.repeat(100_000)}`,
+      'eyJaaaaaaaa-'.repeat(30_000),
     ];
     for (const input of inputs) {
       expect(redactor.body(input, '').length).toBeGreaterThan(0);

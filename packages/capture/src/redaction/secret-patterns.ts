@@ -5,8 +5,8 @@ export const REDACTED = '[redacted]';
 const SHAPES: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----|$)/g,
   /-----BEGIN OPENSSH PRIVATE KEY-----[\s\S]*?(?:-----END OPENSSH PRIVATE KEY-----|$)/g,
-  // JSON Web Tokens, signed or encrypted.
-  /\beyJ[\w-]{8,}\.[\w-]*\.[\w-]*(?:\.[\w-]*\.[\w-]*)?/g,
+  // JSON Web Tokens, signed or encrypted. What begins like one ends before the next beginning, so that a row of them is looked through once.
+  /\beyJ(?:(?!-eyJ)[\w-]){8,}\.[\w-]*\.[\w-]*(?:\.[\w-]*\.[\w-]*)?/g,
   /\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\b/g,
   /\bgh[pousr]_[A-Za-z0-9]{20,}\b/g,
   /\bgithub_pat_\w{20,}\b/g,

@@ -43,13 +43,17 @@ export async function picturableFindings(
     .slice(0, MAX_PICTURES);
 }
 
-/** One finding for each check and selector, of pages whose scripts ran. */
+/**
+ * One finding for each check and selector, of pages whose scripts ran. Those of other pages are left out by `not exists`: the list of `not in` is read
+ * from its beginning for each finding once its addresses take more memory than a hash table may.
+ */
 async function worstOnPages(db: NodePgDatabase, testId: string) {
   const { rows } = await db.execute(sql`
     select distinct on (check_id, places #>> '{0,selector}') check_id, page_url, places #>> '{0,selector}' as selector, severity_rank
-    from findings
-    where test_id = ${testId}::uuid and coalesce(places #>> '{0,selector}', '') <> '' and page_url not in (
-      select url from crawled_pages where test_id = ${testId}::uuid and coalesce(node #>> '{rendering,problem}', 'not rendered') <> '')
+    from findings f
+    where test_id = ${testId}::uuid and coalesce(places #>> '{0,selector}', '') <> '' and not exists (
+      select from crawled_pages p
+      where p.test_id = ${testId}::uuid and p.url = f.page_url and coalesce(node #>> '{rendering,problem}', 'not rendered') <> '')
     order by check_id, places #>> '{0,selector}', id`);
   return z
     .array(foundRow)
