@@ -42,6 +42,10 @@ it('has the processes of an embedded database that work for jobs come after thos
     priority: usual.priority + 10,
     session: usual.session === '' ? '' : String(Number(usual.session) + 10),
   });
+  const jobs = openJobDatabase(test.url, true);
+  const { rows } = await jobs.pool.query('show max_parallel_workers_per_gather');
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+  await jobs.close();
   await test.drop();
 });
 

@@ -11,9 +11,10 @@ export function putConnectionFirst(client: pg.ClientBase): Promise<void> {
   return rank(client, putSessionFirst);
 }
 
-/** What is read over it is for a job. */
-export function giveConnectionWay(client: pg.ClientBase): Promise<void> {
-  return rank(client, giveSessionWay);
+/** What is read over it is for a job. It has the one process: those that help it come from the database itself, before all that give way. */
+export async function giveConnectionWay(client: pg.ClientBase): Promise<void> {
+  await rank(client, giveSessionWay);
+  await client.query('set max_parallel_workers_per_gather = 0');
 }
 
 async function rank(client: pg.ClientBase, rankProcess: (id: number) => void): Promise<void> {
