@@ -30,3 +30,15 @@ it('ends a statement that takes longer than it may', async () => {
     await test.drop();
   }
 });
+
+it('does not open a database that a newer version has changed', async () => {
+  const test = await createTestDatabase();
+  const database = await openDatabase(test.url, 1);
+  try {
+    await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
+    await expect(openDatabase(test.url, 1)).rejects.toThrow('A newer version of Plumbline has changed this database.');
+  } finally {
+    await database.close();
+    await test.drop();
+  }
+});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
@@ -79,10 +80,19 @@ async function migrateSchema(url: string): Promise<void> {
       throw new StartupError('The database is older than PostgreSQL 15. Plumbline needs 15 or newer.');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await requireKnownSchema(client);
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     await client.end();
   }
+}
+
+/** An older version would write what the newer one no longer understands. @throws StartupError */
+async function requireKnownSchema(client: pg.Client): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
+  const { rows } = await client.query('select 1 from drizzle.__drizzle_migrations where created_at > $1', [Math.max(...known)]);
+  if (rows.length > 0)
+    throw new StartupError('A newer version of Plumbline has changed this database. Start that version, or restore a backup made before.');
 }
 
 function withoutPassword(url: string): string {
