@@ -12,7 +12,7 @@ export function parseElements(html: string, limits: ContentLimits): DefaultTreeA
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(tagName, namespaceURI, attrs) {
-      made.add();
+      made.add(attrs);
       return defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
     },
   };
