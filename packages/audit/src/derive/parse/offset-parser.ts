@@ -1,5 +1,5 @@
-import { type DefaultTreeAdapterTypes, html, InsertionMode, Parser, Token, TokenizerMode } from 'parse5';
-import { MAX_ELEMENTS, TooManyElements } from './element-limit.ts';
+import { type DefaultTreeAdapterTypes, html, InsertionMode, Token, TokenizerMode } from 'parse5';
+import { BoundedParser } from './bounded-parser.ts';
 import { AMPERSAND, CARRIAGE_RETURN, FORM_FEED, LESS_THAN, LINE_FEED, SPACE, TAB } from './markup-characters.ts';
 import { PlainTagReader } from './plain-tag.ts';
 import { unitsOf } from './text-units.ts';
@@ -40,8 +40,7 @@ const TAKES_TEXT: ReadonlySet<InsertionMode> = new Set([
  * The parser of parse5, noting where each start tag ends. Asked for locations itself it takes half as long again, for it
  * makes an object for every token; from the end of a tag its start is soon found, for the few elements it is asked of.
  */
-class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> {
-  private made = 0;
+class OffsetParser extends BoundedParser {
   private tagEnd = 0;
   private tagLine = 0;
   private textFrom = 0;
@@ -50,16 +49,11 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   private readonly plainTag = new PlainTagReader();
   private units: Uint16Array = new Uint16Array();
 
-  parse(source: string): DefaultTreeAdapterTypes.Document {
+  override read(source: string): DefaultTreeAdapterTypes.Document {
     this.units = unitsOf(source);
     // What is parsed stays in the buffer, so that an offset in it is one in the source.
     this.tokenizer.preprocessor.bufferWaterline = Infinity;
-    try {
-      this.tokenizer.write(source, true);
-    } catch (error) {
-      if (!(error instanceof TooManyElements)) throw error;
-    }
-    return this.document;
+    return super.read(source);
   }
 
   override onStartTag(token: Token.TagToken): void {
@@ -86,12 +80,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   }
 
   override _createElement(tagName: string, namespaceURI: html.NS, attrs: Token.Attribute[]): ElementNode {
-    const token = this.currentToken;
-    // The very list of attributes tells the element of this tag from those that it implies.
-    const isWritten = token !== null && token.type === Token.TokenType.START_TAG && token.attrs === attrs;
-    const order = this.made;
-    if (order === MAX_ELEMENTS) throw new TooManyElements();
-    this.made += 1;
+    const isWritten = this.isWritten(attrs);
     return {
       nodeName: tagName,
       tagName,
@@ -99,7 +88,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
       namespaceURI,
       childNodes: [],
       parentNode: null,
-      order,
+      order: this.count(attrs, isWritten),
       tagEnd: isWritten ? this.tagEnd : FORMATTING.has(tagName) ? COPIED : IMPLIED,
       textFrom: this.textFrom,
       tagLine: this.tagLine,
@@ -214,7 +203,7 @@ class OffsetParser extends Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
   }
 }
 
-/** Parses a page with scripting on, up to MAX_ELEMENTS; its elements are ElementNodes. */
+/** Parses a page with scripting on, as far as it is read; its elements are ElementNodes. */
 export function parseTree(source: string): DefaultTreeAdapterTypes.Document {
-  return new OffsetParser().parse(source);
+  return new OffsetParser().read(source);
 }

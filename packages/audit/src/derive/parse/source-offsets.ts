@@ -1,5 +1,5 @@
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { MAX_ELEMENTS, TooManyElements } from './element-limit.ts';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { BoundedParser } from './bounded-parser.ts';
 import { COPIED, type ElementNode, IMPLIED } from './offset-parser.ts';
 import type { FoundSecret } from '../exposure/secrets.ts';
 
@@ -64,7 +64,7 @@ export class SourceOffsets {
 
   /** The same element with the parser's own locations, those of its contents as well. */
   twinOf(element: ElementNode): Element | undefined {
-    this.twins ??= parseAgain(this.source);
+    this.twins ??= readAgain(this.source);
     return this.twins[element.order];
   }
 
@@ -108,22 +108,19 @@ export class SourceOffsets {
   }
 }
 
-/** All elements of a page in the order in which they are made, which is the same in every parse of it. */
-function parseAgain(source: string): readonly Element[] {
-  const elements: Element[] = [];
-  const treeAdapter: typeof defaultTreeAdapter = {
-    ...defaultTreeAdapter,
-    createElement(tagName, namespaceURI, attrs) {
-      if (elements.length === MAX_ELEMENTS) throw new TooManyElements();
-      const element = defaultTreeAdapter.createElement(tagName, namespaceURI, attrs);
-      elements.push(element);
-      return element;
-    },
-  };
-  try {
-    parse(source, { sourceCodeLocationInfo: true, treeAdapter });
-  } catch (error) {
-    if (!(error instanceof TooManyElements)) throw error;
+/** Keeps all elements of a page in the order in which they are made, which is the same in every reading of it. */
+class LocatingParser extends BoundedParser {
+  readonly elements: Element[] = [];
+
+  override _createElement(...what: Parameters<BoundedParser['_createElement']>): Element {
+    const element = super._createElement(...what);
+    this.elements.push(element);
+    return element;
   }
-  return elements;
+}
+
+function readAgain(source: string): readonly Element[] {
+  const parser = new LocatingParser({ sourceCodeLocationInfo: true });
+  parser.read(source);
+  return parser.elements;
 }
