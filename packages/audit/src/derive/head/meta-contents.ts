@@ -1,7 +1,30 @@
-import { parseDocument } from '../parse/parse-document.ts';
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
+import { BoundedParser, EndOfReading } from '../parse/bounded-parser.ts';
+import { attribute } from '../parse/element.ts';
 
-/** Contents of the meta tags of a name in the head of a page, in the order they stand. */
-export function metaContents(html: string, name: string): string[] {
-  const { metas } = parseDocument(html, 'https://example.com/');
-  return metas.flatMap((meta) => (meta.inHead && meta.name === name && meta.content !== null ? [meta.content] : []));
+/** What follows a head, written or implied (HTML standard, section 13.2.6.4.6). */
+const FOLLOWS_HEAD: ReadonlySet<string> = new Set(['body', 'frameset']);
+
+/** Reads a page up to its body. */
+class HeadParser extends BoundedParser {
+  /** Heads have hundreds at most; templates in them may hold anything. */
+  protected override readonly mostElements = 5000;
+
+  override _createElement(...what: Parameters<BoundedParser['_createElement']>): DefaultTreeAdapterTypes.Element {
+    if (FOLLOWS_HEAD.has(what[0])) throw new EndOfReading();
+    return super._createElement(...what);
+  }
+}
+
+/** Contents of the meta tags of a name in the head of a page, trimmed, in the order they stand. @param name in lower case */
+export function metaContents(source: string, name: string): string[] {
+  const html = childrenOf(new HeadParser().read(source), 'html');
+  const metas = html.flatMap((one) => childrenOf(one, 'head')).flatMap((head) => childrenOf(head, 'meta'));
+  return metas
+    .filter((meta) => attribute(meta, 'name')?.trim().toLowerCase() === name)
+    .map((meta) => (attribute(meta, 'content') ?? '').trim());
+}
+
+function childrenOf({ childNodes }: DefaultTreeAdapterTypes.ParentNode, tagName: string): DefaultTreeAdapterTypes.Element[] {
+  return childNodes.filter((node) => defaultTreeAdapter.isElementNode(node)).filter((element) => element.tagName === tagName);
 }
