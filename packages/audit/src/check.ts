@@ -13,6 +13,7 @@ import type {
   VitalsArtifact,
 } from './site-artifacts.ts';
 import type { CategoryName } from './categories.ts';
+import type { NotFoundPage } from './derive/answers/not-found-page.ts';
 import type { ElementNode, PageDocument } from './derive/parse/document.ts';
 import type { Spot } from './derive/parse/place.ts';
 import type { SiteGraph } from './derive/remember/site-graph.ts';
@@ -59,6 +60,8 @@ export interface SiteEvidence {
   readonly hostVariants: HostVariantsArtifact;
   readonly favicon: FaviconArtifact;
   readonly notFound: NotFoundArtifact;
+  /** What `notFound.random` answered, as a page. */
+  readonly notFoundPage: NotFoundPage;
   readonly exposure: ExposureArtifact;
   readonly resources: ResourcesArtifact;
   readonly dns: DnsArtifact;

@@ -11,10 +11,10 @@ import type { SiteGraph } from './derive/remember/site-graph.ts';
 import { boundFacts, type CheckTally, type Finding } from './finding.ts';
 import { holdingPreconditions, type PagePrecondition } from './preconditions.ts';
 import { severityOf } from './profile.ts';
+import { siteEvidence } from './site-evidence.ts';
 import { tallyOf, TallySheet } from './tally-sheet.ts';
 
 const MAX_PLACES = 5;
-const NOT_MEASURED = { collected: false, reason: 'No page of this test was measured in a browser.' } as const;
 
 /** What judging one page brings. */
 export interface PageVerdict {
@@ -76,7 +76,7 @@ function applicableChecks(checks: readonly Check[], holding: ReadonlySet<PagePre
 
 /** Runs every site check over what was collected. On a large site that takes seconds, so others get their turn between checks. */
 export async function judgeSite(checks: readonly Check[], graph: SiteGraph, site: SiteArtifacts): Promise<SiteVerdict> {
-  const evidence = { ...site, vitals: site.vitals ?? NOT_MEASURED, graph: { collected: true as const, value: graph } };
+  const evidence = siteEvidence(graph, site);
   const sheet = new TallySheet();
   const findings: Finding[] = [];
   const wantedSpots = new Map<number, WantedSpots>();

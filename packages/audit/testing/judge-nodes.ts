@@ -1,6 +1,7 @@
 import type { Collected } from '../src/artifacts.ts';
 import { nothingCollected } from '../src/nothing-collected.ts';
 import type { SiteArtifacts } from '../src/site-artifacts.ts';
+import { siteEvidence } from '../src/site-evidence.ts';
 import type { PageFailure, SiteOutcome } from '../src/check.ts';
 import { CHECKS } from '../src/checks/registry.generated.ts';
 import type { LinkColumns, PageNode } from '../src/derive/remember/page-node.ts';
@@ -72,12 +73,9 @@ export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Pa
   const check = CHECKS.find(({ id }) => id === checkId);
   if (!check) throw new Error(`There is no check ${checkId}; run npm run generate.`);
   const reason = 'The test did not collect it.';
-  const outcome = check.judgeSite({
-    ...nothingCollected(reason),
-    vitals: { collected: false, reason },
-    ...site,
-    graph: { collected: true, value: buildSiteGraph(`${ORIGIN}/`, ORIGIN, nodes, complete) },
-  });
+  const graph = buildSiteGraph(`${ORIGIN}/`, ORIGIN, nodes, complete);
+  const artifacts = { ...nothingCollected(reason), vitals: { collected: false as const, reason }, ...site };
+  const outcome = check.judgeSite(siteEvidence(graph, artifacts));
   const failure = outcome.outcome === 'fail' ? outcome.failure : null;
   return {
     outcome: outcome.outcome,

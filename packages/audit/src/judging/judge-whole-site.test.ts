@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { answeredProbe } from '../../testing/answered-probe.ts';
 import { linksTo, pageNode } from '../../testing/judge-nodes.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
@@ -60,6 +61,17 @@ test('a site of one page whose sitemap names much is judged in a thread', async 
   const urls = Array.from({ length: 1_200 }, (_, index) => `https://example.com/${'a'.repeat(1_900)}${index}`);
   const site = siteOf([pageNode('/')], { sitemaps: { collected: true, value: { files: [], urls } } });
   await judgeWholeSite(site, threads);
+  expect(openSite).toHaveBeenCalledOnce();
+});
+
+test('a site of one page whose answers are large is judged in a thread', async () => {
+  const probe = answeredProbe('https://example.com/.env', { text: 'a'.repeat(65_536) });
+  const exposure = { collected: true as const, value: { probes: Array.from({ length: 30 }, () => probe) } };
+  const missing = { collected: true as const, value: { random: probe, deep: [], assets: [] } };
+  await judgeWholeSite(siteOf([pageNode('/')], { exposure }), threads);
+  await judgeWholeSite(siteOf([pageNode('/')], { notFound: missing }), threads);
+  expect(openSite).not.toHaveBeenCalled();
+  await judgeWholeSite(siteOf([pageNode('/')], { exposure, notFound: missing }), threads);
   expect(openSite).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,7 @@ import { createBreather } from '../breather.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { judgeWhole, unjudged, type WholeSite, type WholeVerdict } from '../judge-whole.ts';
-import type { SiteArtifacts } from '../site-artifacts.ts';
+import type { Probe, SiteArtifacts } from '../site-artifacts.ts';
 import type { JudgeThreads } from './judge-threads.ts';
 
 /** Characters of what is known of a site that is judged here: to start a thread for it would take longer. */
@@ -55,10 +55,26 @@ async function* inParcels(nodes: readonly PageNode[]): AsyncGenerator<Parcel, un
 }
 
 /** Characters of what strangers may fill at will. */
-function charactersOf({ sitemaps, robots, resources }: SiteArtifacts): number {
+function charactersOf(site: SiteArtifacts): number {
+  const { sitemaps, resources } = site;
   const urls = sitemaps.collected ? [...sitemaps.value.urls, ...(sitemaps.value.images ?? [])] : [];
   const { assetRobots = [], states } = resources.collected ? resources.value : { states: [] };
-  const rules = [...(robots.collected ? [robots.value.probe.text] : []), ...assetRobots.map(({ text }) => text)];
+  const rules = assetRobots.map(({ text }) => text);
   const scripts = states.map(({ scriptStart = '' }) => scriptStart);
-  return [...urls, ...rules, ...scripts].reduce((sum, text) => sum + text.length, 0);
+  const answers = probesOf(site).map(({ text }) => text);
+  return [...urls, ...rules, ...scripts, ...answers].reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Every answer to a request of its own that is kept with its body. */
+function probesOf({ robots, hostVariants, favicon, notFound, exposure }: SiteArtifacts): readonly Probe[] {
+  const { markers = [], redirections = [], foreignOrigin } = exposure.collected ? exposure.value : {};
+  return [
+    ...(robots.collected ? [robots.value.probe] : []),
+    ...(hostVariants.collected ? hostVariants.value.variants : []),
+    ...(favicon.collected ? [favicon.value.probe] : []),
+    ...(notFound.collected ? [notFound.value.random, ...notFound.value.deep, ...notFound.value.assets] : []),
+    ...(exposure.collected ? exposure.value.probes : []),
+    ...(foreignOrigin ? [foreignOrigin.probe] : []),
+    ...[...markers, ...redirections].map(({ probe }) => probe),
+  ];
 }

@@ -1,8 +1,7 @@
-import type { Probe } from '../../site-artifacts.ts';
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
+import type { PageDocument } from '../../derive/parse/document.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
-import { parseDocument } from '../../derive/parse/parse-document.ts';
 import { hammingDistance, simhash } from '../../derive/text/simhash.ts';
 import { MAX_NEAR_DUPLICATE_DISTANCE, MAX_NOT_FOUND_WORDS, MIN_WORDS_FOR_DUPLICATE } from '../../standards/content-limits.ts';
 import { NOT_FOUND_PHRASES } from '../../standards/not-found-phrases.ts';
@@ -11,9 +10,9 @@ export const crawledSoft404 = defineSiteCheck({
   id: 'crawled-soft-404',
   category: 'Custom 404 Page',
   scope: 'page',
-  needs: ['graph', 'notFound'],
-  run({ graph, notFound }) {
-    const errorHash = errorPageHash(notFound.random);
+  needs: ['graph', 'notFound', 'notFoundPage'],
+  run({ graph, notFound, notFoundPage }) {
+    const errorHash = notFoundAnswer(notFound.random) === 'not-found' ? hashOf(notFoundPage.document) : '';
     const start = graph.pages.find((page) => page.depth === 0);
     // Where even the start page has the text of the error page, all pages get their text from scripts.
     const compared = start && isNear(start, errorHash) ? '' : errorHash;
@@ -24,10 +23,8 @@ export const crawledSoft404 = defineSiteCheck({
   },
 });
 
-/** Fingerprint of the error page; '' where there is none or it has too few words to be told from others. */
-function errorPageHash(random: Probe): string {
-  if (notFoundAnswer(random) !== 'not-found') return '';
-  const { mainText, wordCount } = parseDocument(random.text, random.finalUrl);
+/** Fingerprint of the error page; '' where it has too few words to be told from others. */
+function hashOf({ mainText, wordCount }: PageDocument): string {
   return wordCount < MIN_WORDS_FOR_DUPLICATE ? '' : simhash(mainText);
 }
 

@@ -3,7 +3,6 @@ import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../ch
 import { withoutFragment } from '../../derive/links/canonical-target.ts';
 import { isHomePage } from '../../derive/answers/home-page.ts';
 import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
-import { parseDocument } from '../../derive/parse/parse-document.ts';
 import { hasSearch } from '../../derive/answers/search-field.ts';
 import { MIN_NOT_FOUND_LINKS } from '../../standards/link-limits.ts';
 import { PAGE_CUT_SHORT } from '../../standards/reasons.ts';
@@ -12,11 +11,11 @@ export const notFoundPageWithoutNavigation = defineSiteCheck({
   id: 'not-found-page-without-navigation',
   category: 'Custom 404 Page',
   scope: 'site',
-  needs: ['notFound', 'graph'],
-  run({ notFound, graph }) {
+  needs: ['notFound', 'notFoundPage', 'graph'],
+  run({ notFound, notFoundPage, graph }) {
     const { random } = notFound;
     if (notFoundAnswer(random) !== 'not-found') return notApplicable();
-    const document = parseDocument(random.text, random.finalUrl);
+    const { document } = notFoundPage;
     const host = new URL(random.finalUrl).host;
     const targets = document.anchors.flatMap(({ url }) => (url !== null && parseUrl(url)?.host === host ? withoutFragment(url) : []));
     const internal = new Set(targets.filter((url) => url !== random.finalUrl));
