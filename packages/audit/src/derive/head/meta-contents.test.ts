@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BoundedParser } from '../parse/bounded-parser.ts';
+import { OffsetParser } from '../parse/offset-parser.ts';
 import { metaContents } from './meta-contents.ts';
 
 const contents = (source: string): string[] => metaContents(source, 'plumbline-site');
@@ -43,7 +43,7 @@ describe('metaContents', () => {
     ['frameset', `<head>${TAG}</head><frameset>${'<frame>'.repeat(50_000)}`, 3],
     ['template', `<head>${TAG}<template>${'<p>x'.repeat(50_000)}`, 5001],
   ])('makes hardly anything of a page with a %s', (_what, source, elements) => {
-    const make = vi.spyOn(BoundedParser.prototype, '_createElement');
+    const make = vi.spyOn(OffsetParser.prototype, '_createElement');
     expect(contents(source)).toEqual(['proof']);
     expect(make.mock.calls.length).toBeLessThanOrEqual(elements);
     make.mockRestore();

@@ -1,16 +1,18 @@
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
-import { BoundedParser, EndOfReading } from '../parse/bounded-parser.ts';
-import { attribute } from '../parse/element.ts';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { EndOfReading } from '../parse/bounded-parser.ts';
+import type { ElementNode } from '../parse/document.ts';
+import { attribute, isElement } from '../parse/element.ts';
+import { OffsetParser } from '../parse/offset-parser.ts';
 
 /** What follows a head, written or implied (HTML standard, section 13.2.6.4.6). */
 const FOLLOWS_HEAD: ReadonlySet<string> = new Set(['body', 'frameset']);
 
 /** Reads a page up to its body. */
-class HeadParser extends BoundedParser {
+class HeadParser extends OffsetParser {
   /** Heads have hundreds at most; templates in them may hold anything. */
   protected override readonly mostElements = 5000;
 
-  override _createElement(...what: Parameters<BoundedParser['_createElement']>): DefaultTreeAdapterTypes.Element {
+  override _createElement(...what: Parameters<OffsetParser['_createElement']>): ElementNode {
     if (FOLLOWS_HEAD.has(what[0])) throw new EndOfReading();
     return super._createElement(...what);
   }
@@ -25,6 +27,6 @@ export function metaContents(source: string, name: string): string[] {
     .map((meta) => (attribute(meta, 'content') ?? '').trim());
 }
 
-function childrenOf({ childNodes }: DefaultTreeAdapterTypes.ParentNode, tagName: string): DefaultTreeAdapterTypes.Element[] {
-  return childNodes.filter((node) => defaultTreeAdapter.isElementNode(node)).filter((element) => element.tagName === tagName);
+function childrenOf({ childNodes }: DefaultTreeAdapterTypes.ParentNode, tagName: string): ElementNode[] {
+  return childNodes.filter(isElement).filter((element) => element.tagName === tagName);
 }

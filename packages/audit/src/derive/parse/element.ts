@@ -5,7 +5,7 @@ import type { ElementNode } from './document.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** The value of an attribute, null when it is absent. Names are lower-case, as the parser leaves them. */
-export function attribute(element: DefaultTreeAdapterTypes.Element, name: string): string | null {
+export function attribute(element: ElementNode, name: string): string | null {
   for (const entry of element.attrs) if (entry.name === name) return entry.value;
   return null;
 }

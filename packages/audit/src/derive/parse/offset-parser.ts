@@ -40,7 +40,7 @@ const TAKES_TEXT: ReadonlySet<InsertionMode> = new Set([
  * The parser of parse5, noting where each start tag ends. Asked for locations itself it takes half as long again, for it
  * makes an object for every token; from the end of a tag its start is soon found, for the few elements it is asked of.
  */
-class OffsetParser extends BoundedParser {
+export class OffsetParser extends BoundedParser {
   private tagEnd = 0;
   private tagLine = 0;
   private textFrom = 0;
