@@ -61,6 +61,18 @@ describe('absolute-form requests', () => {
     expect(forbidden.seen.connections).toBe(0);
   });
 
+  it('wait for slow answers over connections that were kept, too', async () => {
+    await using site = await startHttp((request, response) => {
+      response.setHeader('keep-alive', 'timeout=2');
+      // Node waits a second less than the site keeps a connection.
+      setTimeout(() => response.end('x'), request.url === '/slow' ? 1_300 : 0);
+    });
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    expect(await get(proxy.url, `${site.url}/`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get(proxy.url, `${site.url}/slow`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(site.seen.connections).toBe(1);
+  });
+
   it('end with 502 where the answer has a status that no answer may have', async () => {
     for (const status of ['000', '099']) {
       await using site = await startTcp((socket) => socket.end(`HTTP/1.1 ${status} X\r\nContent-Length: 1\r\n\r\nx`));

@@ -89,6 +89,8 @@ function meterAnswer(upstream: ClientRequest, url: string): PieceMeter {
   const meter = new PieceMeter();
   let earlyAnswers = 0;
   upstream.on('socket', (socket) => {
+    // Node leaves a kept connection the time for which the site said it would keep it unused.
+    socket.setTimeout(IDLE_TIMEOUT_MS);
     if (socket instanceof ProxiedSocket) socket.meter = meter;
   });
   upstream.on('information', () => {
