@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startFilteringProxy } from './index.ts';
+import { proxyRefusal, REFUSAL_HEADER } from './proxy-refusal.ts';
 import type { TargetPolicy } from './index.ts';
 import { startFakeDns } from '@plumbline/testing';
 import { startHttp, startTcp } from './__fixtures__/local-server.ts';
@@ -71,6 +72,19 @@ describe('absolute-form requests', () => {
     expect(await get(proxy.url, `${site.url}/`)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await get(proxy.url, `${site.url}/slow`)).toMatch(/^HTTP\/1\.1 200 /);
     expect(site.seen.connections).toBe(1);
+  });
+
+  it('never say that the proxy refused what a site answered', async () => {
+    await using site = await startHttp((_request, response) =>
+      response.writeHead(500, { 'X-Plumbline-Refusal': 'x', 'x-kept': '1' }).end(),
+    );
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    const received = await get(proxy.url, `${site.url}/`);
+    expect(received).toContain('x-kept: 1');
+    expect(received.toLowerCase()).not.toContain(REFUSAL_HEADER);
+    // Over https it cannot take it away.
+    expect(proxyRefusal('https://a.example/', { [REFUSAL_HEADER]: 'address_refused' })).toBe('');
+    expect(proxyRefusal('http://a.example/', { [REFUSAL_HEADER]: 'address_refused' })).toBe('address_refused');
   });
 
   it('end with 502 where the answer has a status that no answer may have', async () => {

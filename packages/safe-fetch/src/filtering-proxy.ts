@@ -11,6 +11,7 @@ import { holdOwnPort } from './own-addresses.ts';
 import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
 import { ProxiedSocket } from './proxied-socket.ts';
+import { REFUSAL_HEADER } from './proxy-refusal.ts';
 import { READING } from './reading-methods.ts';
 import { SafeFetchError } from './safe-fetch-error.ts';
 import { createTargetGuard, targetOf } from './target-guard.ts';
@@ -102,7 +103,9 @@ function meterAnswer(upstream: ClientRequest, url: string): PieceMeter {
 
 /** @throws where Node does not let the answer be written, such as one whose status is below 100, which it reads all the same */
 function passOn(response: IncomingMessage, outgoing: ServerResponse, meter: PieceMeter): void {
-  outgoing.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
+  // Only the proxy itself says that it refused something.
+  const { [REFUSAL_HEADER]: _claimed, ...headers } = endToEndHeaders(response);
+  outgoing.writeHead(response.statusCode ?? 502, headers);
   const joined = new PieceJoiner((bytes) => {
     if (!outgoing.write(bytes)) response.pause();
   });
@@ -129,7 +132,7 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
   const fail = (error: unknown) => {
     const failure = asFailure(error, incoming.url ?? '');
     if (outgoing.headersSent) return outgoing.destroy();
-    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-plumbline-refusal': failure.code };
+    const headers = { 'content-type': 'text/plain; charset=utf-8', [REFUSAL_HEADER]: failure.code };
     outgoing.writeHead(statusOf(failure), { ...headers, connection: 'close' }).end(failure.message);
   };
   try {
@@ -203,7 +206,7 @@ async function tunnel(guard: TargetGuard, authority: string, client: Duplex, hea
   } catch (error) {
     const failure = asFailure(error, authority);
     const status = statusOf(failure);
-    client.end(`HTTP/1.1 ${status} Refused\r\nx-plumbline-refusal: ${failure.code}\r\ncontent-length: 0\r\n\r\n`);
+    client.end(`HTTP/1.1 ${status} Refused\r\n${REFUSAL_HEADER}: ${failure.code}\r\ncontent-length: 0\r\n\r\n`);
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { proxyRefusal } from '@plumbline/safe-fetch/proxy-refusal';
 import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
 import type { Device } from './devices.ts';
 import { navigate } from './navigate.ts';
@@ -73,7 +74,7 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
     await within(LOAD_MS, loaded);
     const response = answers.get(textOf(answer, 'frameId'));
     const status = numberOf(response, 'status') ?? 0;
-    if (textOf(response, 'headers', 'x-plumbline-refusal') !== '') {
+    if (proxyRefusal(textOf(response, 'url'), fieldOf(response, 'headers')) !== '') {
       // Of the server's proxy: it refuses with 403, and has other answers where a connection failed.
       throw new PageFailure(
         status === REFUSED ? 'The page leads to an address that this server does not visit.' : 'The connection to the page failed.',

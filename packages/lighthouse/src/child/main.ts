@@ -2,6 +2,7 @@
  * The process of one run: it is told what to do in one message, answers in one, and ends. It has no network, no settings and no
  * secrets of the server; what goes wrong in it ends it and nothing else.
  */
+import { proxyRefusal } from '@plumbline/safe-fetch/proxy-refusal';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 import { z } from 'zod';
@@ -56,7 +57,7 @@ function watchDocument(page: Page): () => SeenDocument {
   let last: SeenDocument = { status: 0, refusal: '' };
   page.on('response', (response) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
-    last = { status: response.status(), refusal: response.headers()['x-plumbline-refusal'] ?? '' };
+    last = { status: response.status(), refusal: proxyRefusal(response.url(), response.headers()) };
   });
   return () => last;
 }
