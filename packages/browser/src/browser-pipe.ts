@@ -20,8 +20,9 @@ export interface BrowserClient {
   /**
    * Asked of each event before it is read, for what nobody wants to hear takes no time.
    * @param event such as `Page.loadEventFired` @param session empty for the browser itself @param bytes of the whole message
+   * @param start of a message that is long, see `readMessages`; empty for any other
    */
-  wants(event: string, session: string, bytes: number): boolean;
+  wants(event: string, session: string, bytes: number, start: string): boolean;
   /** Hears each answer, and each event that it wants. */
   hear(message: object, bytes: number): void;
 }
@@ -91,7 +92,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   /** Numbers of commands under way that are answered by a single text. */
   const texts = new Set<unknown>();
   const read = readMessages({
-    wants: (event, session, bytes) => client.wants(event, session, bytes) || isOfWindows(event),
+    wants: (event, session, bytes, start) => client.wants(event, session, bytes, start) || isOfWindows(event),
     isOneText: (id) => texts.has(id),
   });
   reader.on('data', (bytes: Buffer) => {

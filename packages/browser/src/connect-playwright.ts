@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { fieldOf } from './field-of.ts';
 import type { OwnBrowser } from './open-browser.ts';
 import { type TellingEnds, tellPlaywright } from './tell-playwright.ts';
 
@@ -12,7 +13,7 @@ export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string
   const { chromium } = await import('playwright-core');
   const { pipe } = own;
   const transport = {
-    send: (message: object) => pipe.send(message),
+    send: (message: object) => pipe.send(withoutBodies(message)),
     close: () => void own.close(),
     onmessage: (_message: object): void => undefined,
     onclose: (): void => undefined,
@@ -20,4 +21,9 @@ export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string
   pipe.listen(tellPlaywright((message) => transport.onmessage(message), ends));
   void pipe.gone.then(() => transport.onclose());
   return chromium.connectOverCDP(transport, { artifactsDir: artifactsFolder });
+}
+
+/** What pages send may be as long as they like, and nobody of ours reads it: with it, Chromium's event of a request would be too long to be heard. */
+function withoutBodies(message: object): object {
+  return fieldOf(message, 'method') === 'Network.enable' ? { ...message, params: { maxPostDataSize: 1 } } : message;
 }

@@ -90,8 +90,8 @@ it('does not read an event that nobody wants, and asks by its name, its session 
   read(`${unread}\0{"method":"Page.wanted"}\0{"id":1}\0`);
   expect(heard).toEqual([{ method: 'Page.wanted' }, { id: 1 }]);
   expect(asked).toEqual([
-    ['Log.unwanted', session, unread.length],
-    ['Page.wanted', '', 24],
+    ['Log.unwanted', session, unread.length, ''],
+    ['Page.wanted', '', 24, ''],
   ]);
 });
 

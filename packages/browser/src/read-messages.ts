@@ -13,6 +13,10 @@ const EVENT = /^\{"method":"([A-Za-z.]+)"/;
 const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
 /** More than a message takes to say whose it is, at its beginning or its end. */
 const EDGE_BYTES = 64;
+/** What a long message begins with says what it is about. Ordinary addresses are shorter. */
+const START_BYTES = 4096;
+/** Of a message that is long, such as no page has by chance. */
+export const LONG_MESSAGE_BYTES = 1024 * 1024;
 const TOO_LARGE_CODE = -32_000;
 /** Marks the error in place of an answer that is too large. */
 export const TOO_LARGE_DATA = 'too large';
@@ -42,7 +46,8 @@ export interface HeardMessage {
  * held and not heard: an event that is missed, or an answer in whose place an error is heard. Of a page that says too much, only answers are
  * heard from then on, and of those no more than so many bytes: to read what it says takes time that others wait for. Sessions are counted each by itself,
  * which bounds pages where we alone make sessions; whoever lets pages make some bounds them all together.
- * @param wants whether an event is read at all; told its name, its session, which is empty for the browser itself, and how many bytes it has
+ * @param wants whether an event is read at all; told its name, its session, which is empty for the browser itself, how many bytes it has, and the
+ * beginning of one of more than a megabyte, which is empty for any other
  * @param isOneText whether what was asked under a number is answered by a single text, such as a picture
  * @returns takes bytes, and gives the messages that have ended with them; it throws where the browser itself says too much of its windows
  */
@@ -50,7 +55,10 @@ export function readMessages(
   {
     wants,
     isOneText,
-  }: { readonly wants: (event: string, session: string, bytes: number) => boolean; readonly isOneText: (id: number) => boolean },
+  }: {
+    readonly wants: (event: string, session: string, bytes: number, start: string) => boolean;
+    readonly isOneText: (id: number) => boolean;
+  },
   {
     message: maxBytes = MAX_MESSAGE_BYTES,
     parts = MAX_PARTS_BYTES,
@@ -65,7 +73,7 @@ export function readMessages(
   let edges: Edges = { start: NOTHING, end: NOTHING };
   const take = (part: Buffer): void => {
     if (size <= maxBytes && size + part.length > maxBytes) {
-      edges = { start: Buffer.concat([...held, part], EDGE_BYTES), end: held.at(-1) ?? NOTHING };
+      edges = { start: Buffer.concat([...held, part], START_BYTES), end: held.at(-1) ?? NOTHING };
       held = [];
     }
     size += part.length;
@@ -82,7 +90,8 @@ export function readMessages(
     const event = EVENT.exec(start.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
     // Answers begin with the number of what was asked.
     if (event === undefined) return session === '' || !told.answers(session, length);
-    if (!wants(event, session, length)) return false;
+    const beginning = length > LONG_MESSAGE_BYTES ? start.toString('latin1', 0, START_BYTES) : '';
+    if (!wants(event, session, length, beginning)) return false;
     const isTooMuch = told.events(session, length);
     if (isTooMuch && session === '') throw new Error('It said too much of itself.');
     return !isTooMuch;

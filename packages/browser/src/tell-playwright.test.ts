@@ -8,7 +8,8 @@ function telling(bounds?: TellingBounds) {
   const say = (method: string, params: object, sessionId?: string): void => {
     const message = { method, params, ...(sessionId === undefined ? {} : { sessionId }) };
     const bytes = JSON.stringify(message).length;
-    if (client.wants(method, sessionId ?? '', bytes)) client.hear(message, bytes);
+    const start = JSON.stringify(message).slice(0, 4_096);
+    if (client.wants(method, sessionId ?? '', bytes, start)) client.hear(message, bytes);
   };
   return { told, ...ends, say, client };
 }
@@ -52,24 +53,33 @@ it('tells of a console its errors and warnings, as one text each and without han
   expect(told[0]).toMatchObject({ params: { type: 'error', executionContextId: 3 }, sessionId: 'page' });
 });
 
-it('tells what the browser says of a page, but not which loads failed, and the beginning of an error', () => {
+it('tells what the browser says of a page, but not which loads failed, and of an error its first line and its script', () => {
   const { told, say } = telling();
   const entry = { level: 'error', text: 'x'.repeat(9_000), url: 'http://a/', args: [{ objectId: '1' }] };
   say('Log.entryAdded', { entry: { ...entry, source: 'security' } }, 'page');
+  say('Log.entryAdded', { entry: { ...entry, source: 'worker', stackTrace: { callFrames: [{ url: 'http://b/' }] } } }, 'page');
   say('Log.entryAdded', { entry: { ...entry, source: 'network' } }, 'page');
   say('Log.entryAdded', { entry: { ...entry, level: 'info' } }, 'page');
-  say('Runtime.exceptionThrown', { exceptionDetails: { text: 'Uncaught', exception: { description: 'x'.repeat(20_000) } } }, 'page');
-  expect(told).toEqual([
+  const [url, callFrames] = ['http://a/', [{ url: 'blob:http://a/1' }]];
+  const description = `${'x'.repeat(20_000)}\nand more\n    at http://b/:1:1`;
+  say(
+    'Runtime.exceptionThrown',
+    { exceptionDetails: { text: 'Uncaught', exception: { description }, url, stackTrace: { callFrames } } },
+    'page',
+  );
+  say('Runtime.exceptionThrown', { exceptionDetails: { text: 'Uncaught', exception: { value: 'a word' }, url } }, 'page');
+  expect(told).toMatchObject([
     {
       method: 'Log.entryAdded',
-      params: { entry: { ...entry, source: 'security', text: 'x'.repeat(5_000), args: undefined } },
+      params: { entry: { ...entry, source: 'other', text: 'x'.repeat(5_000), args: undefined } },
       sessionId: 'page',
     },
+    { method: 'Log.entryAdded', params: { entry: { source: 'other', url: 'http://b/' } } },
     {
       method: 'Runtime.exceptionThrown',
-      params: { exceptionDetails: { text: 'Uncaught', exception: { description: 'x'.repeat(15_000) } } },
-      sessionId: 'page',
+      params: { exceptionDetails: { exception: { description: `${'x'.repeat(5_000)}\n    at blob:http://a/1:0:0` } } },
     },
+    { method: 'Runtime.exceptionThrown', params: { exceptionDetails: { exception: { description: 'Uncaught\n    at http://a/:0:0' } } } },
   ]);
 });
 
@@ -105,5 +115,32 @@ it('ends with more windows, workers and frames at one time than so many', () => 
     say(...attach(`kept ${at}`));
     say('Page.frameAttached', { frameId: `of ${at}` }, `kept ${at}`);
   }
+  expect(onTooMuch).toHaveBeenCalledOnce();
+});
+
+it('says of what is too long to be read whether it may be about what went wrong', () => {
+  const { told, onUnheard, say } = telling();
+  const long = 'x'.repeat(1_100_000);
+  const call = (type: string): void => say('Runtime.consoleAPICalled', { type, args: [{ type: 'error', value: long }] }, 'page');
+  const ask = (url: string): void =>
+    say('Network.requestWillBeSent', { documentURL: 'http://a/"request":{"url":"data:', request: { url } }, 'page');
+  call('log');
+  say('Log.entryAdded', { entry: { source: 'network', level: 'error', text: long } }, 'page');
+  say('Log.entryAdded', { entry: { source: 'other', level: 'info', text: long } }, 'page');
+  ask(`data:text/plain,${long}`);
+  say('Page.frameNavigated', { frame: { url: long } }, 'page');
+  expect(onUnheard).not.toHaveBeenCalled();
+  for (const type of ['error', 'warning', 'assert']) call(type);
+  say('Log.entryAdded', { entry: { source: 'security', level: 'error', text: long } }, 'page');
+  say('Runtime.exceptionThrown', { exceptionDetails: { text: long } }, 'page');
+  ask(`http://a/?${long}`);
+  expect([told, onUnheard.mock.calls.length]).toEqual([[], 6]);
+});
+
+it('ends before the events of one page are as many as are heard of one, so that none is missed in silence', () => {
+  const { client, onTooMuch } = telling();
+  for (let at = 0; at < 64; at += 1) client.wants('Runtime.consoleAPICalled', 'page', 1_048_576, '');
+  expect(onTooMuch).not.toHaveBeenCalled();
+  expect(client.wants('Runtime.consoleAPICalled', 'page', 1, '')).toBe(false);
   expect(onTooMuch).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import type { BrowserClient } from './browser-pipe.ts';
 import { fieldOf } from './field-of.ts';
+import { LONG_MESSAGE_BYTES } from './read-messages.ts';
 
 /** What is told of all pages of a browser together. */
 export interface TellingBounds {
@@ -22,11 +23,7 @@ const MAX_SAID = 5_000;
 const MAX_REQUESTS = 5_000;
 /** Pages full of advertisements have some sixty frames. */
 const MAX_PARTS = 1_000;
-/** Of one event. Only what a page makes long on purpose is longer, and addresses that carry their data, of which Playwright tells nothing. */
-const MAX_EVENT_BYTES = 1024 * 1024;
 const MAX_TEXT = 5_000;
-/** An error tells its stack after its message. */
-const MAX_DESCRIPTION = 15_000;
 
 const REQUEST = 'Network.requestWillBeSent';
 /** What consoles and errors say. */
@@ -97,19 +94,31 @@ export function tellPlaywright(
     onTooMuch();
   };
   return {
-    wants(event, _session, bytes) {
+    wants(event, _session, bytes, start) {
       left.come -= bytes;
       if (left.come < 0) end();
-      if (isOver || bytes > MAX_EVENT_BYTES || !WANTED.has(event)) return false;
-      if (left.said > 0 || !SAID.has(event)) return true;
-      onUnheard();
-      return false;
+      if (isOver || !WANTED.has(event)) return false;
+      // Only what a page makes long on purpose, and addresses that carry their data, of which Playwright tells nothing.
+      if (bytes > LONG_MESSAGE_BYTES) {
+        if (tellsOfFault(event, start)) onUnheard();
+        return false;
+      }
+      if (left.said <= 0 && SAID.has(event)) {
+        onUnheard();
+        return false;
+      }
+      // Counted here, for of a session that tells too much not all is heard that is wanted.
+      left.told -= bytes;
+      if (left.told < 0) end();
+      return !isOver;
     },
     hear(message, bytes) {
-      left.told -= bytes;
+      const method = fieldOf(message, 'method');
+      // Answers were not asked about.
+      if (method === undefined) left.told -= bytes;
       if (left.told < 0 || countParts(message) > parts) end();
       if (isOver) return;
-      const event = String(fieldOf(message, 'method'));
+      const event = String(method);
       const params = fieldOf(message, 'params');
       const shorten = SHORTENED[event];
       if (!shorten) return tell(message);
@@ -161,10 +170,25 @@ function partCounter(): (message: object) => number {
   };
 }
 
+/** Whether an event that is too long to be read may be about what went wrong. @param start of it, as Chromium writes events */
+function tellsOfFault(event: string, start: string): boolean {
+  switch (event) {
+    case 'Runtime.consoleAPICalled':
+      return !/^[^[]*"type":"(?!error"|warning"|assert")/.test(start);
+    case 'Log.entryAdded':
+      return !/^[^[]*"entry":\{"source":(?:"network"|"[a-z]+","level":"(?:verbose|info)")/.test(start);
+    case REQUEST:
+      // Addresses that carry their data ask nobody. Within a text, quotes would be escaped.
+      return !start.includes('"request":{"url":"data:');
+    default:
+      return SAID.has(event);
+  }
+}
+
 /** @returns null for what is neither an error nor a warning */
 function shortenCall(params: unknown): object | null {
   const type = fieldOf(params, 'type');
-  if (type !== 'error' && type !== 'warning') return null;
+  if (type !== 'error' && type !== 'warning' && type !== 'assert') return null;
   const args = fieldOf(params, 'args');
   const words = Array.isArray(args) ? args.map(wordsOf).join(' ') : '';
   return { ...Object(params), args: [{ type: 'string', value: words.slice(0, MAX_TEXT) }] };
@@ -182,16 +206,26 @@ function shortenEntry(params: unknown): object | null {
   const entry = fieldOf(params, 'entry');
   const level = fieldOf(entry, 'level');
   if ((level !== 'error' && level !== 'warning') || fieldOf(entry, 'source') === 'network') return null;
-  return { entry: { ...Object(entry), text: String(fieldOf(entry, 'text')).slice(0, MAX_TEXT), args: undefined } };
+  const text = String(fieldOf(entry, 'text')).slice(0, MAX_TEXT);
+  // Of those of workers, Playwright tells nothing.
+  return { entry: { ...Object(entry), source: 'other', url: sourceOf(entry), text, args: undefined } };
 }
 
+/** The script that a stack begins in, else the one that is named: as captures keep it. */
+function sourceOf(words: unknown): string {
+  const frames = fieldOf(fieldOf(words, 'stackTrace'), 'callFrames');
+  const urls = [Array.isArray(frames) ? fieldOf(frames[0], 'url') : '', fieldOf(words, 'url')];
+  return urls.find((url): url is string => typeof url === 'string' && url !== '') ?? '';
+}
+
+/** The first line of an error and the script that it names first, as captures keep them; a line of a stack, even an empty one, tells them apart. */
 function shortenException(params: unknown): object {
   const details = fieldOf(params, 'exceptionDetails');
-  const exception = fieldOf(details, 'exception');
-  const description = fieldOf(exception, 'description');
-  if (typeof description !== 'string') return { ...Object(params) };
+  const description = fieldOf(fieldOf(details, 'exception'), 'description');
+  const words = (typeof description === 'string' && description.split('\n', 1)[0]) || String(fieldOf(details, 'text'));
+  const short = `${words.slice(0, MAX_TEXT)}\n    at ${sourceOf(details)}:0:0`;
   return {
     ...Object(params),
-    exceptionDetails: { ...Object(details), exception: { ...Object(exception), description: description.slice(0, MAX_DESCRIPTION) } },
+    exceptionDetails: { ...Object(details), exception: { type: 'object', subtype: 'error', description: short } },
   };
 }
