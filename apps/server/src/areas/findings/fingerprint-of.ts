@@ -7,7 +7,12 @@ import type { FindingRecord } from './finding-record.ts';
  * scheme are left out, so that staging compares with production. What people say of a finding is kept by it.
  * @returns 32 hex digits
  */
-export function fingerprintOf({ checkId, pageUrl, isOfSite = false, detail = '' }: FindingRecord): string {
+export function fingerprintOf({
+  checkId,
+  pageUrl,
+  isOfSite = false,
+  detail = '',
+}: Pick<FindingRecord, 'checkId' | 'pageUrl' | 'isOfSite' | 'detail'>): string {
   const place = isOfSite || pageUrl === null ? 'site' : pathOf(pageUrl);
   return hash('sha256', [checkId, place, ...(detail === '' ? [] : [detail])].join('\n')).slice(0, 32);
 }

@@ -47,6 +47,7 @@ function ofLevel({ origin, steps, messages }: CaptureEvidence, level: CaptureMes
         ...(message.source_url ? { source: sourceOf(message) } : {}),
         ...(message.stack ? { stack: message.stack.slice(0, 4000) } : {}),
       },
+      said: { atMs: Date.parse(message.at), asked: null },
     })),
   };
 }

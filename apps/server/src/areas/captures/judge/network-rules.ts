@@ -1,6 +1,6 @@
 import type { CapturedRequest } from '@plumbline/contract';
 import { parseUrl } from '@plumbline/urls';
-import { plainAddress } from './plain-address.ts';
+import { askedOf } from './plain-address.ts';
 import { SLOW_ANSWER_MS } from './ui-profile.ts';
 import { type CaptureEvidence, defineUiRule, type Judgement } from './ui-rule.ts';
 
@@ -96,7 +96,7 @@ function whichOf(
   return {
     judged: evidence.requests.length,
     occurrences: evidence.requests.filter(isWrong).map((request) => ({
-      key: `${request.method} ${plainAddress(request.url, evidence.origin)} ${same(request)}`,
+      key: `${askedOf(request, evidence.origin)} ${same(request)}`,
       stepId: request.step_id,
       pageUrl: pages.get(request.step_id ?? '') ?? null,
       message: `${request.method} ${shortAddress(request.url)} ${words(request)}.`.replace(/\.\.$/, '.'),
@@ -109,6 +109,7 @@ function whichOf(
         ...(request.duration_ms === null ? {} : { duration_ms: Math.round(request.duration_ms) }),
         request: request.id,
       },
+      said: { atMs: Date.parse(request.started_at), asked: askedOf(request, evidence.origin) },
     })),
   };
 }

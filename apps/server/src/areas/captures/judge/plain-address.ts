@@ -15,6 +15,11 @@ export function plainAddress(address: string, ownOrigin: string): string {
   return `${url.origin === 'null' ? url.protocol : url.origin}${path}`;
 }
 
+/** What a request asked for, without what changes from visit to visit. */
+export function askedOf({ method, url }: { readonly method: string; readonly url: string }, ownOrigin: string): string {
+  return `${method} ${plainAddress(url, ownOrigin)}`;
+}
+
 /** A message without addresses' queries, ids and figures, so that the same error is the same error. */
 export function plainWords(text: string, ownOrigin: string): string {
   return withoutChanging(text.replaceAll(/https?:\/\/[^\s'"<>)]+/g, (address) => plainAddress(address, ownOrigin)));

@@ -19,6 +19,13 @@ export interface Occurrence {
   readonly pageUrl: string | null;
   readonly message: string;
   readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** Of what a page said by itself and may say again; left out for what was seen in one of its states. */
+  readonly said?: {
+    /** When it was said, in milliseconds since 1970; of a request, when it was asked. */
+    readonly atMs: number;
+    /** Method and plain address of the request it is about; null where it is about none. */
+    readonly asked: string | null;
+  };
 }
 
 export interface Judgement {

@@ -1,4 +1,3 @@
-import type { Replay } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -7,13 +6,12 @@ import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { watchOthers } from '../../../platform/queue/watch-others.ts';
 import { turnOwnerOf } from '../../accounts/index.ts';
-import { fingerprintOf } from '../../findings/index.ts';
 import { tests } from '../../tests/index.ts';
-import { judgeCapture } from '../judge/judge-capture.ts';
 import { readEvidence, readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
 import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
+import { capturedFaults } from './captured-faults.ts';
 import { replayPlan } from './replay-plan.ts';
 import { type ReplayBrowser, type ReplaySignals, runReplay } from './run-replay.ts';
 
@@ -70,20 +68,24 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   if (!test || !browser)
     return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
   const owner = await turnOwnerOf(db, test);
-  const before = await wholeCaptures.run(owner, async () => fingerprintsOf(await readEvidence(db, test)), signals.stopping);
-  const captured = await readSteps(db, test.id);
-  const run = await runReplay(browser, replayPlan(test.url, captured), captured, signals);
-  const after = fingerprintsOf({ ...run.evidence, origin: new URL(test.url).origin });
-  const steps: Replay['steps'] = run.steps;
-  const reproduced = [...before].filter((fingerprint) => after.has(fingerprint));
-  // What a step brings about may come seconds after it. A replay that was cut short, or did not hear everything, proves nothing fixed.
-  const done = run.incomplete === '' ? steps.filter(({ outcome }) => outcome === 'done').map(({ step_id }) => step_id) : [];
+  const captured = await wholeCaptures.run(owner, async () => capturedFaults(await readEvidence(db, test)), signals.stopping);
+  const steps = await readSteps(db, test.id);
+  const order = { plan: replayPlan(test.url, steps), steps, captured, origin: new URL(test.url).origin };
+  const run = await runReplay(browser, order, signals);
+  const reproduced = [...captured.fingerprints].filter((fingerprint) => run.fingerprints.has(fingerprint));
   await db.transaction(async (transaction) => {
     await transaction
       .update(captureReplays)
-      .set({ status: 'finished', error: run.incomplete, steps, findings: before.size, reproduced, finishedAt: sql`now()` })
+      .set({
+        status: 'finished',
+        error: run.incomplete,
+        steps: run.steps,
+        findings: captured.fingerprints.size,
+        reproduced,
+        finishedAt: sql`now()`,
+      })
       .where(eq(captureReplays.id, replayId));
-    for (const follow of afterReplay) await follow(transaction, { test, done, reproduced });
+    for (const follow of afterReplay) await follow(transaction, { test, judged: run.judged, reproduced });
   });
 }
 
@@ -98,10 +100,4 @@ async function end(db: NodePgDatabase, replayId: string, error: string): Promise
     .update(captureReplays)
     .set({ status: 'failed', error, finishedAt: sql`now()` })
     .where(eq(captureReplays.id, replayId));
-}
-
-/** What of a verdict a replay can bring back: accessibility is judged in the browser of the person alone. */
-function fingerprintsOf(evidence: Parameters<typeof judgeCapture>[0]): Set<string> {
-  const { findings } = judgeCapture(evidence);
-  return new Set(findings.filter(({ category }) => category !== 'Accessibility').map(fingerprintOf));
 }

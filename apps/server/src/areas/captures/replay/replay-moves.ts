@@ -15,8 +15,8 @@ export async function pageOf(context: BrowserContext, tab: number): Promise<Page
   }
 }
 
-/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. */
-export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<void> {
+/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. Says whether it was led. */
+export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<boolean> {
   const wanted = new URL(url);
   const isThere = (at: URL): boolean => at.origin === wanted.origin && at.pathname === wanted.pathname;
   const isBlank = page.url() === 'about:blank' || page.url().startsWith('chrome-error:');
@@ -37,6 +37,7 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
     });
   }
   await page.waitForLoadState('load', { timeout: 10000 }).catch(() => null);
+  return led;
 }
 
 /** Finds what was pressed: by role and name as a person would, else by where it stands in the page. */

@@ -201,7 +201,7 @@ describe('a replay by the server', () => {
     // What the steps that were done may still have brought about was not waited for: they prove nothing fixed.
     expect(follow).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
-      expect.objectContaining({ done: [], reproduced: [expect.any(String)] }),
+      expect.objectContaining({ judged: [], reproduced: [expect.any(String)] }),
     );
     // No step is done a second time.
     expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);

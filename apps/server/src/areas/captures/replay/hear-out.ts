@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StepFaults } from './captured-faults.ts';
+import type { Hearing } from './hear-pages.ts';
+
+/** Beyond what it took in the capture: another machine, another hour. */
+const MARGIN_MS = 300;
+const MARGIN = 1.25;
+/** What may follow from an answer that was waited for. */
+const AFTER_ANSWER_MS = 300;
+/** How long is listened after one step, and after all steps of a replay. */
+const MOST_MS = 10_000;
+const MOST_OF_ALL_MS = 4 * 60_000;
+const LOOK_EVERY_MS = 25;
+
+/** @returns whether what was captured of a step and did not come would have come by now */
+export type HearOut = (stepId: string, faults: StepFaults) => Promise<boolean>;
+
+/**
+ * Listens after a step for as long as its faults took when they were captured, and until its requests are answered. Those that are still there end
+ * it as they come, so that only what may be mended takes time.
+ * @param isOver whether there is nobody to listen to any more
+ */
+export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
+  let leftMs = MOST_OF_ALL_MS;
+  return async (stepId, { fingerprints, tookMs }) => {
+    const began = performance.now();
+    const until = began + Math.min(MOST_MS, leftMs);
+    const enough = began + tookMs * MARGIN + MARGIN_MS;
+    if (enough > until) return false;
+    const isAllHeard = (): boolean => [...fingerprints].every((fingerprint) => hearing.fingerprints.has(fingerprint));
+    const listen = async (isEnough: () => boolean): Promise<void> => {
+      while (!isOver() && !isAllHeard() && !isEnough() && performance.now() < until) await wait(LOOK_EVERY_MS);
+    };
+    await listen(() => performance.now() >= enough);
+    if (hearing.waits(stepId)) {
+      await listen(() => !hearing.waits(stepId));
+      const quiet = performance.now() + AFTER_ANSWER_MS;
+      await listen(() => performance.now() >= quiet);
+    }
+    leftMs -= performance.now() - began;
+    return !isOver() && !hearing.waits(stepId);
+  };
+}
