@@ -9,7 +9,7 @@ export const replayedStep = z
   .object({
     step_id: uuid(),
     outcome: z.enum(['done', 'skipped', 'failed']),
-    note: z.string().openapi({ description: 'Why it was skipped or failed; else empty' }),
+    note: z.string().openapi({ description: 'Why it was skipped or failed, or why nothing found at it counts as fixed; else empty' }),
   })
   .openapi('ReplayedStep');
 

@@ -47,3 +47,12 @@ it('says that none came back where a whole replay heard nothing of them', async 
   await showReplays(aReplay({}));
   await expect.element(page.getByText('None came back')).toBeVisible();
 });
+
+it('says which steps cannot show that something is fixed, and calls nothing fixed then', async () => {
+  const note = 'The field was pressed but not filled.';
+  await showReplays(aReplay({ steps: [{ step_id: idOf(2), outcome: 'done', note }] }));
+  await page.getByText('1 step cannot show that something is fixed').click();
+  await expect.element(page.getByText(`Step 1: ${note}`)).toBeVisible();
+  expect(page.getByText('None came back').elements()).toHaveLength(0);
+  expect(await findOwnAxeViolations()).toEqual([]);
+});

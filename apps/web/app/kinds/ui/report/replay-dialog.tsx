@@ -61,13 +61,15 @@ function ReplayRow({ replay }: { replay: Replay }) {
   const done = replay.steps.filter(({ outcome }) => outcome === 'done').length;
   // Why it ended early is said once for all the steps behind that.
   const failed = replay.steps.filter(({ outcome, note }) => outcome !== 'done' && (replay.error === '' || note !== replay.error));
+  // What was done otherwise than it was captured, or not heard to its end, shows nothing to be fixed.
+  const unjudged = replay.steps.filter(({ outcome, note }) => outcome === 'done' && note !== '');
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">
           {replay.status === 'failed' ? replay.error : `Reproduced ${replay.reproduced} of ${countOf(replay.findings, 'finding')}`}
         </span>
-        {replay.status === 'finished' && replay.error === '' && replay.reproduced === 0 && replay.findings > 0 && (
+        {replay.status === 'finished' && replay.error === '' && replay.reproduced === 0 && replay.findings > 0 && unjudged.length === 0 && (
           <Badge tone="pass">None came back</Badge>
         )}
       </p>
@@ -76,17 +78,23 @@ function ReplayRow({ replay }: { replay: Replay }) {
         {replay.status === 'finished' && `, ${done} of ${countOf(replay.steps.length, 'step')} done`}
       </p>
       {replay.status === 'finished' && replay.error !== '' && <p className="text-13">{replay.error}</p>}
-      {failed.length > 0 && (
-        <Disclosure summary={`${countOf(failed.length, 'step')} could not be done`}>
-          <ul className="flex flex-col gap-1 text-13">
-            {failed.map((step) => (
-              <li key={step.step_id} className="wrap-anywhere">
-                Step {replay.steps.indexOf(step) + 1}: {step.note}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
+      <Notes replay={replay} steps={failed} summary={`${countOf(failed.length, 'step')} could not be done`} />
+      <Notes replay={replay} steps={unjudged} summary={`${countOf(unjudged.length, 'step')} cannot show that something is fixed`} />
     </>
+  );
+}
+
+function Notes({ replay, steps, summary }: { replay: Replay; steps: Replay['steps']; summary: string }) {
+  if (steps.length === 0) return null;
+  return (
+    <Disclosure summary={summary}>
+      <ul className="flex flex-col gap-1 text-13">
+        {steps.map((step) => (
+          <li key={step.step_id} className="wrap-anywhere">
+            Step {replay.steps.indexOf(step) + 1}: {step.note}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
