@@ -1,4 +1,4 @@
-import { isPrivateElement, isPrivateField, isSensitiveLabel, isSensitiveName, mayBeLabelled, mayHoldNamed } from '@plumbline/capture';
+import { isNamedHolder, isPrivateElement, isPrivateField, isSensitiveName, PRIVATE_MARK } from '@plumbline/capture';
 import { cleanWords } from './clean-words.ts';
 
 /** Characters of a block that is read whole: a longer one holds others. */
@@ -12,19 +12,15 @@ export function isPrivatePart(element: Element): boolean {
   if (FIELD.test(element.nodeName)) return !BUTTON.test(element.getAttribute('type') ?? '');
   if (element instanceof HTMLElement && element.isContentEditable) return true;
   const attributes = [...element.attributes].map(({ name, value }) => ({ name: name.toLowerCase(), value }));
-  if (isPrivateElement(element.localName, attributes, isSensitiveName)) return true;
+  if (isPrivateElement(element.localName, element.hasAttribute(PRIVATE_MARK), isSensitiveName)) return true;
   // A field that is drawn by other means than one of HTML.
-  return /^(?:textbox|searchbox|combobox|spinbutton)$/.test(element.getAttribute('role') ?? '') || isNamedHolder(element, attributes);
+  return /^(?:textbox|searchbox|combobox|spinbutton)$/.test(element.getAttribute('role') ?? '') || isHolder(element, attributes);
 }
 
-/** `<output name=otp>`, `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`. */
-function isNamedHolder(element: Element, attributes: readonly { readonly name: string; readonly value: string }[]): boolean {
-  const { localName, previousElementSibling: before, parentElement: parent } = element;
-  if (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(localName) && isPrivateField(attributes, isSensitiveName)) return true;
-  if (before && mayHoldNamed(before.localName, localName) && isSensitiveLabel(before.textContent, isSensitiveName)) return true;
-  if (!parent || !mayBeLabelled(parent.localName, localName)) return false;
-  const label = element.previousSibling?.textContent ?? '';
-  return isSensitiveLabel(label.replace(/[:：]\s*$/, ''), isSensitiveName);
+/** `<output name=otp>`, and what has a sensitive name before it. */
+function isHolder(element: Element, attributes: readonly { readonly name: string; readonly value: string }[]): boolean {
+  if (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(element.localName) && isPrivateField(attributes, isSensitiveName)) return true;
+  return isNamedHolder(element);
 }
 
 /** Text nodes with a secret in them, also one that is spread over several: `<b>4111</b> 1111 1111 1111`. */

@@ -2,6 +2,7 @@ export { createRedactor, type Redactor } from './redaction/redactor.ts';
 export { createTextRedactor } from './redaction/text-redactor.ts';
 export { redactEmails } from './redaction/redact-emails.ts';
 export type { Header } from './redaction/redact-headers.ts';
-export { isPrivateElement, isPrivateField, isSensitiveLabel, mayBeLabelled, mayHoldNamed } from './redaction/private-markup.ts';
+export { isPrivateElement, isPrivateField, isTelling, PRIVATE_MARK } from './redaction/private-markup.ts';
+export { isNamedHolder, type PrivacyRule, privacyRule } from './redaction/private-element.ts';
 export { isSensitiveName } from './redaction/sensitive-names.ts';
 export { REDACTED } from './redaction/secret-patterns.ts';

@@ -40,18 +40,27 @@ const NAMED_NEXT: Readonly<Record<string, RegExp>> = {
   label: /^(?:input|output|code|kbd|samp|strong)$/,
 };
 const LONGEST_LABEL = 40;
+/** What a field is for, in the words of `autocomplete`, which come in any case and after others: `section-a billing CC-Number`. */
+const SECRET_PURPOSE = /(?:^|\s)cc-|password|one-time-code/i;
 
-/** Whether everything inside an element is private: its author says so, or its name does, as in `<accessToken>`. */
-export function isPrivateElement(element: string, attributes: readonly Attribute[], isSensitive: NameRule): boolean {
-  if (attributes.some(({ name }) => name === 'data-private')) return true;
-  return !HTML_ELEMENT.test(element) && isSensitive(element);
+/** With this attribute the author of a page says that everything inside an element is private. */
+export const PRIVATE_MARK = 'data-private';
+
+/** Whether everything inside an element is private: its author marked it, or its name says so, as in `<accessToken>`. */
+export function isPrivateElement(element: string, isMarked: boolean, isSensitive: NameRule): boolean {
+  return isMarked || (!HTML_ELEMENT.test(element) && isSensitive(element));
+}
+
+/** Whether an attribute may say something of what is inside a private element. */
+export function isTelling(attribute: string): boolean {
+  return !STRUCTURAL.has(attribute);
 }
 
 /** Whether what a field or a named element holds is private, by its type, its purpose or one of its names. */
 export function isPrivateField(attributes: readonly Attribute[], isSensitive: NameRule): boolean {
   return attributes.some(({ name, value }) => {
     if (name === 'type') return value.toLowerCase() === 'password';
-    if (name === 'autocomplete') return /cc-|password|one-time-code/i.test(value);
+    if (name === 'autocomplete') return SECRET_PURPOSE.test(value);
     return NAMING.has(name) && value.length <= 2 * LONGEST_LABEL && isSensitive(value);
   });
 }
@@ -62,8 +71,8 @@ export function isPrivateAttribute(
   { inPrivate, ofPrivateField }: { readonly inPrivate: boolean; readonly ofPrivateField: boolean },
   isSensitive: NameRule,
 ): boolean {
-  if (name === 'data-private') return false;
-  if (inPrivate && !STRUCTURAL.has(name)) return true;
+  if (name === PRIVATE_MARK) return false;
+  if (inPrivate && isTelling(name)) return true;
   return (ofPrivateField && HOLDING.has(name)) || isSensitive(name);
 }
 

@@ -8,6 +8,7 @@ import {
   isSensitiveLabel,
   mayBeLabelled,
   mayHoldNamed,
+  PRIVATE_MARK,
 } from './private-markup.ts';
 import type { NameRule } from './redactor.ts';
 import { redactText } from './redact-text.ts';
@@ -98,8 +99,9 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
         const isField =
           isPrivateField(attributes, isSensitive) ||
           attributes.some((attribute) => attribute.name === 'id' && labelled.has(attribute.value));
+        const isMarked = attributes.some((attribute) => attribute.name === PRIVATE_MARK);
         const isPrivate =
-          isHidden() || isNamed || (isField && name.toLowerCase() === 'select') || isPrivateElement(name, attributes, isSensitive);
+          isHidden() || isNamed || (isField && name.toLowerCase() === 'select') || isPrivateElement(name, isMarked, isSensitive);
         for (const attribute of attributes) redactAttribute(attribute, { inPrivate: isPrivate, ofPrivateField: isField });
         if (stack.length === MAX_OPEN) {
           // Deeper than any page (browsers stop at 512): what is left is not worth the time it would take.
