@@ -1,9 +1,9 @@
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { connect, type KeptCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type Box, brightest, captureUi, darkest } from '../support/capture-pictures.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
 const SECRET = 'Greta Secret';
@@ -56,10 +56,6 @@ beforeEach(async () => {
   await server.services.database.pool.query('delete from rate_limits');
 });
 
-/** What a picture may take on a busy machine. */
-const PATIENT = { timeout: 60_000 };
-
-type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 const OUTER: Box = { left: 24, top: 104, width: 280, height: 32 };
 const FRAME: Box = { left: 24, top: 304, width: 320, height: 190 };
 
@@ -71,22 +67,22 @@ describe('pictures of a UI test', () => {
     ['a field that the press moves', '/moving', '#b', [{ ...OUTER, top: 204 }]],
     ['a frame of another origin with a card number in it', '/framed', '#b', [OUTER, FRAME]],
   ])('show nothing of %s', async (_name, path, press, boxes) => {
-    const kept = await captureUi(path, () => tab.locator(press).click());
+    const kept = await captureUi(browser, server, tab, site.url(path), () => tab.locator(press).click());
     expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
-    for (const box of boxes) expect(await brightest(kept, box)).toBeLessThan(24);
+    for (const box of boxes) expect(await brightest(server, kept, box)).toBeLessThan(24);
     expect(JSON.stringify([kept.steps, kept.messages])).not.toContain(SECRET);
   });
 
   it('show nothing of the page around the frame that was pressed in', async () => {
-    const kept = await captureUi('/framed', () => tab.frameLocator('iframe').locator('#b').click());
+    const kept = await captureUi(browser, server, tab, site.url('/framed'), () => tab.frameLocator('iframe').locator('#b').click());
     expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
-    for (const box of [OUTER, FRAME]) expect(await brightest(kept, box)).toBeLessThan(24);
+    for (const box of [OUTER, FRAME]) expect(await brightest(server, kept, box)).toBeLessThan(24);
   });
 
   it('show a frame of another origin that has nothing private', async () => {
-    const kept = await captureUi('/framed-open', () => tab.frameLocator('iframe').locator('#b').click());
-    expect(await brightest(kept, OUTER)).toBeLessThan(24);
-    expect(await darkest(kept, { ...FRAME, left: 150, width: 180 })).toBeGreaterThan(60);
+    const kept = await captureUi(browser, server, tab, site.url('/framed-open'), () => tab.frameLocator('iframe').locator('#b').click());
+    expect(await brightest(server, kept, OUTER)).toBeLessThan(24);
+    expect(await darkest(server, kept, { ...FRAME, left: 150, width: 180 })).toBeGreaterThan(60);
   });
 });
 
@@ -97,54 +93,9 @@ describe('pictures of a responsive test', () => {
     await popup.getByText(/^5$/).waitFor();
     const kept = await stopCapture(browser, popup, server);
     expect(kept.files.filter((file) => /desktop|mobile/.test(file))).toHaveLength(4);
-    for (const box of [OUTER, FRAME]) expect(await brightest(kept, box)).toBeLessThan(24);
+    for (const box of [OUTER, FRAME]) expect(await brightest(server, kept, box)).toBeLessThan(24);
   });
 });
 
 const picturedActions = (kept: KeptCapture): string[] =>
   kept.steps.filter(({ no_picture }) => no_picture === '').map(({ action }) => action);
-
-/** Captures a page that opens, and a press on it. */
-async function captureUi(path: string, press: () => Promise<void>): Promise<KeptCapture> {
-  await tab.goto(site.url(path));
-  const popup = await startCapture(browser, tab, 'ui');
-  const steps = popup.getByText('Steps', { exact: true }).locator('xpath=following-sibling::dd');
-  // A page that is left or pressed while its picture is being taken has none. A step is counted with its picture.
-  await expect.poll(() => steps.innerText(), PATIENT).toBe('1');
-  await tab.reload();
-  await expect.poll(() => steps.innerText(), PATIENT).toBe('2');
-  await press();
-  return stopCapture(browser, popup, server);
-}
-
-/** The brightest colour value within a box of CSS pixels, in any picture of a capture. */
-async function brightest(kept: KeptCapture, box: Box): Promise<number> {
-  const channels = await channelsOf(kept, box);
-  return Math.max(...channels.map(({ max }) => max));
-}
-
-/** The darkest red within a box, in any picture: red words on white are bright, what was made black is not. */
-async function darkest(kept: KeptCapture, box: Box): Promise<number> {
-  const channels = await channelsOf(kept, box);
-  return Math.min(...channels.filter((_, index) => index % 3 === 0).map(({ min }) => min));
-}
-
-async function channelsOf(kept: KeptCapture, box: Box): Promise<{ readonly min: number; readonly max: number }[]> {
-  const pictures = kept.files.filter((file) => /screenshot|desktop|mobile/.test(file));
-  expect(pictures.length).toBeGreaterThanOrEqual(2);
-  const found = await Promise.all(
-    pictures.map(async (file) => {
-      const bytes = (await server.services.files.get(`tests/${kept.testId}/captures/${file}`)) ?? Buffer.alloc(0);
-      const scale = file.includes('mobile') ? ((await sharp(bytes).metadata()).width ?? 0) / 360 : 1;
-      const region = {
-        left: Math.round(box.left * scale),
-        top: Math.round(box.top * scale),
-        width: Math.round(box.width * scale),
-        height: Math.round(box.height * scale),
-      };
-      const { channels } = await sharp(await sharp(bytes).extract(region).png().toBuffer()).stats();
-      return channels.slice(0, 3);
-    }),
-  );
-  return found.flat();
-}

@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { selectorOf } from '../features/capture/describe-element.ts';
+import { isNamePrivate } from '../features/capture/is-private.ts';
 
 /** Pages with more elements than this would stand still for too long. */
 const MAX_ELEMENTS = 6000;
@@ -8,13 +10,18 @@ const MAX_ELEMENTS = 6000;
 export default defineUnlistedScript(async () => {
   if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, elementRef: true });
   return violations.map((violation) => ({
     rule: violation.id,
     impact: violation.impact ?? 'moderate',
     help: violation.help,
     help_url: violation.helpUrl,
-    targets: violation.nodes.slice(0, 20).map((node) => node.target.flat().join(' ')),
+    targets: violation.nodes.slice(0, 20).map((node) => targetOf(node)),
     count: violation.nodes.length,
   }));
 });
+
+/** Where it is; axe tells elements apart by their attributes, which in what is private are private, too. */
+function targetOf({ element, target }: axe.NodeResult): string {
+  return element && isNamePrivate(element) ? selectorOf(element) : target.flat().join(' ');
+}

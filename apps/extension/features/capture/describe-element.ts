@@ -1,4 +1,5 @@
 import type { Redactor } from '@plumbline/capture';
+import { isNamePrivate, isPrivate } from './is-private.ts';
 import { publicContent } from './public-text.ts';
 
 /** What was pressed, so that a person and a replay can find it again. */
@@ -34,11 +35,11 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
   search: 'searchbox',
 };
 
-/** Describes the element a press is meant for: the button around a pressed icon, say. Marked-private words are left out. */
+/** Describes the element a press is meant for: the button around a pressed icon, say. Private words are left out. */
 export function describeElement(target: Element, redactor: Pick<Redactor, 'text'>): ElementWords {
   const element = target.closest(PRESSABLE) ?? target;
   const role = element.getAttribute('role') ?? roleOf(element);
-  const name = element.closest('[data-private]') ? '' : redactor.text(accessibleName(element)).slice(0, NAME_LENGTH);
+  const name = isNamePrivate(element) ? '' : redactor.text(accessibleName(element)).slice(0, NAME_LENGTH);
   return { role, name, label: name || element.tagName.toLowerCase(), selector: selectorOf(element) };
 }
 
@@ -62,7 +63,7 @@ function accessibleName(element: Element): string {
     element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type) ? element.value : null,
     element.getAttribute('alt'),
     field ? null : publicContent(element),
-    element.querySelector('img[alt]:not([data-private], [data-private] *)')?.getAttribute('alt'),
+    [...element.querySelectorAll('img[alt]')].find((image) => !isPrivate(image))?.getAttribute('alt'),
     element.getAttribute('title'),
     element.getAttribute('placeholder'),
   ];
@@ -70,7 +71,8 @@ function accessibleName(element: Element): string {
 }
 
 function namedBy(element: Element, id: string): string {
-  const other = id ? element.ownerDocument.getElementById(id) : null;
+  const root = element.getRootNode();
+  const other = id && (root instanceof Document || root instanceof ShadowRoot) ? root.getElementById(id) : null;
   return other ? publicContent(other) : '';
 }
 
@@ -90,7 +92,7 @@ function anchorOf(element: Element): string | null {
   for (const attribute of TEST_IDS) {
     const value = element.getAttribute(attribute);
     const selector = value ? `[${attribute}="${CSS.escape(value)}"]` : null;
-    if (selector && isAlone(element, selector)) return selector;
+    if (selector && isAlone(element, selector) && !isNamePrivate(element)) return selector;
   }
   if (!element.id || /\d{3,}|^:|[:«»]|^[a-f\d-]{16,}$/i.test(element.id)) return null;
   const selector = `#${CSS.escape(element.id)}`;

@@ -1,31 +1,47 @@
-import { browser } from 'wxt/browser';
+import { type PrivacyRule, privacyRule } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
+import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
+import { walkDrawn } from './drawn-tree.ts';
+import { type Place, placed, placeInside, TOP } from './frame-place.ts';
 
-/** What nobody should see in a picture: marked by the site's author, or a field for a secret or a card. */
-const PRIVATE =
-  '[data-private], input[type=password], input[autocomplete*="cc-"], input[autocomplete*="password"], input[autocomplete="one-time-code"]';
-
-type Offset = Pick<Rectangle, 'x' | 'y'>;
+const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
 /** What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into. */
 export function privateParts(view: Window): PrivateParts {
+  const found = partsOf(view.document, TOP, privacyRule());
+  return { ...drawingTimes(view.performance), width: view.innerWidth, ...found };
+}
+
+type Parts = { readonly areas: readonly Rectangle[]; readonly closedFrames: readonly Rectangle[] };
+
+function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
   const areas: Rectangle[] = [];
   const closedFrames: Rectangle[] = [];
-  const walk = (root: Document | ShadowRoot, offset: Offset): void => {
-    for (const element of root.querySelectorAll(PRIVATE)) areas.push(areaOf(element, offset));
-    for (const frame of root.querySelectorAll<HTMLIFrameElement>('iframe, frame')) {
-      const area = areaOf(frame, offset);
-      const inner = documentOf(frame);
-      if (inner) walk(inner, { x: area.x + frame.clientLeft, y: area.y + frame.clientTop });
-      else closedFrames.push(area);
-    }
-    for (const element of root.querySelectorAll('*')) {
-      const shadow = shadowOf(element);
-      if (shadow) walk(shadow, offset);
-    }
+  const put = (area: Rectangle): void => {
+    const seen = placed(area, place);
+    if (seen.width > 0 && seen.height > 0) areas.push(seen);
   };
-  walk(view.document, { x: 0, y: 0 });
-  return { ...drawingTimes(view.performance), width: view.innerWidth, areas, closedFrames };
+  const lookInto = (frame: Element): void => {
+    const inner = documentOf(frame);
+    const box = frame.getBoundingClientRect();
+    if (!inner?.defaultView) return void closedFrames.push(placed(box, place));
+    const inside = placeInside(frame, inner.defaultView, place);
+    const parts = partsOf(inner, inside ?? TOP, privacyOf);
+    if (inside) areas.push(...parts.areas);
+    // Where in it that is, boxes do not tell.
+    else if (parts.areas.length > 0) put(box);
+    closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
+  };
+  const root: Element | null = page.documentElement;
+  if (!root) return { areas, closedFrames };
+  const coverDrawn = coverDrawnOf(page, put);
+  walkDrawn<PrivateAround | null>(root, null, (node, around) => {
+    const element = 'attributes' in node ? node : null;
+    if (element && isFrame(element)) lookInto(element);
+    if (around) return coverDrawn(node, around);
+    return element && privacyOf(element) !== null ? coverDrawn(element, { covered: null }) : null;
+  });
+  return { areas, closedFrames };
 }
 
 function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'painted'> {
@@ -37,28 +53,30 @@ function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'p
 /** Whether the window's document is one that the walk from the top of the tab gets to. */
 export function isReached(view: Window): boolean {
   for (let inner = view; inner !== inner.parent; inner = inner.parent) {
-    if (!hasSameOrigin(inner.parent)) return false;
+    const frame = hasSameOrigin(inner.parent) ? inner.frameElement : null;
+    if (!frame || documentOf(frame) !== inner.document) return false;
   }
   return true;
 }
 
-function areaOf(element: Element, offset: Offset): Rectangle {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + offset.x, y: y + offset.y, width, height };
+/** Whether another document is drawn in it. Objects of other kinds are pictures, or what they hold in place of one. */
+function isFrame(element: Element): boolean {
+  if (element.localName !== 'object') return FRAMES.test(element.localName);
+  return 'contentWindow' in element && element.contentWindow !== null;
 }
 
-function documentOf(frame: HTMLIFrameElement): Document | null {
+/** Null for a document of another origin, and for one that is embedded: the page is not told of that, and it speaks for itself. */
+function documentOf(frame: Element): Document | null {
   try {
-    return frame.contentDocument;
+    return 'contentDocument' in frame && isDocument(frame.contentDocument) ? frame.contentDocument : null;
   } catch {
     return null;
   }
 }
 
-/** Closed components are opened to extensions; only elements with a hyphen in their name can have one that is hidden from us. */
-function shadowOf(element: Element): ShadowRoot | null {
-  if (element.shadowRoot || !element.localName.includes('-') || !(element instanceof HTMLElement)) return element.shadowRoot;
-  return browser.dom?.openOrClosedShadowRoot?.(element) ?? null;
+// A frame of the same origin has classes of its own, which `instanceof` does not know.
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === Node.DOCUMENT_NODE;
 }
 
 function hasSameOrigin(view: Window): boolean {

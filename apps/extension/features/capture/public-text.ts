@@ -1,13 +1,19 @@
-const PRIVATE = '[data-private]';
-const MARK = '[redacted]';
+import { REDACTED } from '@plumbline/capture';
+import { isElement, isText } from './drawn-tree.ts';
+import { isPrivate, privateNodes } from './is-private.ts';
+
 const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
 
-/** The text a page shows, as innerText has it, without that of elements marked data-private. */
-export function shownText(root: HTMLElement): string {
-  if (!root.querySelector(PRIVATE)) return root.innerText;
+/**
+ * The text a page shows, as innerText has it, without what is private.
+ * @param hidden what is private in it
+ */
+export function shownText(root: HTMLElement, hidden: ReadonlySet<Node>): string {
+  const worded = new Set([...hidden].filter(({ textContent }) => textContent?.trim()));
+  if (worded.size === 0) return root.innerText;
   // innerText cannot leave an element out, and the page must not be changed for it, so here it is walked.
   const parts: string[] = [];
-  walk(root, parts);
+  walk(root, worded, parts);
   return parts
     .join('')
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
@@ -15,30 +21,33 @@ export function shownText(root: HTMLElement): string {
     .trim();
 }
 
-/** The text in an element, shown or not, without that of elements marked data-private; empty inside one. */
+/** The text in an element, shown or not, without what is private; empty inside something private. */
 export function publicContent(element: Element): string {
-  if (!element.querySelector(PRIVATE)) return element.closest(PRIVATE) ? '' : (element.textContent ?? '');
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  if (isPrivate(element)) return '';
+  const { all } = privateNodes(element);
+  if (all.size === 0) return element.textContent;
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
+    if (all.has(node)) return NodeFilter.FILTER_REJECT;
+    return isText(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
   const parts: string[] = [];
-  while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest(PRIVATE)) parts.push(walker.currentNode.nodeValue ?? '');
-  }
+  while (walker.nextNode()) parts.push(walker.currentNode.nodeValue ?? '');
   return parts.join('');
 }
 
-function walk(element: Element, parts: string[]): void {
+function walk(element: Element, hidden: ReadonlySet<Node>, parts: string[]): void {
   if (SILENT.has(element.tagName)) return;
   if (element.tagName === 'BR') return void parts.push('\n');
   const { display, visibility, whiteSpace } = getComputedStyle(element);
   if (display === 'none') return;
   const isBlock = !/^(?:inline|contents|ruby)/.test(display);
   if (isBlock) parts.push('\n');
-  if (element.matches(PRIVATE)) parts.push(MARK);
+  if (hidden.has(element)) parts.push(REDACTED);
   else {
     for (const node of element.childNodes) {
-      if (node instanceof Element) walk(node, parts);
-      else if (node.nodeType === Node.TEXT_NODE && visibility === 'visible') {
-        const text = node.nodeValue ?? '';
+      if (isElement(node)) walk(node, hidden, parts);
+      else if (isText(node) && visibility === 'visible') {
+        const text = hidden.has(node) ? REDACTED : node.data;
         parts.push(whiteSpace.startsWith('pre') ? text : text.replaceAll(/\s+/g, ' '));
       }
     }

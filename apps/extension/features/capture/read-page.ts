@@ -1,10 +1,12 @@
 import type { CaptureStep } from '@plumbline/contract';
 import type { PrivateParts } from '../../platform/messages.ts';
 import { pageTiming } from './page-timing.ts';
+import { privateNodes } from './is-private.ts';
 import { privateParts } from './private-parts.ts';
+import { publicSource } from './public-source.ts';
 import { shownText } from './public-text.ts';
 
-/** A page as it is now. Nothing in it is redacted yet. */
+/** A page as it is now. Of what has to be redacted only that is gone which its drawing alone makes private. */
 export interface PageReading {
   readonly title: string;
   readonly contentType: string;
@@ -22,11 +24,12 @@ const FIRST_PAINT_MS = 500;
 /** Reads the page it runs in, once it has been drawn: before that, a picture would show the page before it. */
 export async function readPage(): Promise<PageReading> {
   await firstPaint();
+  const hidden = privateNodes(document.documentElement);
   return {
     title: document.title,
     contentType: document.contentType,
-    html: `<!doctype html>${document.documentElement.outerHTML}`,
-    text: document.body ? shownText(document.body) : '',
+    html: publicSource(document, hidden.slotted),
+    text: document.body ? shownText(document.body, hidden.all) : '',
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
     screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),

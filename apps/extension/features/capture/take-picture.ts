@@ -2,6 +2,8 @@ import { browser } from 'wxt/browser';
 import type { BlackAreas } from './private-areas-of.ts';
 
 const QUALITY = 80;
+/** CSS pixels. */
+const INK = 1;
 /** The debugger's picture may never come: a page that is gone takes its promise with it. */
 const LATE_PICTURE_MS = 2000;
 
@@ -55,7 +57,11 @@ export async function blackOut(picture: Blob, { areas, width }: Pick<BlackAreas,
   context.drawImage(bitmap, 0, 0);
   bitmap.close();
   context.fillStyle = '#000';
-  for (const area of areas) context.fillRect(area.x * scale, area.y * scale, area.width * scale, area.height * scale);
+  for (const { x, y, width: across, height } of areas) {
+    // Whole pixels: half of one that is half black can be read. Letters stick out of their boxes by a little.
+    const [left, top] = [Math.floor((x - INK) * scale), Math.floor((y - INK) * scale)];
+    context.fillRect(left, top, Math.ceil((x + across + INK) * scale) - left, Math.ceil((y + height + INK) * scale) - top);
+  }
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY / 100 });
 }
 

@@ -1,0 +1,42 @@
+import type { Rectangle } from '../../platform/messages.ts';
+import { areasOfAttributes } from './drawn-attributes.ts';
+
+/** A private element around, and the box that all of it was seen to have; null when it is in several pieces or has none. */
+export interface PrivateAround {
+  readonly covered: Rectangle | null;
+}
+
+/** @returns what is around whatever is drawn in the node */
+export type CoverDrawn = (node: Element | Text, around: PrivateAround) => PrivateAround;
+
+/**
+ * Says where private parts of a page are drawn, beside what is covered already. What is in an element may lie outside of it:
+ * floats, what is positioned, what sticks out, and all of an element without a box of its own.
+ * @param put told each area, in CSS pixels of the page's window
+ */
+export function coverDrawnOf(page: Document, put: (area: Rectangle) => void): CoverDrawn {
+  // One for all texts: the page would have to move thousands of them along whenever it changes.
+  const range = page.createRange();
+  return (node, around) => {
+    const { covered } = around;
+    const element = 'attributes' in node ? node : null;
+    if ('data' in node && !/\S/.test(node.data)) return around;
+    if (!element) range.selectNodeContents(node);
+    const drawn = element ?? range;
+    for (const area of element ? areasOfAttributes(element) : []) put(area);
+    if (covered && isWithin(drawn.getBoundingClientRect(), covered)) return around;
+    const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    for (const box of boxes) put(box);
+    const [only] = boxes;
+    return boxes.length === 1 && only ? { covered: only } : around;
+  };
+}
+
+function isWithin(inner: Rectangle, outer: Rectangle): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}

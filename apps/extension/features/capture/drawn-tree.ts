@@ -1,0 +1,85 @@
+import { browser } from 'wxt/browser';
+
+/*
+ * The tree that is drawn: a component shows its shadow root, and its children where a slot of that takes them (CSS Scoping,
+ * the flat tree). What is private covers what is drawn inside it, wherever that stands in the markup.
+ */
+
+/** Elements of HTML that may have a shadow root (DOM Standard, valid shadow host name); so may all with a hyphen in their name. */
+const HOST = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$|-/;
+
+/**
+ * Goes through everything in an element that could be drawn: shadow roots with what their slots take, and after that children
+ * that nothing takes. The depth of a page is no matter.
+ * @param enter told each element and text with what was said of what it is drawn in, and whether a slot took it there from
+ *   elsewhere in the markup; what it gives back is told of what is drawn inside
+ */
+export function walkDrawn<Around>(
+  root: Element,
+  around: Around,
+  enter: (node: Element | Text, around: Around, isSlotted: boolean) => Around,
+): void {
+  const waiting: { readonly node: Node; readonly around: Around; readonly isSlotted: boolean }[] = [
+    { node: root, around, isSlotted: false },
+  ];
+  const slotted = new Set<Node>();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, isSlotted } = next;
+    // A child whose place is in a slot was seen there: the shadow root comes before the children.
+    if (!isSlotted && slotted.has(node)) continue;
+    if (isText(node)) enter(node, next.around, isSlotted);
+    if (!isElement(node)) continue;
+    const inside = enter(node, next.around, isSlotted);
+    const wait = (child: Node, viaSlot: boolean): void => void waiting.push({ node: child, around: inside, isSlotted: viaSlot });
+    for (let child = node.firstChild; child; child = child.nextSibling) wait(child, false);
+    for (let child = shadowOf(node)?.firstChild ?? null; child; child = child.nextSibling) wait(child, false);
+    if (!isSlot(node)) continue;
+    for (const child of node.assignedNodes()) {
+      slotted.add(child);
+      wait(child, true);
+    }
+  }
+}
+
+/** What an element or a text is drawn in; for a child that its component does not draw, the component. Null above the document. */
+export function drawnParent(node: Element | Text): Element | null {
+  const parent = node.parentElement;
+  if (parent) return node.assignedSlot ?? closedSlotOf(node, parent) ?? parent;
+  const root = node.getRootNode();
+  return isShadowRoot(root) ? root.host : null;
+}
+
+/** The shadow root of an element, closed ones among them: browsers open those to extensions. */
+export function shadowOf(element: Element): ShadowRoot | null {
+  if (element.shadowRoot || !HOST.test(element.localName) || !isHtml(element)) return element.shadowRoot;
+  return browser.dom.openOrClosedShadowRoot(element);
+}
+
+/** A slot of a closed root, which the node itself does not tell. */
+function closedSlotOf(node: Node, parent: Element): Element | null {
+  if (parent.shadowRoot) return null;
+  const slots = [...(shadowOf(parent)?.querySelectorAll('slot') ?? [])];
+  return slots.find((slot) => slot.assignedNodes().some((child) => child === node)) ?? null;
+}
+
+// A frame of the same origin has classes of its own, which `instanceof` does not know.
+
+export function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+export function isText(node: Node): node is Text {
+  return node.nodeType === Node.TEXT_NODE;
+}
+
+function isHtml(element: Element): element is HTMLElement {
+  return element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+}
+
+function isSlot(element: Element): element is HTMLSlotElement {
+  return element.localName === 'slot' && isHtml(element);
+}
+
+function isShadowRoot(root: Node): root is ShadowRoot {
+  return root.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in root;
+}

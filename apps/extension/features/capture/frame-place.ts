@@ -1,0 +1,79 @@
+import type { Rectangle } from '../../platform/messages.ts';
+import { drawnParent } from './drawn-tree.ts';
+
+/** Where a document is drawn in the picture: its pixels are so large there, begin there, and are cut there. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Nothing of it is drawn outside; null for the document of the picture itself. */
+  readonly cut: Rectangle | null;
+}
+
+export const TOP: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1, cut: null };
+
+/** What of an area of a document shows in the picture. It may be empty. */
+export function placed({ x, y, width, height }: Rectangle, place: Place): Rectangle {
+  const area = { x: place.x + x * place.scaleX, y: place.y + y * place.scaleY, width: width * place.scaleX, height: height * place.scaleY };
+  return place.cut ? shared(area, place.cut) : area;
+}
+
+/**
+ * The place of the document in a frame, by what the frame covers and the size its document believes to have: that holds for
+ * whatever is scaled or zoomed around it.
+ * @returns null when it is turned or slanted, so that boxes say nothing of where its contents are
+ */
+export function placeInside(frame: Element, view: Window, outer: Place): Place | null {
+  if (!isUpright(frame)) return null;
+  const box = frame.getBoundingClientRect();
+  const style = getComputedStyle(frame);
+  const edge = (side: 'Left' | 'Right' | 'Top' | 'Bottom'): number =>
+    Number.parseFloat(style[`border${side}Width`]) + Number.parseFloat(style[`padding${side}`]);
+  const isSized = 'offsetWidth' in frame && 'offsetHeight' in frame;
+  const growth = {
+    x: isSized && Number(frame.offsetWidth) > 0 ? box.width / Number(frame.offsetWidth) : 1,
+    y: isSized && Number(frame.offsetHeight) > 0 ? box.height / Number(frame.offsetHeight) : 1,
+  };
+  const inner = {
+    x: box.x + edge('Left') * growth.x,
+    y: box.y + edge('Top') * growth.y,
+    width: box.width - (edge('Left') + edge('Right')) * growth.x,
+    height: box.height - (edge('Top') + edge('Bottom')) * growth.y,
+  };
+  const cut = placed(inner, outer);
+  return {
+    x: outer.x + inner.x * outer.scaleX,
+    y: outer.y + inner.y * outer.scaleY,
+    scaleX: (inner.width * outer.scaleX) / Math.max(1, view.innerWidth),
+    scaleY: (inner.height * outer.scaleY) / Math.max(1, view.innerHeight),
+    cut,
+  };
+}
+
+/** Whether nothing around a frame, or the frame, is turned, mirrored, slanted or seen in perspective. */
+function isUpright(frame: Element): boolean {
+  for (let at: Element | null = frame; at; at = drawnParent(at)) {
+    const { transform, rotate, scale, perspective, offsetPath } = getComputedStyle(at);
+    const isPlain = [rotate, perspective, offsetPath].every((value) => value === '' || value === 'none');
+    if (!isPlain || scale.includes('-') || !isUprightMatrix(transform)) return false;
+  }
+  return true;
+}
+
+function isUprightMatrix(transform: string): boolean {
+  if (transform === 'none' || transform === '') return true;
+  const [a = 0, b = 0, c = 0, d = 0] = (/^matrix\((.*)\)$/.exec(transform)?.[1] ?? '').split(',').map(Number);
+  return a > 0 && d > 0 && b === 0 && c === 0;
+}
+
+function shared(one: Rectangle, other: Rectangle): Rectangle {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x),
+    height: Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { TestServer } from '../../apps/server/testing/test-server.ts';
+import { type KeptCapture, startCapture, stopCapture } from './capture-driver.ts';
+import type { ExtensionBrowser } from './extension.ts';
+
+/** What a picture may take on a busy machine. */
+const PATIENT = { timeout: 60_000 };
+
+/** Captures a page that opens in a UI test, and what is pressed on it. */
+export async function captureUi(
+  browser: ExtensionBrowser,
+  server: TestServer,
+  page: Page,
+  address: string,
+  press: () => Promise<void>,
+): Promise<KeptCapture> {
+  await page.goto(address);
+  const popup = await startCapture(browser, page, 'ui');
+  const steps = popup.getByText('Steps', { exact: true }).locator('xpath=following-sibling::dd');
+  // A page that is left or pressed while its picture is being taken has none. A step is counted with its picture.
+  await expect.poll(() => steps.innerText(), PATIENT).toBe('1');
+  await page.reload();
+  await expect.poll(() => steps.innerText(), PATIENT).toBe('2');
+  await press();
+  return stopCapture(browser, popup, server);
+}
+
+/** In CSS pixels of the page. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The brightest colour value within a box, in any picture of a capture: what was made black has none. */
+export async function brightest(server: TestServer, kept: KeptCapture, box: Box): Promise<number> {
+  const channels = await channelsOf(server, kept, box);
+  return Math.max(...channels.map(({ max }) => max));
+}
+
+/** The darkest red within a box, in any picture: red words on white are bright, what was made black is not. */
+export async function darkest(server: TestServer, kept: KeptCapture, box: Box): Promise<number> {
+  const channels = await channelsOf(server, kept, box);
+  return Math.min(...channels.filter((_, index) => index % 3 === 0).map(({ min }) => min));
+}
+
+async function channelsOf(server: TestServer, kept: KeptCapture, box: Box): Promise<{ readonly min: number; readonly max: number }[]> {
+  const pictures = kept.files.filter((file) => /screenshot|desktop|mobile/.test(file));
+  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  const found = await Promise.all(
+    pictures.map(async (file) => {
+      const bytes = (await server.services.files.get(`tests/${kept.testId}/captures/${file}`)) ?? Buffer.alloc(0);
+      const scale = file.includes('mobile') ? ((await sharp(bytes).metadata()).width ?? 0) / 360 : 1;
+      const region = {
+        left: Math.round(box.left * scale),
+        top: Math.round(box.top * scale),
+        width: Math.round(box.width * scale),
+        height: Math.round(box.height * scale),
+      };
+      const { channels } = await sharp(await sharp(bytes).extract(region).png().toBuffer()).stats();
+      return channels.slice(0, 3);
+    }),
+  );
+  return found.flat();
+}
