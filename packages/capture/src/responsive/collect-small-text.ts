@@ -37,7 +37,7 @@ export function collectSmallText(kit: PageKit, below: number): { readonly found:
       excerpt: kit.excerptOf(element),
       box: kit.boxOf(element.getBoundingClientRect()),
       fontSize,
-      words: words.slice(0, 120),
+      words: kit.wordsOf(element, words),
     });
   }
   return { found, judged };

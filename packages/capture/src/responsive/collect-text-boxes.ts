@@ -57,10 +57,7 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
       selector: kit.selectorOf(element),
       group: kit.groupOf(element),
       excerpt: kit.excerptOf(element),
-      words: nodes
-        .map((node) => node.textContent?.trim() ?? '')
-        .join(' ')
-        .slice(0, 120),
+      words: kit.wordsOf(element, nodes.map((node) => node.textContent?.trim() ?? '').join(' ')),
       box: kit.boxOf({ left, top, width: right - left, height: bottom - top }),
       // Hidden for the eye alone: nothing is lost by cutting it.
       cut: holderRect && holderRect.width > 1 && holderRect.height > 1 ? kit.boxOf(holderRect) : null,

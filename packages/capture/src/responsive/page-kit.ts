@@ -74,12 +74,24 @@ export function createPageKit() {
     return [element.localName, ...[...element.classList].toSorted()].join('.').slice(0, 300);
   }
 
+  /** Whether its author marked it as private, or something that it is drawn in. */
+  function isPrivate(element: Element): boolean {
+    for (let at: Element | null = element; at; at = parentOf(at)) if (at.hasAttribute('data-private')) return true;
+    return false;
+  }
+
+  /** The beginning of what an element says, unless that is private. */
+  function wordsOf(element: Element, words: string): string {
+    return isPrivate(element) ? '[redacted]' : words.slice(0, 120);
+  }
+
   function excerptOf(element: Element): string {
     const shell = element.cloneNode(false);
+    if (!(shell instanceof Element)) return '';
     // What somebody typed is nobody's evidence.
-    if (shell instanceof Element) shell.removeAttribute('value');
-    const markup = shell instanceof Element ? shell.outerHTML : '';
-    return markup.replace(/<\/[^>]*>$/, '').slice(0, 300);
+    const isLeftOut = isPrivate(element) ? /^(?!class$|id$|role$|type$)/ : /^value$/;
+    for (const name of shell.getAttributeNames()) if (isLeftOut.test(name)) shell.removeAttribute(name);
+    return shell.outerHTML.replace(/<\/[^>]*>$/, '').slice(0, 300);
   }
 
   /**
@@ -113,7 +125,7 @@ export function createPageKit() {
     });
   }
 
-  return { kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, excerptOf, clipOf, frame };
+  return { kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, wordsOf, excerptOf, clipOf, frame };
 }
 
 export type PageKit = ReturnType<typeof createPageKit>;
