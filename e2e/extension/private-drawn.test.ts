@@ -122,6 +122,24 @@ describe('pictures of what is private', () => {
   });
 });
 
+describe('pictures of a part that fingers have enlarged', () => {
+  it('show nothing private', async () => {
+    const session = await browser.context.newCDPSession(tab);
+    const kept = await captureUi(browser, server, tab, site.url('/fields'), async () => {
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      await expect.poll(() => tab.evaluate(() => visualViewport?.scale)).toBe(2);
+      // Where the button is now.
+      for (const y of [36, 40]) await tab.mouse.click(60, y);
+    });
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    const presses = kept.steps.filter(({ action }) => action === 'click').map(({ id }) => id);
+    const files = kept.files.filter((file) => presses.some((id) => file.startsWith(id)));
+    const { left, top, width, height } = boxAt(2);
+    const enlarged = { left: 2 * left, top: 2 * top, width: 2 * width, height: 2 * height };
+    expect(await brightest(server, { ...kept, files }, enlarged)).toBeLessThan(24);
+  });
+});
+
 describe('rows and words of what is private', () => {
   it('hold nothing that a slot or a component is between', async () => {
     const kept = await captureUi(browser, server, tab, site.url('/names'), async () => {

@@ -16,7 +16,7 @@ export interface PrivateParts {
   readonly began: number;
   /** When it was first drawn; null before. Until then the screen shows the last frame of the page before it. */
   readonly painted: number | null;
-  /** Width of that viewport. */
+  /** Width of what is seen of that viewport. */
   readonly width: number;
   readonly areas: readonly Rectangle[];
   /** Frames of other origins: what is private in them only they can say. */

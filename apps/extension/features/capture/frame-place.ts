@@ -13,6 +13,13 @@ export interface Place {
 
 export const TOP: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1, cut: null };
 
+/** The place of a window's document in a picture of the window, and how wide that is: fingers may have enlarged a part of it. */
+export function placeOf({ innerWidth, visualViewport }: Window): { readonly place: Place; readonly width: number } {
+  if (!visualViewport || visualViewport.scale <= 1) return { place: TOP, width: innerWidth };
+  const { offsetLeft, offsetTop, scale } = visualViewport;
+  return { place: { ...TOP, x: -offsetLeft, y: -offsetTop }, width: innerWidth / scale };
+}
+
 /** What of an area of a document shows in the picture. It may be empty. */
 export function placed({ x, y, width, height }: Rectangle, place: Place): Rectangle {
   const area = { x: place.x + x * place.scaleX, y: place.y + y * place.scaleY, width: width * place.scaleX, height: height * place.scaleY };

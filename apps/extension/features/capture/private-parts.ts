@@ -2,14 +2,14 @@ import { type PrivacyRule, privacyRule } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
 import { walkDrawn } from './drawn-tree.ts';
-import { type Place, placed, placeInside, TOP } from './frame-place.ts';
+import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
 
 const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
 /** What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into. */
 export function privateParts(view: Window): PrivateParts {
-  const found = partsOf(view.document, TOP, privacyRule());
-  return { ...drawingTimes(view.performance), width: view.innerWidth, ...found };
+  const { place, width } = placeOf(view);
+  return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, privacyRule()) };
 }
 
 type Parts = { readonly areas: readonly Rectangle[]; readonly closedFrames: readonly Rectangle[] };

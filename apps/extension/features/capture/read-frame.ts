@@ -7,7 +7,7 @@ export interface FrameReading extends PrivateParts {
   readonly isReached: boolean;
   /** The walk ends at the frame's border: it is one of the closed frames of a document that is reached. */
   readonly isClosedFrame: boolean;
-  /** How far the document is scrolled, in CSS pixels. */
+  /** How far what is seen of the document is from its beginning, in CSS pixels. */
   readonly scroll: { readonly x: number; readonly y: number };
 }
 
@@ -18,6 +18,6 @@ export function readFrame(): FrameReading {
     ...privateParts(window),
     isReached: reached,
     isClosedFrame: !reached && isReached(window.parent),
-    scroll: { x: scrollX, y: scrollY },
+    scroll: { x: visualViewport?.pageLeft ?? scrollX, y: visualViewport?.pageTop ?? scrollY },
   };
 }
