@@ -49,10 +49,15 @@ export function drawnParent(node: Element | Text): Element | null {
   return isShadowRoot(root) ? root.host : null;
 }
 
-/** The shadow root of an element, closed ones among them: browsers open those to extensions. */
+/**
+ * The shadow root of an element, closed ones among them: browsers open those to extensions, Chromium by a function, Firefox of all
+ * the versions that take this one by a property of the element.
+ */
 export function shadowOf(element: Element): ShadowRoot | null {
   if (element.shadowRoot || !HOST.test(element.localName) || !isHtml(element)) return element.shadowRoot;
-  return browser.dom.openOrClosedShadowRoot(element);
+  if (browser.dom?.openOrClosedShadowRoot) return browser.dom.openOrClosedShadowRoot(element);
+  const root = 'openOrClosedShadowRoot' in element ? element.openOrClosedShadowRoot : null;
+  return isShadowRoot(root) ? root : null;
 }
 
 /** A slot of a closed root, which the node itself does not tell. */
@@ -80,6 +85,8 @@ function isSlot(element: Element): element is HTMLSlotElement {
   return element.localName === 'slot' && isHtml(element);
 }
 
-function isShadowRoot(root: Node): root is ShadowRoot {
-  return root.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in root;
+function isShadowRoot(value: unknown): value is ShadowRoot {
+  return (
+    typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in value
+  );
 }
