@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { proxyRefusal, REFUSAL_HEADER } from '@plumbline/urls/proxy-refusal';
 import { describe, expect, it } from 'vitest';
 import { startFilteringProxy } from './index.ts';
-import { proxyRefusal, REFUSAL_HEADER } from './proxy-refusal.ts';
 import type { TargetPolicy } from './index.ts';
 import { startFakeDns } from '@plumbline/testing';
 import { startHttp, startTcp } from './__fixtures__/local-server.ts';

@@ -1,4 +1,4 @@
-import { proxyRefusal } from '@plumbline/safe-fetch/proxy-refusal';
+import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
 import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
 import type { Device } from './devices.ts';
 import { navigate } from './navigate.ts';

@@ -2,7 +2,7 @@
  * The process of one run: it is told what to do in one message, answers in one, and ends. It has no network, no settings and no
  * secrets of the server; what goes wrong in it ends it and nothing else.
  */
-import { proxyRefusal } from '@plumbline/safe-fetch/proxy-refusal';
+import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/contract';
-import { proxyRefusal } from '@plumbline/safe-fetch/proxy-refusal';
+import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { askedOf } from '../judge/plain-address.ts';
 import { saidFaults } from '../judge/said-faults.ts';
