@@ -106,6 +106,7 @@ function isAlone(element: Element, selector: string): boolean {
 
 function stepOf(element: Element): string {
   const tag = CSS.escape(element.tagName.toLowerCase());
-  const alike = [...(element.parentElement?.children ?? [])].filter((sibling) => sibling.tagName === element.tagName);
+  // Not by `children`: of a form, that may be a field of this name.
+  const alike = [...(element.parentElement?.childNodes ?? [])].filter((sibling) => sibling.nodeName === element.nodeName);
   return alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(element) + 1})` : tag;
 }

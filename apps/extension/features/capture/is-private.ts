@@ -1,17 +1,22 @@
 import { privacyRule } from '@plumbline/capture';
 import { drawnParent, walkDrawn } from './drawn-tree.ts';
 
-/** Whether an element is private, or drawn in something that is. */
+/** Whether an element is private, or drawn in something that is, also around the frame of its document. */
 export function isPrivate(element: Element): boolean {
   const privacyOf = privacyRule();
-  for (let at: Element | null = element; at; at = drawnParent(at)) if (privacyOf(at) !== null) return true;
+  for (let at: Element | null = element; at; at = drawnParent(at) ?? frameOf(at)) if (privacyOf(at) !== null) return true;
   return false;
 }
 
 /** Whether what an element is called is private, too: a field for a password has a name that anybody may read. */
 export function isNamePrivate(element: Element): boolean {
-  const around = drawnParent(element);
+  const around = drawnParent(element) ?? frameOf(element);
   return privacyRule()(element) === 'all' || (around !== null && isPrivate(around));
+}
+
+/** Null where the frame is of another origin. */
+function frameOf({ ownerDocument }: Element): Element | null {
+  return ownerDocument.defaultView?.frameElement ?? null;
 }
 
 /** What in an element is private, as the markup has it: nothing below these nodes may be read. */

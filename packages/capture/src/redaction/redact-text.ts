@@ -8,10 +8,12 @@ const ADDRESS = /\bhttps?:\/\/[^\s"'`<>\\]+/gi;
 
 /** `API key: anything up to the end of the line`, as forms and settings are read out. */
 const LINE = /^([ \t]*)([\p{L}][\p{L}\p{M}\w .()-]{1,40})([:：][ \t]+)(\S.*)$/gmu;
-/** `the password is hunter2`, and `the password is here`. */
-const SENTENCE = /\b(password|passphrase|passcode|pin|secret|token|api key|otp|code)(\s+(?:is|was|are)\s+)(["'`]?)([^\s"'`]+)\3?/gi;
-/** What words do not have. It is looked for in what was found: as a part of SENTENCE it would be tried at each place of a value. */
-const UNLIKE_WORDS = /[\d!@#$%^&*_+=-]/;
+/**
+ * `the password is hunter2`, and not `the password is here`. The first sign that words do not have can stand at one place of a value alone, so that
+ * a value is looked through once.
+ */
+const SENTENCE =
+  /\b(password|passphrase|passcode|pin|secret|token|api key|otp|code)(\s+(?:is|was|are)\s+)(["'`]?)[^\s"'`\d!@#$%^&*_+=-]*[\d!@#$%^&*_+=-][^\s"'`]*\3?/gi;
 
 /**
  * Free text without secrets: known shapes, those of addresses, and values that stand behind a sensitive name.
@@ -22,7 +24,8 @@ export function redactText(text: string, isSensitive: NameRule): string {
   const lines = addresses.replaceAll(LINE, (all: string, indent: string, name: string, between: string, value: string) =>
     isSensitive(name) && !value.startsWith(REDACTED) && !/^["'`]/.test(value) ? `${indent}${name}${between}${REDACTED}` : all,
   );
-  return redactPairs(lines, isSensitive).replaceAll(SENTENCE, (all: string, name: string, between: string, _quote: string, value: string) =>
-    UNLIKE_WORDS.test(value) ? `${name}${between}${REDACTED}` : all,
+  return redactPairs(lines, isSensitive).replaceAll(
+    SENTENCE,
+    (_all: string, name: string, between: string) => `${name}${between}${REDACTED}`,
   );
 }

@@ -51,6 +51,13 @@ describe('redaction', () => {
     expect(redactor.markup(whole)).toBe(whole);
   });
 
+  it.each(['I forgot what the secret is\nPassword is hunter2!', 'The code is PIN is 4821', 'Its code is (password is hunter2)'])(
+    'takes the secret out of “%s”, where a name stands in the place of a value',
+    (text) => {
+      expect(redactor.text(text)).not.toMatch(/hunter2|4821/);
+    },
+  );
+
   it('keeps names, so that what was sent can still be understood', () => {
     expect(redactor.body('{"user":"ada","password":"x1"}', 'application/json')).toBe('{"user":"ada","password":"[redacted]"}');
     expect(redactor.headers([{ name: 'Cookie', value: 'sid=1; theme=dark' }])).toEqual([

@@ -30,6 +30,11 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['tags that are closed in the wrong order', `<i a><i b><i c><b ${many(20_000)}>${'<div>'.repeat(9500)}${'</b>'.repeat(1200)}`],
 ];
 
+it('ends the reading where each tag is looked for among ten thousands that are open', () => {
+  const open = Array.from({ length: 40_000 }, (_, at) => `<b q${at}>`).join('');
+  expect(elementsOf(`${open}${'<a>'.repeat(100_000)}`).length).toBeLessThan(60_000);
+});
+
 describe('a page of which much is opened again', () => {
   it.each(HOSTILE)('is read to a bound of attributes: %s', (_what, source) => {
     expect(attributesOf(elementsOf(source))).toBeLessThan(1_000_000);

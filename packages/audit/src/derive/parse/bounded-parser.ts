@@ -15,6 +15,14 @@ const MAX_ATTRIBUTES = 1000;
  */
 const MAX_COPIED_CHARACTERS = 2_000_000;
 
+/** Elements that the parser may open a second time (HTML standard, section 13.2.4.3). */
+export const FORMATTING: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+/**
+ * Elements that formatting is looked for in: each tag of it may go through all that are open. So many take seconds; pages of hundreds of levels, all of
+ * formatting, stay below a tenth.
+ */
+const MAX_LOOKED_THROUGH = 1_000_000_000;
+
 /** Ends the reading of a page: what was read until then is the page. */
 export class EndOfReading extends Error {
   override name = 'EndOfReading';
@@ -35,6 +43,7 @@ export class BoundedParser extends Parser<Tree> {
   protected readonly mostElements: number = MAX_ELEMENTS;
   private made = 0;
   private copiedCharacters = 0;
+  private lookedThrough = 0;
 
   constructor(options: ParserOptions<Tree> = {}) {
     super({ treeAdapter, ...options });
@@ -56,7 +65,7 @@ export class BoundedParser extends Parser<Tree> {
     attrs: Token.Attribute[],
     intendedParent: DefaultTreeAdapterTypes.ParentNode,
   ): DefaultTreeAdapterTypes.Element {
-    this.count(attrs, this.isWritten(attrs));
+    this.count(tagName, attrs, this.isWritten(attrs));
     return super._createElement(tagName, namespaceURI, attrs, intendedParent);
   }
 
@@ -71,9 +80,10 @@ export class BoundedParser extends Parser<Tree> {
    * @returns how many elements were made before it
    * @throws EndOfReading when it would be too much
    */
-  protected count(attrs: Token.Attribute[], isWritten: boolean): number {
+  protected count(tagName: string, attrs: Token.Attribute[], isWritten: boolean): number {
     const order = this.made;
-    if (order === this.mostElements) throw new EndOfReading();
+    if (FORMATTING.has(tagName)) this.lookedThrough += this.openElements.stackTop;
+    if (order === this.mostElements || this.lookedThrough > MAX_LOOKED_THROUGH) throw new EndOfReading();
     if (!isWritten) this.countCopied(attrs);
     else if (attrs.length > MAX_ATTRIBUTES) attrs.length = MAX_ATTRIBUTES;
     this.made += 1;

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, InsertionMode, Token, TokenizerMode } from 'parse5';
-import { BoundedParser } from './bounded-parser.ts';
+import { BoundedParser, FORMATTING } from './bounded-parser.ts';
 import { AMPERSAND, CARRIAGE_RETURN, FORM_FEED, LESS_THAN, LINE_FEED, SPACE, TAB } from './markup-characters.ts';
 import { PlainTagReader } from './plain-tag.ts';
 import { unitsOf } from './text-units.ts';
@@ -24,9 +24,6 @@ export interface ElementNode extends DefaultTreeAdapterTypes.Element {
 export const IMPLIED = -1;
 /** `tagEnd` of an element that the parser opened a second time, since tags were closed in the wrong order. */
 export const COPIED = -2;
-
-/** Elements that the parser may open a second time (HTML standard, section 13.2.4.3). */
-const FORMATTING: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 /** Where text is put into the tree as it stands, white space and all (HTML standard, section 13.2.6.4.7). */
 const TAKES_TEXT: ReadonlySet<InsertionMode> = new Set([
@@ -88,7 +85,7 @@ export class OffsetParser extends BoundedParser {
       namespaceURI,
       childNodes: [],
       parentNode: null,
-      order: this.count(attrs, isWritten),
+      order: this.count(tagName, attrs, isWritten),
       tagEnd: isWritten ? this.tagEnd : FORMATTING.has(tagName) ? COPIED : IMPLIED,
       textFrom: this.textFrom,
       tagLine: this.tagLine,

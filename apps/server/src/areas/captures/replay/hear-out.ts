@@ -5,7 +5,7 @@ import type { Hearing } from './hear-pages.ts';
 /** Beyond what it took in the capture: another machine, another hour. */
 const MARGIN_MS = 300;
 const MARGIN = 1.25;
-/** What may follow from an answer that was waited for. */
+/** What may follow from an answer that was waited for, where it took no time in the capture. */
 const AFTER_ANSWER_MS = 300;
 /** How long is listened after one step, and after all steps of a replay. */
 const MOST_MS = 10_000;
@@ -34,7 +34,7 @@ export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
     await listen(() => performance.now() >= enough);
     if (hearing.waits(stepId)) {
       await listen(() => !hearing.waits(stepId));
-      const quiet = performance.now() + AFTER_ANSWER_MS;
+      const quiet = performance.now() + Math.max(AFTER_ANSWER_MS, tookMs);
       await listen(() => performance.now() >= quiet);
     }
     leftMs -= performance.now() - began;
