@@ -114,6 +114,14 @@ describe('what is still there', () => {
   const request = (row: Partial<CaptureRequest> = {}): Captured => ({ requests: [row] });
   it.each<[string, Readonly<Record<string, PageRoute>>, Captured]>([
     ['at once', { '/': pageOf('console.error(`' + WRONG + '`)') }, message()],
+    [
+      'at a button that works only a moment after its page has loaded',
+      {
+        '/': `<!doctype html><html lang="en"><title>Shop</title><button>Add</button><script>
+          setTimeout(() => document.querySelector('button').addEventListener('click', () => console.error('${WRONG}')), 700)</script>`,
+      },
+      { steps: [{ at: after(1_500) }], messages: [{ at: after(1_500) }] },
+    ],
     ['in a failed assertion', { '/': pageOf('console.assert(false, `' + WRONG + '`)') }, message()],
     ['late', { '/': pageOf('setTimeout(() => console.error(`' + WRONG + '`), 1500)') }, message({ at: after(1_500) })],
     [

@@ -9,6 +9,7 @@ import type { CapturedFaults } from './captured-faults.ts';
 import { hearOut } from './hear-out.ts';
 import { hearPages } from './hear-pages.ts';
 import { type DoneMove, judgedSteps } from './judged-steps.ts';
+import { keepPace } from './keep-pace.ts';
 import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
 
@@ -97,15 +98,18 @@ export async function runReplay(
   killOn(wanted);
   const cutShort = (): string => (isTooMuch ? TOO_MUCH : wanted.aborted ? MADE_WAY : late.aborted ? TOO_LONG : '');
   const listen = hearOut(hearing, () => cutShort() !== '' || !browser.isConnected());
+  const pace = keepPace(AbortSignal.any([stopping, wanted, late]));
   const judged = judgedSteps(captured, hearing);
   const stepOf = new Map(steps.map((step) => [step.id, step]));
   const outcomes: Replay['steps'] = [];
   for (const [at, move] of plan.moves.entries()) {
     const note = cutShort() || endOf(outcomes);
     const step = stepOf.get(move.stepId);
+    const faults = captured.ofStep.get(move.stepId);
+    if (step && faults && note === '') await pace.waitFor(step);
     if (step) hearing.begin(step);
     const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
-    const faults = captured.ofStep.get(move.stepId);
+    if (step && done) pace.done(step);
     const isLast = plan.moves[at + 1]?.stepId !== move.stepId;
     const isHeardOut = !done || !faults || !isLast || (await listen(move.stepId, faults));
     stopping.throwIfAborted();
