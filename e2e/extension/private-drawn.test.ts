@@ -80,6 +80,9 @@ beforeAll(async () => {
     '/inner': inner(LOOK),
     '/small': inner(`${LOOK};width:80px;height:10px;font-size:8px`),
     '/component': `<!doctype html><body style="margin:0"><div><template shadowrootmode="closed"><p data-private style="${LOOK}">${SECRET}</p></template></div>`,
+    '/form': page(
+      `<form style="margin-top:60px"><input name="children" type="number"><button id="book" type="button">Book</button></form>`,
+    ),
     '/names':
       page(`<div data-private style="margin-top:60px"><div><template shadowrootmode="open"><button id="inside">${SECRET}</button></template></div></div>
       <div><template shadowrootmode="open"><div data-private><slot></slot></div></template><button id="slotted" data-testid="${SECRET}">${SECRET}</button>${SECRET}</div>
@@ -148,6 +151,11 @@ describe('rows and words of what is private', () => {
     const clicks = kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name);
     expect(clicks).toEqual(['', '', '', '', 'Password', 'Pay']);
     expect(JSON.stringify([kept.steps, kept.messages])).not.toContain(SECRET);
+  });
+
+  it('hold a press in a form whose field has the name of a property', async () => {
+    const kept = await captureUi(browser, server, tab, site.url('/form'), () => tab.locator('#book').click());
+    expect(kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name)).toEqual(['Book']);
   });
 
   it('say in markup and words that a slot takes them there', async () => {
