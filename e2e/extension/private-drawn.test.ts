@@ -80,6 +80,8 @@ beforeAll(async () => {
     '/inner': inner(LOOK),
     '/small': inner(`${LOOK};width:80px;height:10px;font-size:8px`),
     '/component': `<!doctype html><body style="margin:0"><div><template shadowrootmode="closed"><p data-private style="${LOOK}">${SECRET}</p></template></div>`,
+    '/button': `<!doctype html><body><button id="framed">${SECRET}</button>`,
+    '/around': page(`<div data-private style="margin-top:60px"><iframe src="/button"></iframe></div>`),
     '/form': page(
       `<form style="margin-top:60px"><input name="children" type="number"><button id="book" type="button">Book</button></form>`,
     ),
@@ -151,6 +153,12 @@ describe('rows and words of what is private', () => {
     const clicks = kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name);
     expect(clicks).toEqual(['', '', '', '', 'Password', 'Pay']);
     expect(JSON.stringify([kept.steps, kept.messages])).not.toContain(SECRET);
+  });
+
+  it('hold nothing of a frame in something private', async () => {
+    const kept = await captureUi(browser, server, tab, site.url('/around'), () => tab.frameLocator('iframe').locator('#framed').click());
+    expect(kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name)).toEqual(['']);
+    expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
   });
 
   it('hold a press in a form whose field has the name of a property', async () => {

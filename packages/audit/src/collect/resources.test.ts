@@ -97,7 +97,7 @@ test('another site is asked at a pace that all tests share, the audited site and
     open: (host, pauseMs, signal) => (opened.push(`${host}: ${pauseMs}`), own.open(host, 0, signal)),
   };
   const fetch = { ...loopbackFetch(), request: ({ url }: { url: string }) => Promise.reject(new SafeFetchError('timed_out', url)) };
-  const urls = ['https://other.example:8443/a', 'https://www.site.example/b', 'http://127.0.0.1:9/c'];
+  const urls = ['https://other.example:8443/a', 'https://other.example:8443/b', 'https://www.site.example/b', 'http://127.0.0.1:9/c'];
   await ask(urls, { fetch, paces, siteHost: 'www.site.example' });
   expect(opened).toEqual(['links to other.example:8443: 50', 'links to www.site.example: 0', 'links to 127.0.0.1:9: 0']);
 });

@@ -36,7 +36,7 @@ export interface Wanted {
 const MAX_URLS = 2_000;
 const CONCURRENCY = 8;
 const PER_HOST = 2;
-/** Pause between two URLs of one host that is not the audited site: whoever is linked to has not asked for a test. All 2,000 fit into the budget. */
+/** Pause between two URLs of one host that is not the audited site: whoever is linked to has not asked for a test. All URLs of one test fit into the budget. */
 const PAUSE_MS = 50;
 const BUDGET_MS = 120_000;
 /** A host that could not be connected to this often is not asked again: the report must not wait for it. */
@@ -52,6 +52,7 @@ export class ResourceAsker {
   readonly #failures = new Map<string, number>();
   readonly #reach: Reach;
   readonly #paces: HostPaces;
+  readonly #paceOf = new Map<string, HostPace>();
   readonly #done = Promise.withResolvers<void>();
   /** What to read of each URL that is to be asked, in order. */
   readonly #wanted = new Map<string, 'image' | 'script' | null>();
@@ -144,7 +145,9 @@ export class ResourceAsker {
   #pace(url: string, host: string): HostPace {
     const { hostname } = new URL(url);
     const isAskedAtOnce = hostname === this.#request.siteHost || isLoopbackHost(hostname);
-    return this.#paces.open(`links to ${host}`, isAskedAtOnce ? 0 : PAUSE_MS, this.#limited);
+    const pace = this.#paceOf.get(host) ?? this.#paces.open(`links to ${host}`, isAskedAtOnce ? 0 : PAUSE_MS, this.#limited);
+    this.#paceOf.set(host, pace);
+    return pace;
   }
 }
 

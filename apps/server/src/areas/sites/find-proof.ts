@@ -50,7 +50,7 @@ async function findRecord({ policy }: ProofSource, site: ClaimedSite): Promise<P
 async function findFile(source: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
   const answer = await ask(source, site, FILE_PATH, MAX_FILE_BYTES);
   if (typeof answer === 'string') return answer;
-  const text = Buffer.from(answer.body).toString('utf8').trim();
+  const text = textOf(answer).trim();
   return !answer.truncated && text === proofValue(site.verificationToken) ? null : 'wrong_value';
 }
 
@@ -58,9 +58,14 @@ async function findFile(source: ProofSource, site: ClaimedSite): Promise<ProofPr
 async function findTag(source: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
   const answer = await ask(source, site, '/', MAX_PAGE_BYTES);
   if (typeof answer === 'string') return answer;
-  const contents = metaContents(Buffer.from(answer.body).toString('utf8'), META_NAME);
+  const contents = metaContents(textOf(answer), META_NAME);
   if (contents.some((content) => content.trim() === site.verificationToken)) return null;
   return contents.length === 0 ? 'not_there' : 'wrong_value';
+}
+
+/** Without the byte order mark that some editors write: before a head it would count as its body. */
+function textOf({ body }: SafeResponse): string {
+  return new TextDecoder().decode(body);
 }
 
 /** An answer of the site itself: what another host says after a redirect proves nothing about this one. */

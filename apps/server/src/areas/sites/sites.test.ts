@@ -72,6 +72,7 @@ describe('sites', () => {
     ['dns', (site: Proofs) => void (records = [site.proofs.dns.value])],
     ['file', (site: Proofs) => page.set('/.well-known/plumbline-site.txt', `${site.proofs.file.content}\n`)],
     ['meta', (site: Proofs) => page.set('/', `<!doctype html><head>${site.proofs.meta.tag}</head>`)],
+    ['meta', (site: Proofs) => page.set('/', `\uFEFF<!doctype html><head>${site.proofs.meta.tag}</head>`)],
   ])('are proven by %s, until the proof is gone', async (method, prove) => {
     const site = (await add()).json.data;
     prove(site);

@@ -6,7 +6,7 @@ const MOST_MS = 3_000;
 
 /** Leaves a page the time that a person left it. */
 export interface Pace {
-  /** Waits until a step is as long after the one before it as it was in the capture, and for three seconds at most. */
+  /** Waits until a press is as long after the step before it as it was in the capture, and for three seconds at most. */
   waitFor(step: CaptureStep): Promise<void>;
   /** Says that a step was done. */
   done(step: CaptureStep): void;

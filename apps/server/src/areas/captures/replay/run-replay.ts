@@ -106,7 +106,7 @@ export async function runReplay(
     const note = cutShort() || endOf(outcomes);
     const step = stepOf.get(move.stepId);
     const faults = captured.ofStep.get(move.stepId);
-    if (step && faults && note === '') await pace.waitFor(step);
+    if (move.kind === 'press' && step && faults && note === '') await pace.waitFor(step);
     if (step) hearing.begin(step);
     const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
     if (step && done) pace.done(step);
