@@ -8,8 +8,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 /** The Node that runs the product, installed from npm with everything else. */
-export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+export const NODE = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const LOCK = join(ROOT, '.plumbline-preparing');
 /** Ends the process with one clear line. */
@@ -45,12 +46,12 @@ export function ensureInstalled({ tools = true } = {}) {
 /** So that all are installed whole again: npm looks at versions alone, and would not miss what was removed. All but the Node that may run this. */
 function removePackages() {
   const modules = join(ROOT, 'node_modules');
-  for (const name of readdirSync(modules)) if (name !== 'node') rmSync(join(modules, name), { recursive: true });
+  for (const name of readdirSync(modules)) if (name !== NODE_PACKAGE) rmSync(join(modules, name), { recursive: true });
 }
 
 /** Parts of packages that nothing here reads: headers for compilers of native modules, and the grammar engine three more times. */
 const UNUSED = [
-  ['node', 'node_modules', `node-${process.platform}-${process.arch}`, 'include'],
+  [NODE_PACKAGE, 'include'],
   ...['binaryInlined.js', 'slimBinaryInlined.js', 'harper_wasm_slim_bg.wasm'].map((name) => ['harper.js', 'dist', name]),
 ];
 /** What compilers and debuggers read, and no program does that runs: source maps and type declarations, a quarter of what packages weigh. */

@@ -94,10 +94,11 @@ it('removes from packages what tools read, and nothing behind a link to the sour
 /** Does npm's part: what is there in the right version it takes for whole. */
 const NPM = `
   import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-  for (const folder of ['node_modules/node/bin', 'node_modules/one']) {
+  const node = 'node_modules/node-' + (process.platform === 'win32' ? 'win' : process.platform) + '-' + process.arch + '/bin';
+  for (const folder of [node, 'node_modules/one']) {
     if (existsSync(folder)) continue;
     mkdirSync(folder, { recursive: true });
-    for (const file of folder.endsWith('bin') ? ['node', 'node.exe'] : ['index.js', 'index.d.ts']) writeFileSync(folder + '/' + file, '');
+    for (const file of folder === node ? ['node', 'node.exe'] : ['index.js', 'index.d.ts']) writeFileSync(folder + '/' + file, '');
   }`;
 /** Ends the process as a power cut would, when the first file is removed from the packages. */
 const POWER_CUT = `

@@ -25,6 +25,11 @@ test('every library comes from the registry, with its hash', () => {
   expect(libraries.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
 });
 
+test('so does the Node that runs the product, for each platform', () => {
+  const versions = libraries.filter(([folder]) => /^node_modules\/node-(linux|win)-/.test(folder)).map(([, { version }]) => version);
+  expect(versions).toEqual(Array.from({ length: 3 }, () => process.versions.node));
+});
+
 test('is asked about every week', () => {
   const workflow = readFileSync(join(root, '.github/workflows/libraries.yml'), 'utf8');
   const [, command = ''] = /- run: npm run (\S+)/.exec(workflow) ?? [];

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
 
@@ -10,8 +9,7 @@ it('has a server write its emails, and what it says about checks, in another lan
     const { noAccountLetter } = await import('./apps/server/src/areas/accounts/letters/no-account-letter.ts');
     const { checkPage } = await import('./packages/audit/src/check-pages.ts');
     process.stdout.write([noAccountLetter('a@example.com', 'http://localhost').subject, checkPage('missing-title')?.title].join());`;
-  const node = join(ROOT, 'node_modules/node/bin/node');
-  expect(execFileSync(node, ['--input-type=module', '--eval', script], { cwd: ROOT, encoding: 'utf8' })).toBe(
+  expect(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, encoding: 'utf8' })).toBe(
     'Unter dieser Adresse gibt es kein Konto,Kein Titel',
   );
 });
