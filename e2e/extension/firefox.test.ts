@@ -1,22 +1,37 @@
 import { type PageServer, startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { clicksOf, readCapture } from '../support/capture-driver.ts';
+import { clicksOf, type KeptCapture, readCapture } from '../support/capture-driver.ts';
+import { brightest } from '../support/capture-pictures.ts';
 import { findFirefox, type FirefoxBrowser, openFirefox } from '../support/firefox.ts';
 
 const path = findFirefox();
-const SHOP = `<!doctype html><html lang="en"><head><title>Shop</title></head><body style="margin:0">
-<button style="position:absolute;left:0;top:0;width:200px;height:60px" onclick="document.title='Pressed'">Press</button></body></html>`;
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body style="margin:0;background:#fff">
+<button style="position:absolute;left:0;top:0;width:200px;height:60px" onclick="document.title='Pressed'">Press</button>${body}</body></html>`;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const SECRET = 'Greta Secret';
+/** A component that nobody but a browser sees into, with what it was given in a slot. Nothing else on the page is dark. */
+const CLOSED = `<my-card><span style="color:#f00">${SECRET}</span></my-card>
+<script>customElements.define('my-card', class extends HTMLElement {
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'closed' }).innerHTML =
+      '<div data-private style="position:absolute;left:20px;top:100px;width:300px;height:40px;font:20px sans-serif"><slot></slot></div>';
+  }
+});</script>`;
 
 // Firefox is not installed for the tests: Chromium is the browser of the product, and Debian's Firefox is 300 MB more.
 describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (there is no Firefox on this machine)' : ''}`, () => {
   let server: TestServer;
   let site: PageServer;
+  let token: string;
   let firefox: FirefoxBrowser;
 
   beforeAll(async () => {
     server = await startTestServer();
-    site = await startPageServer({ '/': SHOP });
+    token = await server.signUp('Ada');
+    site = await startPageServer({ '/': page('Shop', ''), '/card': page('Card', CLOSED) });
     firefox = await openFirefox(path ?? '');
   });
   afterAll(async () => {
@@ -25,15 +40,15 @@ describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (the
     await server?.close();
   });
 
-  it('captures a press with its picture, sends it and opens the report', async () => {
-    const token = await server.signUp('Ada');
-    await firefox.goto(firefox.firstTab, site.url('/'));
+  /** Captures a press at a place of a page. @returns what the server has of it */
+  async function capturePress(address: string, x: number, y: number): Promise<KeptCapture> {
+    await firefox.goto(firefox.firstTab, address);
     const window = await firefox.open(firefox.extensionUrl('/options.html'));
     const settings = JSON.stringify({ serverUrl: server.origin, token });
     await firefox.evaluate(window, `browser.storage.local.set(${settings})`);
     const tabId = await firefox.evaluate(
       window,
-      `browser.tabs.query({}).then((tabs) => tabs.find(({ url }) => url.startsWith(${JSON.stringify(site.url('/'))})).id)`,
+      `browser.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === ${JSON.stringify(address)}).id)`,
     );
     await firefox.goto(window, firefox.extensionUrl(`/popup.html?tab=${String(tabId)}`));
     const command = (message: object): Promise<unknown> =>
@@ -41,12 +56,26 @@ describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (the
     expect(await command({ type: 'start', kind: 'responsive', tabId })).toContain('Start the test from the dashboard.');
     expect(await command({ type: 'start', kind: 'ui', tabId })).toBe('');
     await firefox.activate(firefox.firstTab);
-    await firefox.press(firefox.firstTab, 50, 30);
+    // A page that is pressed while its picture is being taken has none. A step is counted with its picture.
+    await firefox.goto(firefox.firstTab, address);
+    await vi.waitUntil(() => firefox.evaluate(window, `/Steps\\s*2/.test(document.body.innerText)`), PATIENCE);
+    await firefox.press(firefox.firstTab, x, y);
     const report = firefox.loaded(server.origin);
     expect(await command({ type: 'stop' })).toBe('');
-    const kept = await readCapture(server, await report);
+    return readCapture(server, await report);
+  }
+
+  it('captures a press with its picture, sends it and opens the report', async () => {
+    const kept = await capturePress(site.url('/'), 50, 30);
     expect(kept.report).toContain('/ui-ux/');
     expect(clicksOf(kept)).toEqual([{ label: 'Press', hasPicture: true }]);
     expect(kept.steps.find(({ action }) => action === 'click')?.page_title).toBe('Shop');
+  });
+
+  it('shows nothing of what is drawn in a private part of a closed component', async () => {
+    const kept = await capturePress(site.url('/card'), 60, 115);
+    expect(clicksOf(kept)).toEqual([{ label: 'span', hasPicture: true }]);
+    expect(await brightest(server, kept, { left: 24, top: 104, width: 280, height: 32 })).toBeLessThan(24);
+    expect(JSON.stringify([kept.steps, kept.messages])).not.toContain(SECRET);
   });
 });
