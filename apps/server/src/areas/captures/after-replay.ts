@@ -5,8 +5,8 @@ import type { TestRow } from '../tests/index.ts';
 export interface EndedReplay {
   /** The test whose steps were done again. */
   readonly test: TestRow;
-  /** Ids of the steps that were done as they were captured and heard to their end: what did not come back there is gone. */
-  readonly judged: readonly string[];
+  /** Fingerprints of the findings that it shows to be gone. */
+  readonly fixed: readonly string[];
   /** Fingerprints of the findings that came back. */
   readonly reproduced: readonly string[];
 }

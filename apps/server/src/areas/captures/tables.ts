@@ -144,6 +144,8 @@ export const captureReplays = pgTable(
     steps: jsonb().notNull().default([]),
     /** Of the findings there were, those that came back. */
     reproduced: jsonb().notNull().default([]),
+    /** In what it went otherwise than the capture, which later ones compare with theirs. */
+    departures: jsonb().notNull().default([]),
     findings: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),

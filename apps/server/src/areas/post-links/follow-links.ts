@@ -21,12 +21,13 @@ export function followLinks({ queue, kinds }: { readonly queue: Queue; readonly 
   };
 }
 
-/** The same at the end of a replay, for the steps that posts are about: one is fixed that was judged without what was found at it. */
+/** The same at the end of a replay, for the steps that posts are about: one is fixed where all that was found at it is. */
 export function followReplays(queue: Queue): AfterReplay {
-  return async (transaction, { test, judged, reproduced }) => {
+  return async (transaction, { test, fixed, reproduced }) => {
     const looked = sql`
       select l.id, bool_or(x.fingerprint = any(${sql.param(reproduced)}::text[])) as fails,
-        bool_or(x.fingerprint = any(${sql.param(reproduced)}::text[])) as is_there, l.step_id = any(${sql.param(judged)}::uuid[]) as is_judged
+        bool_or(x.fingerprint = any(${sql.param(reproduced)}::text[])) as is_there,
+        bool_and(x.fingerprint = any(${sql.param(fixed)}::text[])) as is_judged
       from post_links l join post_link_findings x on x.link_id = l.id
       where l.workspace_id = ${test.workspaceId}::uuid and l.test_id = ${test.id}::uuid and l.about = 'step'
       group by l.id`;

@@ -21,7 +21,7 @@ export default function LinkDialog({ subject, onClose }: { subject: LinkSubject;
       description={
         'fingerprint' in subject
           ? 'The post is verified fixed and closed by the test that no longer finds this, and its voters are told. A test that finds it again opens it.'
-          : 'The post is verified fixed and closed by the replay that does this step without its errors, and its voters are told.'
+          : 'Once a replay has shown the errors of this step, the first one without them closes the post as verified fixed, and its voters are told.'
       }
       onOpenChange={(open) => {
         if (!open) onClose();

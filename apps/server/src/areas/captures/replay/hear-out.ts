@@ -10,34 +10,47 @@ const AFTER_ANSWER_MS = 300;
 /** How long is listened after one step, and after all steps of a replay. */
 const MOST_MS = 10_000;
 const MOST_OF_ALL_MS = 4 * 60_000;
+/** Before a press: people press once a page shows what it has asked for. */
+const BEFORE_PRESS_MS = 2_000;
 const LOOK_EVERY_MS = 25;
 
-/** @returns whether what was captured of a step and did not come would have come by now */
-export type HearOut = (stepId: string, faults: StepFaults) => Promise<boolean>;
+/** Listens for what steps bring about. */
+export interface HearOut {
+  /**
+   * Listens after a step for as long as its faults took when they were captured, and until its requests are answered. Those that are still there
+   * end it as they come, so that only what may be mended takes time.
+   * @returns whether what was captured of the step and did not come would have come by now, if it waits for no answer
+   */
+  toFaults(stepId: string, faults: StepFaults): Promise<boolean>;
+  /** Waits, for two seconds at most, until the steps so far wait for no answer. */
+  toAnswers(): Promise<void>;
+}
 
-/**
- * Listens after a step for as long as its faults took when they were captured, and until its requests are answered. Those that are still there end
- * it as they come, so that only what may be mended takes time.
- * @param isOver whether there is nobody to listen to any more
- */
+/** @param isOver whether there is nobody to listen to any more */
 export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
   let leftMs = MOST_OF_ALL_MS;
-  return async (stepId, { fingerprints, tookMs }) => {
-    const began = performance.now();
-    const until = began + Math.min(MOST_MS, leftMs);
-    const enough = began + tookMs * MARGIN + MARGIN_MS;
-    if (enough > until) return false;
-    const isAllHeard = (): boolean => [...fingerprints].every((fingerprint) => hearing.fingerprints.has(fingerprint));
-    const listen = async (isEnough: () => boolean): Promise<void> => {
-      while (!isOver() && !isAllHeard() && !isEnough() && performance.now() < until) await wait(LOOK_EVERY_MS);
-    };
-    await listen(() => performance.now() >= enough);
-    if (hearing.waits(stepId)) {
-      await listen(() => !hearing.waits(stepId));
-      const quiet = performance.now() + Math.max(AFTER_ANSWER_MS, tookMs);
-      await listen(() => performance.now() >= quiet);
-    }
-    leftMs -= performance.now() - began;
-    return !isOver() && !hearing.waits(stepId);
+  const listenUntil = async (until: number, isEnough: () => boolean): Promise<void> => {
+    while (!isOver() && !isEnough() && performance.now() < until) await wait(LOOK_EVERY_MS);
+  };
+  return {
+    async toFaults(stepId, { fingerprints, tookMs }) {
+      const began = performance.now();
+      const until = began + Math.min(MOST_MS, leftMs);
+      const enough = began + tookMs * MARGIN + MARGIN_MS;
+      if (enough > until) return false;
+      const isAllHeard = (): boolean => [...fingerprints].every((fingerprint) => hearing.fingerprints.has(fingerprint));
+      await listenUntil(Math.min(until, enough), isAllHeard);
+      if (hearing.waits(stepId)) {
+        await listenUntil(until, () => isAllHeard() || !hearing.waits(stepId));
+        await listenUntil(Math.min(until, performance.now() + Math.max(AFTER_ANSWER_MS, tookMs)), isAllHeard);
+      }
+      leftMs -= performance.now() - began;
+      return !isOver();
+    },
+    async toAnswers() {
+      const began = performance.now();
+      await listenUntil(began + Math.min(BEFORE_PRESS_MS, leftMs), () => !hearing.waits());
+      leftMs -= performance.now() - began;
+    },
   };
 }

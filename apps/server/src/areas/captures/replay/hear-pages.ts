@@ -5,6 +5,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { askedOf } from '../judge/plain-address.ts';
 import { saidFaults } from '../judge/said-faults.ts';
 import type { CapturedFaults } from './captured-faults.ts';
+import { CRASHED, type Departures, ended, unanswered } from './departures.ts';
 
 /** What a page writes is as long as it likes; this is what a capture may hold, and more than the rules look at. */
 const MAX_TEXT = 5_000;
@@ -21,17 +22,19 @@ export interface Hearing {
   begin(step: CaptureStep): void;
   /** Fingerprints of what went wrong, at whatever step. */
   readonly fingerprints: ReadonlySet<string>;
-  /** Whether a request of a step still waits for an answer that the page may work with. */
-  waits(stepId: string): boolean;
-  /** Whether a request of a step ended without such an answer, in a way that was not captured: refused, cut off, or answered with an error; or its page crashed. */
-  missed(stepId: string): boolean;
+  /** Whether a request of a step, or of any, still waits for an answer that the page may work with. */
+  waits(stepId?: string): boolean;
+  /** Writes down, for the step under way, the requests that nobody has answered by now, of whatever step they are. */
+  noteWaiting(): void;
 }
 
-/** Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. */
-export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string): Hearing {
+/**
+ * Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. Writes down where requests that pages may work
+ * with end in a way that was not captured, refused, cut off or answered with an error, and where a page crashes.
+ */
+export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string, departures: Departures): Hearing {
   let step: CaptureStep | null = null;
   const fingerprints = new Set<string>();
-  const missed = new Set<string>();
   /** Requests without an answer, and the steps that they are of. */
   const open = new Map<Request, CaptureStep>();
   const stepOf = new WeakMap<Request, CaptureStep>();
@@ -45,8 +48,8 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   };
   const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void =>
     void judge(step, { messages: [messageRow(step?.id ?? null, level, cut(text, MAX_TEXT), cut(url, MAX_ADDRESS), page)] });
-  const isOfFault = (request: Request, at: CaptureStep): boolean =>
-    captured.ofStep.get(at.id)?.asked.has(askedOf({ method: request.method(), url: cut(request.url(), MAX_ADDRESS) }, origin)) ?? false;
+  const askedBy = (request: Request): string => askedOf({ method: request.method(), url: cut(request.url(), MAX_ADDRESS) }, origin);
+  const isOfFault = (request: Request, at: CaptureStep): boolean => captured.ofStep.get(at.id)?.asked.has(askedBy(request)) ?? false;
   /** Whether what pages say may depend on it. */
   const matters = (request: Request, at: CaptureStep): boolean => ACTING.has(request.resourceType()) || isOfFault(request, at);
   const take = (request: Request, answer: Answer): void => {
@@ -56,11 +59,12 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     // What went wrong in the capture as well is heard.
     if (found.some((fingerprint) => captured.fingerprints.has(fingerprint))) return;
     // Of an answer that nobody reads to its end, it is known how it went.
-    if (GIVEN_UP.test(answer.failure) ? !answered.has(request) && isOfFault(request, at) : matters(request, at)) missed.add(at.id);
+    if (GIVEN_UP.test(answer.failure) ? !answered.has(request) && isOfFault(request, at) : matters(request, at))
+      departures.add(at.id, ended(askedBy(request), answer.failure || String(answer.status)));
   };
 
   // Who has crashed says nothing more.
-  context.on('page', (page) => page.on('crash', () => void (step && missed.add(step.id))));
+  context.on('page', (page) => page.on('crash', () => void (step && departures.add(step.id, CRASHED))));
   context.on('request', (request) => {
     if (step === null) return;
     stepOf.set(request, step);
@@ -71,7 +75,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     const at = stepOf.get(request);
     // Refused by the server's own policy: not what the site does.
     if (proxyRefusal(response.url(), response.headers()) !== '') {
-      if (at && matters(request, at)) missed.add(at.id);
+      if (at && matters(request, at)) departures.add(at.id, ended(askedBy(request), 'a refusal of this server'));
       stepOf.delete(request);
       open.delete(request);
       return;
@@ -106,8 +110,10 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   return {
     begin: (next) => void (step = next),
     fingerprints,
-    waits: (stepId) => open.values().some(({ id }) => id === stepId),
-    missed: (stepId) => missed.has(stepId),
+    waits: (stepId) => open.values().some(({ id }) => stepId === undefined || id === stepId),
+    noteWaiting() {
+      for (const request of open.keys()) if (step && !answered.has(request)) departures.add(step.id, unanswered(askedBy(request)));
+    },
   };
 }
 

@@ -44,12 +44,10 @@ const sourceOf = ({ source_url = '/' }: Partial<CaptureMessage>): string => sour
 const pageOf = (press: string, before = ''): string =>
   `<!doctype html><html lang="en"><title>Shop</title>${before}<button onclick="${press}">Add</button>`;
 
-/** Lets a site be captured and replayed. @returns what of it came back, whether the step that is asked about is judged, and what is said of it */
-async function replay(
-  routes: Readonly<Record<string, PageRoute>>,
-  { steps = [{}], messages = [], requests = [], of = steps.length - 1 }: Captured,
-) {
-  for (const [path, route] of Object.entries(routes)) site.set(path, route);
+type Site = Readonly<Record<string, PageRoute>>;
+
+/** Lets a site be captured and replayed, as it is at one time after the other. @returns what the last replay came to, and what is said of the step that is asked about */
+async function replay(times: readonly Site[], { steps = [{}], messages = [], requests = [], of = steps.length - 1 }: Captured) {
   const base = { page_url: site.url('/'), viewport: { width: 900, height: 700, dpr: 1 }, tab: 0, at: after(0) };
   const rows = [
     captureStepOf(randomUUID(), { ...base, action: 'open', role: '', name: '', selector: '' }),
@@ -62,6 +60,7 @@ async function replay(
         selector: 'button',
         ...step,
         page_url: site.url(step.page_url ?? '/'),
+        frame_url: step.frame_url ? site.url(step.frame_url) : null,
       }),
     ),
   ];
@@ -90,24 +89,29 @@ async function replay(
     ),
   });
   const { services } = server;
-  const { rows: replays } = await services.database.pool.query('insert into capture_replays (test_id) values ($1) returning id', [testId]);
   const follow = vi.fn<AfterReplay>();
   const browser = { executablePath: findChromium(process.env['CHROME_PATH'] ?? null) ?? '', policy: services.policy };
   const run = createReplayRunner({ ...services, db: services.database.db, browser, afterReplay: [follow] });
-  await run({ replayId: replays[0].id }, new AbortController().signal, jobTurn({ isWaitedFor: async () => false }));
+  for (const routes of times) {
+    for (const [path, route] of Object.entries(routes)) site.set(path, route);
+    const { rows: replays } = await services.database.pool.query('insert into capture_replays (test_id) values ($1) returning id', [
+      testId,
+    ]);
+    await run({ replayId: replays[0].id }, new AbortController().signal, jobTurn({ isWaitedFor: async () => false }));
+  }
   const [row] = (await server.call('GET', `/project/replay/?test_id=${testId}`, { token })).json.data;
-  const ended = follow.mock.calls[0]?.[1];
   return {
     reproduced: row.reproduced,
-    isJudged: ended?.judged.includes(asked),
+    fixed: follow.mock.lastCall?.[1].fixed.length,
     error: row.error,
     note: row.steps[of + 1]?.note,
   };
 }
 
-const STILL_THERE = { reproduced: 1, error: '' };
-const NOT_JUDGED = { reproduced: 0, isJudged: false };
-const MENDED = { reproduced: 0, isJudged: true, error: '', note: '' };
+const BROKEN = pageOf('console.error(`' + WRONG + '`)');
+const STILL_THERE = { reproduced: 1, fixed: 0, error: '' };
+const UNKNOWN = { reproduced: 0, fixed: 0 };
+const MENDED = { reproduced: 0, fixed: 1, error: '', note: '' };
 
 describe('what is still there', () => {
   const message = (row: Partial<CaptureMessage> = {}): Captured => ({ messages: [row] });
@@ -162,58 +166,172 @@ describe('what is still there', () => {
   ])(
     '%s',
     async (name, routes, captured) => {
-      expect(await replay(routes, captured), name).toMatchObject(STILL_THERE);
+      expect(await replay([routes], captured), name).toMatchObject(STILL_THERE);
     },
     60_000,
   );
 });
 
 describe('what is gone', () => {
-  it('is judged once it would have come, however long the page writes and asks for what is no fault', async () => {
-    expect(await replay({ '/': pageOf('') }, { messages: [{ at: after(700) }] })).toMatchObject(MENDED);
+  it('is fixed once it would have come, however long the page writes and asks for what is no fault', async () => {
+    const late = pageOf('setTimeout(() => console.error(`' + WRONG + '`), 700)');
+    expect(await replay([{ '/': late }, { '/': pageOf('') }], { messages: [{ at: after(700) }] })).toMatchObject(MENDED);
+    const ask = pageOf('fetch(`/api`)');
+    const slow = { requests: [{ duration_ms: 30_000 }] };
     // Nobody reads this answer to its end.
-    expect(await replay({ '/': pageOf('fetch(`/api`)'), '/api': '' }, { requests: [{ duration_ms: 30_000 }] })).toMatchObject(MENDED);
+    expect(await replay([{ '/': ask, '/api': { status: 500 } }, { '/api': '' }], slow)).toMatchObject({
+      reproduced: 0,
+      fixed: 1,
+      error: '',
+    });
     const long = pageOf('console.log(`a`.repeat(2e6)); new Image().src = `data:image/png,` + `a`.repeat(2e6)');
-    expect(await replay({ '/': long }, { messages: [{}] })).toMatchObject(MENDED);
+    expect(await replay([{ '/': BROKEN }, { '/': long }], { messages: [{}] })).toMatchObject(MENDED);
   }, 60_000);
+
+  it.each<[string, Site, Captured]>([
+    ['an answer that never came', { '/': '', '/poll': () => new Promise(() => undefined) }, {}],
+    ['who is signed in', { '/': '', '/me': { status: 401 } }, {}],
+    ['a field that stays empty', {}, { steps: [{ role: 'textbox', name: 'Mail', selector: 'input' }, {}] }],
+    ['a step that cannot be done', {}, { steps: [{ role: '', name: '', selector: '#gone' }, {}] }],
+    [
+      'an address that leads elsewhere',
+      { '/old': { status: 302, headers: { location: '/' } } },
+      { steps: [{ action: 'navigate', page_url: '/old' }, {}] },
+    ],
+  ])(
+    'is fixed though the replays were both unlike the capture: %s',
+    async (name, routes, captured) => {
+      const before = `<input aria-label="Mail"><script>${Object.keys(routes)
+        .filter((path) => path !== '/')
+        .map((path) => `fetch('${path}');`)
+        .join('')}</script>`;
+      const broken = { ...routes, '/': pageOf('console.error(`' + WRONG + '`)', before) };
+      expect(await replay([broken, { '/': pageOf('', before) }], { ...captured, messages: [{}] }), name).toMatchObject(MENDED);
+    },
+    60_000,
+  );
 });
 
-describe('what was not heard counts as neither', () => {
-  it.each<[string, Readonly<Record<string, PageRoute>>, Captured]>([
-    ['later than is listened', { '/': pageOf('') }, { messages: [{ at: after(60_000) }] }],
-    ['a secret was taken out', { '/': pageOf('') }, { messages: [{ text: 'No order for [redacted]' }] }],
-    ['an answer that does not come', { '/': pageOf('fetch(`/api`)'), '/api': () => new Promise(() => undefined) }, { messages: [{}] }],
-    ['other answer', { '/': pageOf('fetch(`/api`)'), '/api': { status: 401 } }, { requests: [{}] }],
-    ['what follows from another answer', { '/': pageOf('fetch(`/api`)'), '/api': { status: 401 } }, { messages: [{}] }],
-    ['no connection', { '/': pageOf('fetch(`/api`)'), '/api': { hangUp: true } }, { messages: [{}] }],
+describe('what no replay showed before is not fixed', () => {
+  const asks = (question: string): string => pageOf(`if (${question}) console.error('${WRONG}')`);
+  it.each<[string, string]>([
+    ['it was gone before anybody replayed', pageOf('')],
+    ['what was answered with yes', asks('confirm(`Delete?`)')],
+    ['what comes of scrolling', asks('scrollY > 0')],
+    ['what was typed', pageOf(`if (document.querySelector('input').value) console.error('${WRONG}')`, '<input>')],
+    ['what was allowed', asks('Notification.permission === `granted`')],
+  ])(
+    '%s',
+    async (name, page) => {
+      const found = await replay([{ '/': page }], { messages: [{}] });
+      expect(found, name).toMatchObject({ ...UNKNOWN, note: expect.stringContaining('proves nothing') });
+    },
+    60_000,
+  );
+});
+
+describe('what is not heard is not fixed, though a replay showed it before', () => {
+  const loads = (source: string): string =>
+    pageOf(
+      `if (window.cart) console.error('${WRONG}')`,
+      `<script>fetch('${source}').then(async (a) => { if (a.ok) window.cart = await a.json(); })</script>`,
+    );
+  const CART = { '/cart': '{}' };
+  it.each<[string, Site, Site, Captured]>([
     [
-      'a page that left with its request',
-      { '/': pageOf('fetch(`/api`, { keepalive: true }); location = `/next`'), '/api': () => new Promise(() => undefined) },
+      'what the step asks for has another answer',
+      { '/': pageOf('fetch(`/api`)'), '/api': { status: 500 } },
+      { '/api': { status: 401 } },
+      { requests: [{}] },
+    ],
+    ['it has no connection', { '/': pageOf('fetch(`/api`)'), '/api': { status: 500 } }, { '/api': { hangUp: true } }, { requests: [{}] }],
+    [
+      'it has no answer',
+      { '/': pageOf('fetch(`/api`)'), '/api': { status: 500 } },
+      { '/api': () => new Promise(() => undefined) },
       { requests: [{}] },
     ],
     [
-      'unfilled field',
-      { '/': pageOf('', '<input aria-label="Mail" required>') },
-      { steps: [{ role: 'textbox', name: 'Mail', selector: 'input' }, {}], messages: [{}] },
+      'a page left with its request',
+      { '/': pageOf('fetch(`/api`, { keepalive: true }); setTimeout(() => { location = `/next`; }, 500)'), '/api': { status: 500 } },
+      { '/api': () => new Promise(() => undefined) },
+      { requests: [{}] },
     ],
-    ['after a step that failed', { '/': pageOf('') }, { steps: [{ role: '', name: '', selector: '#gone' }, {}], messages: [{}] }],
+    ['what the page had loaded before is refused', { '/': loads('/cart'), ...CART }, { '/cart': { status: 503 } }, { messages: [{}] }],
     [
-      'a page that leads elsewhere',
-      { '/': pageOf(''), '/account': { status: 302, headers: { location: '/next' } } },
-      { steps: [{ action: 'navigate', page_url: '/account' }], messages: [{}] },
+      'what the page had loaded before is slow',
+      { '/': loads('/cart'), ...CART },
+      { '/cart': () => new Promise((answer) => void setTimeout(() => answer({ body: '{}' }), 6_000)) },
+      { messages: [{}] },
+    ],
+    [
+      'the script of the page does not come',
+      {
+        '/': `<!doctype html><title>Shop</title><button>Add</button><script src="/app.js"></script>`,
+        '/app.js': `document.querySelector('button').onclick = () => console.error('${WRONG}')`,
+      },
+      { '/app.js': { status: 503 } },
+      { messages: [{ source_url: '/app.js' }] },
+    ],
+    [
+      'what an earlier page asked for is refused',
+      {
+        '/': pageOf('', '<script>fetch(`/cart`).then((a) => { localStorage.cart = a.ok ? 1 : ``; })</script>'),
+        ...CART,
+        '/pay': `<!doctype html><title>Pay</title><script>if (localStorage.cart) console.error('${WRONG}')</script>`,
+      },
+      { '/cart': { status: 503 } },
+      { steps: [{ action: 'navigate', page_url: '/pay' }], messages: [{ source_url: '/pay' }] },
+    ],
+    [
+      'an earlier step fails',
+      { '/': BROKEN + '<i id="hint">Hint</i>' },
+      { '/': pageOf('') },
+      { steps: [{ role: '', name: '', selector: '#hint' }, {}], messages: [{}] },
+    ],
+    [
+      'the address leads elsewhere',
+      { '/': pageOf(''), '/account': `<!doctype html><title>Account</title><script>console.error('${WRONG}')</script>` },
+      { '/account': { status: 302, headers: { location: '/next' } } },
+      { steps: [{ action: 'navigate', page_url: '/account' }], messages: [{ source_url: '/account' }] },
+    ],
+    [
+      'the page leads elsewhere a moment after it has loaded',
+      { '/': pageOf(''), '/account': `<!doctype html><title>Account</title><script>console.error('${WRONG}')</script>` },
+      { '/account': '<!doctype html><title>Account</title><script>setTimeout(() => { location = `/next`; }, 400)</script>' },
+      { steps: [{ action: 'navigate', page_url: '/account' }], messages: [{ source_url: '/account', at: after(600) }] },
+    ],
+    [
+      'the frame of the step is not there, and the page has a button of that name',
+      { '/': `${pageOf('')}<iframe src="/frame?key=1"></iframe>`, '/frame': BROKEN },
+      { '/': pageOf('') },
+      { steps: [{ frame_url: '/frame?key=2' }], messages: [{ source_url: '/frame' }] },
     ],
   ])(
     '%s',
-    async (name, routes, captured) => {
-      const found = await replay(routes, captured);
-      expect(found, name).toMatchObject(NOT_JUDGED);
-      expect(found.note || found.error, name).toMatch(/fixed/);
+    async (name, before, then, captured) => {
+      expect(await replay([before], captured), name).toMatchObject(STILL_THERE);
+      const found = await replay([before, then], captured);
+      expect(found, name).toMatchObject(UNKNOWN);
+      expect(found.note, name).toMatch(/count as fixed|could not|not there|Timeout/);
+    },
+    90_000,
+  );
+
+  it.each<[string, Site, Captured]>([
+    ['later than is listened', { '/': pageOf('') }, { messages: [{ at: after(60_000) }] }],
+    ['a secret was taken out', { '/': pageOf('') }, { messages: [{ text: 'No order for [redacted]' }] }],
+  ])(
+    '%s',
+    async (name, then, captured) => {
+      const found = await replay([{ '/': BROKEN }, then], captured);
+      expect(found, name).toMatchObject({ ...UNKNOWN, note: expect.stringContaining('does not count as fixed') });
     },
     60_000,
   );
 
   it('says so of pages that write what is too long to be read', async () => {
-    const found = await replay({ '/': pageOf('console.error(`' + WRONG + '`, `a`.repeat(2e6))') }, { messages: [{}] });
-    expect(found).toMatchObject({ ...NOT_JUDGED, error: expect.stringContaining('nothing counts as fixed') });
+    const found = await replay([{ '/': BROKEN }, { '/': pageOf('console.error(`' + WRONG + '`, `a`.repeat(2e6))') }], { messages: [{}] });
+    expect(found).toMatchObject({ ...UNKNOWN, error: expect.stringContaining('nothing counts as fixed') });
   }, 60_000);
 });

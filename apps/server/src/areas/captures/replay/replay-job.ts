@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
+import { and, desc, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { watchOthers } from '../../../platform/queue/watch-others.ts';
@@ -12,6 +12,8 @@ import { captureReplays } from '../tables.ts';
 import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
 import { capturedFaults } from './captured-faults.ts';
+import { departure } from './departures.ts';
+import { type EarlierReplay, judgeReplay } from './judge-replay.ts';
 import { replayPlan } from './replay-plan.ts';
 import { type ReplayBrowser, type ReplaySignals, runReplay } from './run-replay.ts';
 
@@ -26,6 +28,9 @@ export const RUN_REPLAY: JobDefinition = {
 
 /** Most replays are done by then. One that waits for what never comes has all of its ten minutes while nobody waits. */
 const FAIR_TIME: LookTimes = { afterMs: 60_000, everyMs: 2_000 };
+
+/** How many replays a new one is compared with. */
+const EARLIER = 20;
 
 const jobData = z.object({ replayId: z.uuid() });
 
@@ -72,6 +77,7 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   const steps = await readSteps(db, test.id);
   const order = { plan: replayPlan(test.url, steps), steps, captured, origin: new URL(test.url).origin };
   const run = await runReplay(browser, order, signals);
+  const { fixed, notes } = judgeReplay(run, captured, run.incomplete === '' ? await readEarlier(db, test.id) : []);
   const reproduced = [...captured.fingerprints].filter((fingerprint) => run.fingerprints.has(fingerprint));
   await db.transaction(async (transaction) => {
     await transaction
@@ -79,14 +85,32 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
       .set({
         status: 'finished',
         error: run.incomplete,
-        steps: run.steps,
+        steps: run.steps.map((step) =>
+          step.outcome === 'done' && run.incomplete === '' ? { ...step, note: notes.get(step.step_id) ?? '' } : step,
+        ),
+        departures: run.departures,
         findings: captured.fingerprints.size,
         reproduced,
         finishedAt: sql`now()`,
       })
       .where(eq(captureReplays.id, replayId));
-    for (const follow of afterReplay) await follow(transaction, { test, judged: run.judged, reproduced });
+    for (const follow of afterReplay) await follow(transaction, { test, fixed, reproduced });
   });
+}
+
+/** The last replays of a test at which something came back. */
+async function readEarlier(db: NodePgDatabase, testId: string): Promise<EarlierReplay[]> {
+  const { reproduced, departures, status, createdAt } = captureReplays;
+  const rows = await db
+    .select({ reproduced, departures })
+    .from(captureReplays)
+    .where(and(eq(captureReplays.testId, testId), eq(status, 'finished'), sql`jsonb_array_length(${reproduced}) > 0`))
+    .orderBy(desc(createdAt))
+    .limit(EARLIER);
+  return rows.map((row) => ({
+    reproduced: new Set(z.array(z.string()).parse(row.reproduced)),
+    departures: z.array(departure).parse(row.departures),
+  }));
 }
 
 /** Marks a replay as failed after its job has used up its retries. */

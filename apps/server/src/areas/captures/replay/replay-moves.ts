@@ -15,8 +15,8 @@ export async function pageOf(context: BrowserContext, tab: number): Promise<Page
   }
 }
 
-/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. Says whether it was led. */
-export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<boolean> {
+/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. */
+export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<void> {
   const wanted = new URL(url);
   const isThere = (at: URL): boolean => at.origin === wanted.origin && at.pathname === wanted.pathname;
   const isBlank = page.url() === 'about:blank' || page.url().startsWith('chrome-error:');
@@ -37,7 +37,23 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
     });
   }
   await page.waitForLoadState('load', { timeout: 10000 }).catch(() => null);
-  return led;
+}
+
+/**
+ * The frame in which something was pressed, else the page itself. Its query may hold a secret that was taken out, or something of the visit, so
+ * the frame at the same path is taken where none has the whole address. What has the same name in the page around it is something else.
+ */
+export async function frameOf(page: Page, frameUrl: string | null): Promise<Frame> {
+  if (!frameUrl) return page.mainFrame();
+  const whole = (url: string): string => url.split('#')[0] ?? '';
+  const path = (url: string): string => url.split(/[?#]/)[0] ?? '';
+  for (let tries = 0; tries < 100; tries += 1) {
+    const frames = page.frames().filter((one) => one !== page.mainFrame());
+    const frame = frames.find((one) => whole(one.url()) === whole(frameUrl)) ?? frames.find((one) => path(one.url()) === path(frameUrl));
+    if (frame) return frame;
+    await page.waitForTimeout(100);
+  }
+  throw new Error('The frame that it was pressed in is not there.');
 }
 
 /** Finds what was pressed: by role and name as a person would, else by where it stands in the page. */
@@ -45,8 +61,7 @@ export async function findPressed(
   page: Page,
   what: { frameUrl: string | null; role: string; name: string; selector: string },
 ): Promise<Locator> {
-  const frame: Frame =
-    (what.frameUrl && page.frames().find((one) => one.url().split('#')[0] === what.frameUrl?.split('#')[0])) || page.mainFrame();
+  const frame = await frameOf(page, what.frameUrl);
   const bySelector = frame.locator(what.selector || 'body');
   const isRole = (word: string): word is Parameters<Page['getByRole']>[0] => /^[a-z]+$/.test(word);
   if (!isRole(what.role) || !what.name) return bySelector.first();

@@ -3,7 +3,6 @@ import type { CaptureStep } from '@plumbline/contract';
 /** Where a secret was taken out, as it is or as addresses write it; an address with one cannot be opened. */
 export const REDACTED = /(?:\[|%5b)redacted(?:\]|%5d)/i;
 const FIELDS = new Set(['textbox', 'searchbox', 'spinbutton']);
-const FILLED = new Set([...FIELDS, 'combobox', 'listbox', 'slider']);
 
 /** One thing to do again. */
 export type ReplayMove =
@@ -28,8 +27,6 @@ export type ReplayMove =
       /** Environment variable that fills the field, null for what is no field. What was typed was never captured. */
       readonly field: string | null;
       readonly words: string;
-      /** Whether people type or choose something there, which was never captured. */
-      readonly isFilled: boolean;
     };
 
 export interface ReplayPlan {
@@ -55,7 +52,6 @@ export function replayPlan(startUrl: string, steps: readonly CaptureStep[]): Rep
       byKey: step.action === 'key',
       field: FIELDS.has(step.role) ? fieldName(step.name || step.selector) : null,
       words: step.label,
-      isFilled: FILLED.has(step.role),
     };
   });
   const isBegun = first?.action === 'open' || first?.action === 'navigate';

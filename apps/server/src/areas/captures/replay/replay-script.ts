@@ -1,4 +1,4 @@
-import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
+import { arrive, findPressed, frameOf, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
 
 /**
@@ -36,7 +36,7 @@ export function replayScript({ viewport, moves }: ReplayPlan, url: string, libra
     '  await browser.close();',
     '}',
     '',
-    ...[pageOf, arrive, findPressed, press].flatMap((helper) => [sourceOf(helper), '']),
+    ...[pageOf, arrive, frameOf, findPressed, press].flatMap((helper) => [sourceOf(helper), '']),
   ].join('\n')}`;
 }
 

@@ -152,7 +152,7 @@ describe('a replay by the server', () => {
     const row = await replayed(testId);
     expect([row.status, row.error, row.reproduced, row.findings]).toEqual(['finished', '', 2, 3]);
     expect(row.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(captured.map(() => 'done'));
-    expect(row.steps[1].note).toContain('not filled');
+    expect(row.steps[2].note).toContain('No replay before this one');
   }, 60_000);
 
   it('goes on past a step that cannot be done', async () => {
@@ -201,7 +201,7 @@ describe('a replay by the server', () => {
     // What the steps that were done may still have brought about was not waited for: they prove nothing fixed.
     expect(follow).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
-      expect.objectContaining({ judged: [], reproduced: [expect.any(String)] }),
+      expect.objectContaining({ fixed: [], reproduced: [expect.any(String)] }),
     );
     // No step is done a second time.
     expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { connectPlaywright, openBrowser } from '@plumbline/browser';
 import type { CaptureStep, Replay } from '@plumbline/contract';
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { plainAddress } from '../judge/plain-address.ts';
 import type { CapturedFaults } from './captured-faults.ts';
+import { createDepartures, doneAt, UNDONE } from './departures.ts';
 import { hearOut } from './hear-out.ts';
 import { hearPages } from './hear-pages.ts';
-import { type DoneMove, judgedSteps } from './judged-steps.ts';
+import type { HeardReplay } from './judge-replay.ts';
 import { keepPace } from './keep-pace.ts';
 import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
@@ -22,21 +24,15 @@ const MAX_FAILURES_IN_A_ROW = 8;
 /** Of the words of an error. */
 const MAX_NOTE = 300;
 
-export interface ReplayRun {
+export interface ReplayRun extends HeardReplay {
   readonly steps: Replay['steps'];
   /** Why it does not tell everything, as where it ended before its steps did; empty where it does. */
   readonly incomplete: string;
-  /** Of what went wrong. */
-  readonly fingerprints: ReadonlySet<string>;
-  /** Ids of the steps at which what did not come back is gone. */
-  readonly judged: readonly string[];
 }
 
 const MADE_WAY = 'Others were waiting for their replays, so this one ended here. Run it again later for the rest.';
 const TOO_LONG = `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
 const TOO_MUCH = 'The pages had more to tell than a replay takes in, so it ended here.';
-const UNFILLED =
-  'The field was pressed but not filled: what was typed or chosen was never captured. Nothing found at it, or after it on this page, counts as fixed.';
 const UNHEARD = 'The pages wrote or asked for more than a replay takes in. Not all of it was heard, so nothing counts as fixed.';
 
 export interface ReplaySignals {
@@ -94,36 +90,57 @@ export async function runReplay(
     onUnheard: () => (isUnheard = true),
   });
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
-  const hearing = hearPages(context, captured, origin);
+  const departures = createDepartures();
+  const hearing = hearPages(context, captured, origin, departures);
   killOn(wanted);
   const cutShort = (): string => (isTooMuch ? TOO_MUCH : wanted.aborted ? MADE_WAY : late.aborted ? TOO_LONG : '');
   const listen = hearOut(hearing, () => cutShort() !== '' || !browser.isConnected());
   const pace = keepPace(AbortSignal.any([stopping, wanted, late]));
-  const judged = judgedSteps(captured, hearing);
+  const unheard = new Set<string>();
   const stepOf = new Map(steps.map((step) => [step.id, step]));
   const outcomes: Replay['steps'] = [];
   for (const [at, move] of plan.moves.entries()) {
     const note = cutShort() || endOf(outcomes);
     const step = stepOf.get(move.stepId);
     const faults = captured.ofStep.get(move.stepId);
-    if (move.kind === 'press' && step && faults && note === '') await pace.waitFor(step);
+    if (move.kind === 'press' && step && faults && note === '') {
+      await pace.waitFor(step);
+      await listen.toAnswers();
+    }
     if (step) hearing.begin(step);
+    hearing.noteWaiting();
     const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
+    const noteWhere = (url: string): void => {
+      const [where, captured] = [url, move.kind === 'arrive' ? move.url : (step?.page_url ?? '')].map((one) => plainAddress(one, origin));
+      if (where !== undefined && where !== captured) departures.add(move.stepId, doneAt(where));
+    };
+    if (done) noteWhere(done.url);
+    else departures.add(move.stepId, UNDONE);
     if (step && done) pace.done(step);
     const isLast = plan.moves[at + 1]?.stepId !== move.stepId;
-    const isHeardOut = !done || !faults || !isLast || (await listen(move.stepId, faults));
+    if (done && faults && isLast) {
+      if (!(await listen.toFaults(move.stepId, faults))) unheard.add(move.stepId);
+      hearing.noteWaiting();
+      // A page may lead elsewhere by itself while it is listened to.
+      if (move.kind === 'arrive') noteWhere(done.page.url());
+    }
     stopping.throwIfAborted();
     // The step that was under way when the browser was ended was not done, whatever came of that.
-    const isCut = outcome.outcome === 'failed' && cutShort() !== '';
-    outcomes.push(isCut ? skip(move, cutShort()) : judged.add(move, outcome, done, isHeardOut));
+    outcomes.push(outcome.outcome === 'failed' && cutShort() !== '' ? skip(move, cutShort()) : outcome);
   }
   await context
     .pages()
     .at(-1)
     ?.waitForLoadState('networkidle', { timeout: 3000 })
     .catch(() => null);
-  const incomplete = cutShort() || (isUnheard ? UNHEARD : '');
-  return { steps: outcomes, incomplete, fingerprints: hearing.fingerprints, judged: incomplete === '' ? judged.ids() : [] };
+  return {
+    steps: outcomes,
+    stepIds: [...new Set(plan.moves.map(({ stepId }) => stepId))],
+    incomplete: cutShort() || (isUnheard || departures.areTooMany ? UNHEARD : ''),
+    fingerprints: hearing.fingerprints,
+    departures: departures.all,
+    unheard,
+  };
 }
 
 const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ step_id: move.stepId, outcome: 'skipped', note });
@@ -134,6 +151,13 @@ function endOf(outcomes: Replay['steps']): string {
   const last = outcomes.filter(({ outcome }) => outcome !== 'skipped').slice(-MAX_FAILURES_IN_A_ROW);
   const isHopeless = last.length === MAX_FAILURES_IN_A_ROW && last.every(({ outcome }) => outcome === 'failed');
   return isHopeless ? `The ${MAX_FAILURES_IN_A_ROW} steps before failed, so the replay ended.` : '';
+}
+
+/** A move that was done. */
+interface DoneMove {
+  readonly page: Page;
+  /** Of the page: where a move led to, or where it pressed. */
+  readonly url: string;
 }
 
 /** @returns `done` is null where it was not done */
@@ -147,15 +171,15 @@ async function doMove(
     if (move.kind === 'arrive') admit(proxy, move.url);
     const page = await pageOf(context, move.tab);
     if (move.kind === 'arrive') {
-      const isLed = await arrive(page, move.url, move.isOpenable);
-      return { done: { url: page.url(), isLed }, outcome: outcomeOf('done') };
+      await arrive(page, move.url, move.isOpenable);
+      return { done: { page, url: page.url() }, outcome: outcomeOf('done') };
     }
     // Where the steps before led, the step itself never said.
     const url = page.url();
     admit(proxy, url);
     const target = await findPressed(page, move);
     await press(target, move.byKey, null);
-    return { done: { url, isLed: false }, outcome: outcomeOf('done', move.isFilled ? UNFILLED : '') };
+    return { done: { page, url }, outcome: outcomeOf('done') };
   } catch (error) {
     const words = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     // A copy: what `slice` gives keeps the whole of a text in memory.

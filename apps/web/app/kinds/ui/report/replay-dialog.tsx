@@ -25,7 +25,7 @@ export function ReplayDialog({ testId, mayStart, onClose }: { testId: string; ma
       width={520}
       onOpenChange={(open) => !open && onClose()}
       title="Do the steps again"
-      description="The server presses the same things on the live site, in a browser of its own that is not logged in, and says which findings about console and network come back. Fields are not filled: what you typed was never captured."
+      description="The server presses the same things on the live site, in a browser of its own that is not logged in, and says which findings about console and network come back. Fields are not filled: what you typed was never captured. Replay before a fix and after it: only what came back once can be shown to be gone."
       actions={
         mayStart ? (
           <Button variant="primary" busy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
@@ -61,7 +61,7 @@ function ReplayRow({ replay }: { replay: Replay }) {
   const done = replay.steps.filter(({ outcome }) => outcome === 'done').length;
   // Why it ended early is said once for all the steps behind that.
   const failed = replay.steps.filter(({ outcome, note }) => outcome !== 'done' && (replay.error === '' || note !== replay.error));
-  // What was done otherwise than it was captured, or not heard to its end, shows nothing to be fixed.
+  // What did not come back, and does not count as fixed.
   const unjudged = replay.steps.filter(({ outcome, note }) => outcome === 'done' && note !== '');
   return (
     <>
