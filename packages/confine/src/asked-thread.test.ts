@@ -25,6 +25,15 @@ it('tells who asks that it has ended, over the question or before', async () => 
   expect([thread.hasEnded, ends]).toEqual([true, 1]);
 });
 
+it('says of a question that cannot be sent what is wrong with it, and answers the next; its end is no news to anybody', async () => {
+  const answers = new AskedThread<unknown, unknown>(script('parentPort.postMessage(question)'), {});
+  await expect(answers.ask(() => undefined)).rejects.toThrow(/could not be cloned/);
+  expect(await answers.ask(1)).toBe(1);
+  await expect(answers.ask(() => undefined)).rejects.toThrow(/could not be cloned/);
+  // A rejection that nobody waited for would fail this file.
+  await answers.close();
+});
+
 it('is ended over a question that takes too long', async () => {
   thread = new AskedThread(script('for (;;);'), {});
   await expect(thread.ask(1, 0)).rejects.toThrow(ThreadEnded);

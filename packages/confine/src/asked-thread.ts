@@ -43,16 +43,18 @@ export class AskedThread<Question, Answer> {
 
   /**
    * @param mostMs how long the answer may take before the thread is ended over it
-   * @throws ThreadEnded
+   * @throws ThreadEnded; DataCloneError where the question cannot be sent
    */
   async ask(question: Question, mostMs?: number): Promise<Answer> {
     if (this.#hasEnded) throw new ThreadEnded();
+    // Before anybody waits for the answer: what nobody waits for, and the thread's end rejects, would end the process.
+    this.#worker.postMessage(question);
     const { promise } = (this.#asked = Promise.withResolvers());
     const clock = mostMs === undefined ? null : setTimeout(() => void this.close(), mostMs);
-    this.#worker.postMessage(question);
     try {
       return await promise;
     } finally {
+      this.#asked = null;
       if (clock) clearTimeout(clock);
     }
   }

@@ -57,6 +57,12 @@ test('a site of which much is remembered is judged in a thread, and as it is jud
   expect(verdict.wantedSpots.size).toBeGreaterThan(0);
 });
 
+test('what a caller has beside the site is not sent', async () => {
+  const site = siteOf(pages(500_000));
+  const read = { ...site, pages: (async function* () {})() };
+  expect(await judgeWholeSite(read, threads)).toEqual(await judgeWholeSite(site, threads));
+});
+
 test('a site of one page whose sitemap names much is judged in a thread', async () => {
   const urls = Array.from({ length: 1_200 }, (_, index) => `https://example.com/${'a'.repeat(1_900)}${index}`);
   const site = siteOf([pageNode('/')], { sitemaps: { collected: true, value: { files: [], urls } } });

@@ -13,16 +13,17 @@ const LIGHT = 2_000_000;
  * remembered is judged in a thread; where that takes all of its memory, or minutes, nothing can be told of the site.
  */
 export async function judgeWholeSite(whole: WholeSite, threads: JudgeThreads): Promise<WholeVerdict> {
-  const { nodes, ...site } = whole;
+  const { nodes, startUrl, origin, complete, site } = whole;
   const parcels = inParcels(nodes);
   const first = await parcels.next();
   const isAll = first.value?.isLast ?? true;
-  if (isAll && charactersOf(site.site) < LIGHT) return judgeWhole(CHECKS, whole);
+  if (isAll && charactersOf(site) < LIGHT) return judgeWhole(CHECKS, whole);
   const thread = threads.openSite(nodes.length);
   try {
     if (first.value) await thread.remember(first.value.pages);
     for await (const { pages } of parcels) await thread.remember(pages);
-    return await thread.judge(site);
+    // Whoever calls may know more of the site than can be sent.
+    return await thread.judge({ startUrl, origin, complete, site });
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
     return unjudged(CHECKS, 'There is too much of this site to judge it as a whole.');
