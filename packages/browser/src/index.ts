@@ -7,3 +7,4 @@ export { PageFault } from './page-fault.ts';
 export type { PageSession } from './page-session.ts';
 export { createPdfPrinter, type PdfPrinter } from './print-pdf.ts';
 export { type AddressRule, httpOnly } from './refuse-command.ts';
+export { type MemoryBounds, watchProcesses } from './watch-processes.ts';

@@ -21,6 +21,7 @@ export const FAILURE_CODES = [
   'not_html',
   'nothing_painted',
   'insecure',
+  'too_large',
   'hung',
   'unknown',
 ] as const;

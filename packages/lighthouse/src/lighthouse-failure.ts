@@ -7,6 +7,7 @@ const SENTENCES: Record<Exclude<FailureCode, 'error_status' | 'unknown'>, string
   not_html: 'The page is not HTML, and Lighthouse judges nothing else.',
   nothing_painted: 'The page painted nothing, so there was nothing to measure.',
   insecure: 'The page has no valid certificate, so the browser did not open it.',
+  too_large: 'The page took more memory than a run may have, so the run was ended.',
   hung: 'The page stopped answering while it was measured.',
 };
 

@@ -99,6 +99,12 @@ it('ends with a sentence when a page never answers', async () => {
   });
 });
 
+it.runIf(process.platform === 'linux')('is ended where it holds too much, though it does nothing but compute', async () => {
+  await using site = await startPageServer({ '/': '<h1>Hello</h1>' });
+  // A run on the smallest page takes more. Nobody but who started the run is told of these bounds.
+  await expect(run(site.url('/'), { bounds: { ownMb: 2048, allMb: 200 } })).rejects.toMatchObject({ code: 'too_large' });
+});
+
 it('reaches no private address where that is denied', async () => {
   await using site = await startPageServer({ '*': '<h1>Secret</h1>' });
   const denied = run(site.url('/'), { formFactor: 'desktop', policy: { privateTargets: 'deny', privateAllow: [], dnsServers: [] } });

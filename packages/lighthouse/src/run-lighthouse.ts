@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { MemoryBounds } from '@plumbline/browser';
 import { makeConfinedFolder } from '@plumbline/confine';
 import { startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import { lighthouseAnswer, type LighthouseAnswer, type LighthouseOrder } from './child-messages.ts';
@@ -19,6 +20,8 @@ export interface LighthouseOptions {
   /** Aborted: the run is ended at once and rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly timeoutMs?: number;
+  /** What the run may hold in memory, its browser included. */
+  readonly bounds?: MemoryBounds;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface LighthouseOptions {
  * @throws LighthouseFailure where there is nothing to say about the page; Error when the process died
  */
 export async function runLighthouse(options: LighthouseOptions): Promise<LighthouseResult> {
-  const { executablePath, policy, url, formFactor, signal, timeoutMs = TIMEOUT_MS } = options;
+  const { executablePath, policy, url, formFactor, signal, timeoutMs = TIMEOUT_MS, bounds } = options;
   signal.throwIfAborted();
   await using opened = new AsyncDisposableStack();
   const folders = await Promise.all([makeConfinedFolder(), makeConfinedFolder()]);
@@ -37,7 +40,7 @@ export async function runLighthouse(options: LighthouseOptions): Promise<Lightho
   const [folder, profileFolder] = folders;
   const proxy = opened.adopt(await startFilteringProxy(policy), (one) => one.close());
   if (proxy.refusal(url) !== null) throw new LighthouseFailure('refused');
-  const answer = await ask({ executablePath, proxyUrl: proxy.url, profileFolder, url, formFactor }, folder, { signal, timeoutMs });
+  const answer = await ask({ executablePath, proxyUrl: proxy.url, profileFolder, url, formFactor }, folder, { signal, timeoutMs, bounds });
   if (answer.kind === 'failure') throw new LighthouseFailure(answer.code, answer.detail);
   return answer.result;
 }
@@ -45,9 +48,9 @@ export async function runLighthouse(options: LighthouseOptions): Promise<Lightho
 async function ask(
   order: LighthouseOrder,
   folder: string,
-  { signal, timeoutMs }: { readonly signal: AbortSignal; readonly timeoutMs: number },
+  { signal, timeoutMs, bounds }: { readonly signal: AbortSignal; readonly timeoutMs: number; readonly bounds: MemoryBounds | undefined },
 ): Promise<LighthouseAnswer> {
-  const running = startRunProcess(order, folder);
+  const running = startRunProcess(order, folder, bounds);
   const late = AbortSignal.timeout(timeoutMs);
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
   const onAbort = (): void => stop(signal.aborted ? signal.reason : new LighthouseFailure('timed_out'));

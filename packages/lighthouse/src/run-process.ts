@@ -1,22 +1,30 @@
 import { join } from 'node:path';
+import { type MemoryBounds, watchProcesses } from '@plumbline/browser';
 import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
 import type { LighthouseOrder } from './child-messages.ts';
 import { ENGLISH_ONLY } from './english-only-flags.ts';
+import { LighthouseFailure } from './lighthouse-failure.ts';
 
 const MAIN = join(import.meta.dirname, 'child/main.ts');
 /** A run on a small page takes 370 MB in all; the trace of a heavy one needs room. */
 const HEAP_MB = 1024;
+/** What it may hold with its browser, which has bounds of its own. */
+const BOUNDS: MemoryBounds = { ownMb: 2048, allMb: 4096 };
 const SAID_AT_MOST = 4000;
 
 export interface RunProcess {
-  /** The first thing it says. Rejects when it ends without a word. */
+  /** The first thing it says. Rejects when it ends without a word, with a LighthouseFailure where it held too much memory. */
   readonly answer: Promise<unknown>;
   /** Ends it and its browser, whatever they are doing, and resolves when it has gone. */
   end(): Promise<void>;
 }
 
-/** Starts the process of one run. @param folder where it and its browser may write */
-export function startRunProcess(order: LighthouseOrder, folder: string): RunProcess {
+/**
+ * Starts the process of one run. What it holds is watched from here: it would not look at its browser while Lighthouse computes, which a page
+ * can have it do for minutes.
+ * @param folder where it and its browser may write
+ */
+export function startRunProcess(order: LighthouseOrder, folder: string, bounds: MemoryBounds = BOUNDS): RunProcess {
   const child = startConfined(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...ENGLISH_ONLY, MAIN], {
     folder,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -28,14 +36,22 @@ export function startRunProcess(order: LighthouseOrder, folder: string): RunProc
   child.stderr?.on('data', (bytes: Buffer) => {
     said = `${said}${bytes.toString('utf8')}`.slice(-SAID_AT_MOST);
   });
+  let isTooLarge = false;
+  const onTooLarge = (): void => {
+    isTooLarge = true;
+    kill(child);
+  };
+  const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, bounds, onTooLarge);
   const gone = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
-  });
+  }).then(() => unwatch?.());
   const answer = new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve);
     child.once('error', reject);
-    child.once('close', (code, signal) => reject(new Error(`Lighthouse ended with ${signal ?? code}. ${said}`)));
+    child.once('close', (code, signal) =>
+      reject(isTooLarge ? new LighthouseFailure('too_large') : new Error(`Lighthouse ended with ${signal ?? code}. ${said}`)),
+    );
   });
   // It may end before anybody waits for its answer.
   answer.catch(() => undefined);
