@@ -22,8 +22,10 @@ export function openSlowWork(databaseUrl: string): SlowWork {
   return {
     // A browser that prints takes a core; a second one would make both slower.
     printing: new Turns({ what: 'PDF reports', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
-    rechecking: new Turns({ what: 'tests to check again', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
-    pageRechecking: new Turns({ what: 'pages to check again', atOnce: 4, atOncePerOwner: 2, waitingPerOwner: 20 }),
+    // Each has a connection, and remembers its pages; their judges take the processors in turn. A large test takes a minute.
+    rechecking: new Turns({ what: 'tests to check again', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 4, fairMs: 10_000 }),
+    // Most of the time each waits for somebody else's site, which may take a minute.
+    pageRechecking: new Turns({ what: 'pages to check again', atOnce: 24, atOncePerOwner: 2, waitingPerOwner: 20 }),
     // More wait than anybody presses: each holds one of the server's connections only in its turn.
     settling: new Turns({ what: 'changes of reports', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 60 }),
     // Who links to a page is looked up in all pages of its test, which may take a connection for seconds.

@@ -13,7 +13,7 @@ import { seoReports } from './tables.ts';
 /**
  * Judges the stored pages of a finished test again, without the network, in one transaction.
  * @param judges threads that judge large pages
- * @param stopping aborted when the server stops; the transaction is then given up
+ * @param stopping aborted when the server stops or others wait for too long; the transaction is then given up, with its reason
  * @returns the new score
  * @throws ApiError not_found, conflict when the test is not finished, is being judged, or its artifacts are gone
  */

@@ -114,7 +114,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
     const leaving = AbortSignal.any([stopping, context.req.raw.signal]);
     const score = await slowWork.rechecking.run(
       await turnOwner(db, actor),
-      () => recheckTest(db, files, services.judges, stopping, actor.workspaceId, test_id),
+      (overdue) => recheckTest(db, files, services.judges, AbortSignal.any([stopping, overdue]), actor.workspaceId, test_id),
       leaving,
     );
     return context.json(ok({ test_id, score }), 200);

@@ -93,3 +93,19 @@ it('takes whoever leaves out of the line, and gives a turn on after an error', a
   await expect(stays).rejects.toThrow('broken');
   expect(await turns.run(a, async () => 'done')).toBe('done');
 });
+
+it('tells work that takes long once somebody else waits for its turn, and not before', async () => {
+  const turns = new Turns({ ...LIMITS, atOnce: 1, fairMs: 0 });
+  const began = Promise.withResolvers<AbortSignal>();
+  const long = turns.run(a, async (overdue) => {
+    began.resolve(overdue);
+    await new Promise((_, reject) => overdue.addEventListener('abort', () => reject(overdue.reason)));
+  });
+  const overdue = await began.promise;
+  const own = turns.run(a, async () => undefined);
+  expect([turns.isWaitedFor(a), overdue.aborted]).toEqual([false, false]);
+  const other = turns.run(b, async () => 'served');
+  await expect(long).rejects.toMatchObject({ code: 'rate_limited', message: expect.stringContaining('Others wait for their turn') });
+  expect(await other).toBe('served');
+  await own;
+});

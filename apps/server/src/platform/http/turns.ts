@@ -1,3 +1,4 @@
+import { lookFrom } from '../queue/look-from.ts';
 import { ApiError } from './api-error.ts';
 import { judgeSender } from './judge-sender.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
@@ -11,6 +12,8 @@ export interface TurnLimits {
   /** Of one owner. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
+  /** How long a turn may last while somebody else waits who could begin; left out, as long as it takes. */
+  readonly fairMs?: number;
 }
 
 interface Waiting {
@@ -21,6 +24,7 @@ interface Waiting {
 }
 
 const RETRY_SECONDS = 10;
+const LOOK_MS = 250;
 
 /**
  * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
@@ -64,12 +68,25 @@ export class Turns {
     return this.#ender(owner);
   }
 
-  /** Does something in a turn. @throws as take, and what the work throws */
-  async run<Result>(owner: TurnOwner, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  /**
+   * Does something in a turn.
+   * @param work told by its signal when its turn has lasted for too long for those who wait: it then gives up, with the reason of the signal
+   * @throws as take, and what the work throws
+   */
+  async run<Result>(owner: TurnOwner, work: (overdue: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const end = await this.take(owner, signal);
+    const overdue = new AbortController();
+    const { what, fairMs } = this.#limits;
+    const look = async (): Promise<void> => {
+      if (!this.isWaitedFor(owner)) return;
+      const message = `Others wait for their turn, and there are ${what} that take long. Try again later.`;
+      overdue.abort(new ApiError('rate_limited', message, { headers: { 'retry-after': String(RETRY_SECONDS) } }));
+    };
+    const endLooking = fairMs === undefined ? null : lookFrom({ afterMs: fairMs, everyMs: LOOK_MS }, look);
     try {
-      return await work();
+      return await work(overdue.signal);
     } finally {
+      endLooking?.();
       end();
     }
   }
