@@ -34,8 +34,8 @@ const HEADLESS = [
   '--password-store=basic',
   '--use-mock-keychain',
   '--deny-permission-prompts',
-  // The time and hints about pages would be asked of Google.
-  '--disable-features=NetworkTimeServiceQuerying,OptimizationHints',
+  // The time, hints about pages and what their forms are for would be asked of Google, and screens to show pages on of the network, past the proxy.
+  '--disable-features=NetworkTimeServiceQuerying,OptimizationHints,AutofillServerCommunication,MediaRouter,DialMediaRouteProvider',
   // Without it Chromium goes around the proxy for this machine's own addresses.
   '--proxy-bypass-list=<-loopback>',
   // Names are looked up by the proxy; those that pages ask to have looked up beforehand, by nobody.
