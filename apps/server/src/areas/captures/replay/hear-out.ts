@@ -10,8 +10,8 @@ const AFTER_ANSWER_MS = 300;
 /** How long is listened after one step, and after all steps of a replay. */
 const MOST_MS = 10_000;
 const MOST_OF_ALL_MS = 4 * 60_000;
-/** Before a press: people press once a page shows what it has asked for. */
-const BEFORE_PRESS_MS = 2_000;
+/** Before a step: people go on once a page shows what it has asked for. */
+const BEFORE_STEP_MS = 2_000;
 const LOOK_EVERY_MS = 25;
 
 /** Listens for what steps bring about. */
@@ -22,7 +22,7 @@ export interface HearOut {
    * @returns whether what was captured of the step and did not come would have come by now, if it waits for no answer
    */
   toFaults(stepId: string, faults: StepFaults): Promise<boolean>;
-  /** Waits, for two seconds at most, until the steps so far wait for no answer. */
+  /** Waits, for two seconds at most, until the steps so far wait for no answer but those that were waited for before. */
   toAnswers(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
     },
     async toAnswers() {
       const began = performance.now();
-      await listenUntil(began + Math.min(BEFORE_PRESS_MS, leftMs), () => !hearing.waits());
+      await listenUntil(began + Math.min(BEFORE_STEP_MS, leftMs), () => !hearing.waitsAnew());
       leftMs -= performance.now() - began;
     },
   };

@@ -22,8 +22,10 @@ export interface Hearing {
   begin(step: CaptureStep): void;
   /** Fingerprints of what went wrong, at whatever step. */
   readonly fingerprints: ReadonlySet<string>;
-  /** Whether a request of a step, or of any, still waits for an answer that the page may work with. */
-  waits(stepId?: string): boolean;
+  /** Whether a request of a step still waits for an answer that the page may work with. */
+  waits(stepId: string): boolean;
+  /** Whether any does of which that was not written down before. */
+  waitsAnew(): boolean;
   /** Writes down, for the step under way, the requests that nobody has answered by now, of whatever step they are. */
   noteWaiting(): void;
 }
@@ -39,6 +41,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   const open = new Map<Request, CaptureStep>();
   const stepOf = new WeakMap<Request, CaptureStep>();
   const answered = new WeakSet<Request>();
+  const noted = new WeakSet<Request>();
 
   const judge = (at: CaptureStep | null, rows: { requests?: CapturedRequest[]; messages?: CaptureMessage[] }): string[] => {
     const evidence = { origin, steps: at ? [at] : [], requests: [], messages: [], ...rows };
@@ -110,9 +113,14 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   return {
     begin: (next) => void (step = next),
     fingerprints,
-    waits: (stepId) => open.values().some(({ id }) => stepId === undefined || id === stepId),
+    waits: (stepId) => open.values().some(({ id }) => id === stepId),
+    waitsAnew: () => open.keys().some((request) => !noted.has(request) && !answered.has(request)),
     noteWaiting() {
-      for (const request of open.keys()) if (step && !answered.has(request)) departures.add(step.id, unanswered(askedBy(request)));
+      for (const request of open.keys()) {
+        if (step === null || answered.has(request)) continue;
+        departures.add(step.id, unanswered(askedBy(request)));
+        noted.add(request);
+      }
     },
   };
 }

@@ -103,10 +103,8 @@ export async function runReplay(
     const note = cutShort() || endOf(outcomes);
     const step = stepOf.get(move.stepId);
     const faults = captured.ofStep.get(move.stepId);
-    if (move.kind === 'press' && step && faults && note === '') {
-      await pace.waitFor(step);
-      await listen.toAnswers();
-    }
+    if (move.kind === 'press' && step && faults && note === '') await pace.waitFor(step);
+    await listen.toAnswers();
     if (step) hearing.begin(step);
     hearing.noteWaiting();
     const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
