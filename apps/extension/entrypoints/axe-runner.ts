@@ -1,7 +1,8 @@
+import { type PrivacyRule, privacyRule } from '@plumbline/capture';
 import axe from 'axe-core';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { selectorOf } from '../features/capture/describe-element.ts';
-import { isNamePrivate } from '../features/capture/is-private.ts';
+import { isPrivate } from '../features/capture/is-private.ts';
 
 /** Pages with more elements than this would stand still for too long. */
 const MAX_ELEMENTS = 6000;
@@ -11,17 +12,19 @@ export default defineUnlistedScript(async () => {
   if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, elementRef: true });
+  const privacyOf = privacyRule();
   return violations.map((violation) => ({
     rule: violation.id,
     impact: violation.impact ?? 'moderate',
     help: violation.help,
     help_url: violation.helpUrl,
-    targets: violation.nodes.slice(0, 20).map((node) => targetOf(node)),
+    targets: violation.nodes.slice(0, 20).map((node) => targetOf(node, privacyOf)),
     count: violation.nodes.length,
   }));
 });
 
-/** Where it is; axe tells elements apart by their attributes, which in what is private are private, too. */
-function targetOf({ element, target }: axe.NodeResult): string {
-  return element && isNamePrivate(element) ? selectorOf(element) : target.flat().join(' ');
+/** Where it is. Of what is private axe is not believed: it tells elements apart by any of their attributes, values among them. */
+function targetOf({ element, target }: axe.NodeResult, privacyOf: PrivacyRule): string {
+  if (!element) return '';
+  return isPrivate(element, privacyOf) ? selectorOf(element, privacyOf) : target.flat().join(' ');
 }

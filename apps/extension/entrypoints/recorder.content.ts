@@ -1,4 +1,4 @@
-import { createTextRedactor } from '@plumbline/capture';
+import { createTextRedactor, privacyRule } from '@plumbline/capture';
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { describeElement } from '../features/capture/describe-element.ts';
@@ -31,12 +31,13 @@ export default defineContentScript({
     const tell = (action: 'click' | 'key', event: MouseEvent): void => {
       const target = event.composedPath()[0];
       if (!(target instanceof Element)) return;
+      const privacyOf = privacyRule();
       const message: PressMessage = {
         type: 'press',
         step: {
           id: crypto.randomUUID(),
           action,
-          ...describeElement(target, redactor),
+          ...describeElement(target, redactor, privacyOf),
           page_title: redactor.text(document.title).slice(0, 500),
           x: event.clientX,
           y: event.clientY,
@@ -45,7 +46,7 @@ export default defineContentScript({
           timing: pageTiming(performance),
         },
         frameUrl: location.href,
-        privateParts: window === top ? privateParts(window) : null,
+        privateParts: window === top ? privateParts(window, privacyOf) : null,
       };
       // After the extension was updated or removed there is nobody to tell; the page must not notice.
       browser.runtime.sendMessage(message).catch(() => ending.abort());

@@ -1,4 +1,4 @@
-import type { Redactor } from '@plumbline/capture';
+import type { PrivacyRule, Redactor } from '@plumbline/capture';
 import { isNamePrivate, isPrivate } from './is-private.ts';
 import { publicContent } from './public-text.ts';
 
@@ -36,11 +36,11 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the element a press is meant for: the button around a pressed icon, say. Private words are left out. */
-export function describeElement(target: Element, redactor: Pick<Redactor, 'text'>): ElementWords {
+export function describeElement(target: Element, redactor: Pick<Redactor, 'text'>, privacyOf: PrivacyRule): ElementWords {
   const element = target.closest(PRESSABLE) ?? target;
   const role = element.getAttribute('role') ?? roleOf(element);
-  const name = isNamePrivate(element) ? '' : redactor.text(accessibleName(element)).slice(0, NAME_LENGTH);
-  return { role, name, label: name || element.tagName.toLowerCase(), selector: selectorOf(element) };
+  const name = isNamePrivate(element, privacyOf) ? '' : redactor.text(accessibleName(element, privacyOf)).slice(0, NAME_LENGTH);
+  return { role, name, label: name || element.tagName.toLowerCase(), selector: selectorOf(element, privacyOf) };
 }
 
 function roleOf(element: Element): string {
@@ -50,37 +50,37 @@ function roleOf(element: Element): string {
 }
 
 /** The name a screen reader says, near enough to find the element again (Accessible Name and Description Computation). */
-function accessibleName(element: Element): string {
+function accessibleName(element: Element, privacyOf: PrivacyRule): string {
   const labelled = (element.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
-    .map((id) => namedBy(element, id))
+    .map((id) => namedBy(element, id, privacyOf))
     .join(' ');
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
   const candidates = [
     labelled,
     element.getAttribute('aria-label'),
-    field && element.labels?.[0] ? publicContent(element.labels[0]) : null,
+    field && element.labels?.[0] ? publicContent(element.labels[0], privacyOf) : null,
     element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type) ? element.value : null,
     element.getAttribute('alt'),
-    field ? null : publicContent(element),
-    [...element.querySelectorAll('img[alt]')].find((image) => !isPrivate(image))?.getAttribute('alt'),
+    field ? null : publicContent(element, privacyOf),
+    [...element.querySelectorAll('img[alt]')].find((image) => !isPrivate(image, privacyOf))?.getAttribute('alt'),
     element.getAttribute('title'),
     element.getAttribute('placeholder'),
   ];
   return candidates.map((text) => (text ?? '').replaceAll(/\s+/g, ' ').trim()).find((text) => text !== '') ?? '';
 }
 
-function namedBy(element: Element, id: string): string {
+function namedBy(element: Element, id: string, privacyOf: PrivacyRule): string {
   const root = element.getRootNode();
   const other = id && (root instanceof Document || root instanceof ShadowRoot) ? root.getElementById(id) : null;
-  return other ? publicContent(other) : '';
+  return other ? publicContent(other, privacyOf) : '';
 }
 
 /** A CSS selector that finds this element alone in its document: by test id, by id, else by the way from the nearest of those. */
-export function selectorOf(element: Element): string {
+export function selectorOf(element: Element, privacyOf: PrivacyRule): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && at !== at.ownerDocument.documentElement; at = at.parentElement) {
-    const anchor = anchorOf(at);
+    const anchor = anchorOf(at, privacyOf);
     if (anchor) return [anchor, ...steps].join(' > ');
     steps.unshift(stepOf(at));
   }
@@ -88,11 +88,11 @@ export function selectorOf(element: Element): string {
 }
 
 /** A selector that is good by itself, null when there is none. Ids made by a program change with the next load. */
-function anchorOf(element: Element): string | null {
+function anchorOf(element: Element, privacyOf: PrivacyRule): string | null {
   for (const attribute of TEST_IDS) {
     const value = element.getAttribute(attribute);
     const selector = value ? `[${attribute}="${CSS.escape(value)}"]` : null;
-    if (selector && isAlone(element, selector) && !isNamePrivate(element)) return selector;
+    if (selector && isAlone(element, selector) && !isNamePrivate(element, privacyOf)) return selector;
   }
   if (!element.id || /\d{3,}|^:|[:«»]|^[a-f\d-]{16,}$/i.test(element.id)) return null;
   const selector = `#${CSS.escape(element.id)}`;

@@ -1,17 +1,16 @@
-import { privacyRule } from '@plumbline/capture';
+import type { Privacy, PrivacyRule } from '@plumbline/capture';
 import { drawnParent, walkDrawn } from './drawn-tree.ts';
 
 /** Whether an element is private, or drawn in something that is, also around the frame of its document. */
-export function isPrivate(element: Element): boolean {
-  const privacyOf = privacyRule();
+export function isPrivate(element: Element, privacyOf: PrivacyRule): boolean {
   for (let at: Element | null = element; at; at = drawnParent(at) ?? frameOf(at)) if (privacyOf(at) !== null) return true;
   return false;
 }
 
 /** Whether what an element is called is private, too: a field for a password has a name that anybody may read. */
-export function isNamePrivate(element: Element): boolean {
+export function isNamePrivate(element: Element, privacyOf: PrivacyRule): boolean {
   const around = drawnParent(element) ?? frameOf(element);
-  return privacyRule()(element) === 'all' || (around !== null && isPrivate(around));
+  return privacyOf(element) === 'all' || (around !== null && isPrivate(around, privacyOf));
 }
 
 /** Null where the frame is of another origin. */
@@ -19,26 +18,17 @@ function frameOf({ ownerDocument }: Element): Element | null {
   return ownerDocument.defaultView?.frameElement ?? null;
 }
 
-/** What in an element is private, as the markup has it: nothing below these nodes may be read. */
-export interface PrivateNodes {
-  readonly all: ReadonlySet<Node>;
-  /** Those of them whose own markup does not say so: a slot takes them into something private. */
-  readonly slotted: ReadonlySet<Node>;
-}
+/** What in an element is private, with how much of it: nothing below these nodes may be read. */
+export type PrivateNodes = ReadonlyMap<Node, NonNullable<Privacy>>;
 
-/** Looks through all that is drawn in an element. */
-export function privateNodes(root: Element): PrivateNodes {
-  const all = new Set<Node>();
-  const slotted = new Set<Node>();
-  const privacyOf = privacyRule();
+/** Looks through all that is drawn in an element. What a slot takes into something private is among it. */
+export function privateNodes(root: Element, privacyOf: PrivacyRule): PrivateNodes {
+  const found = new Map<Node, NonNullable<Privacy>>();
   walkDrawn(root, false, (node, isInPrivate, isSlotted) => {
-    if (isInPrivate && isSlotted) {
-      all.add(node);
-      slotted.add(node);
-    }
-    const isOwn = !isInPrivate && 'attributes' in node && privacyOf(node) !== null;
-    if (isOwn) all.add(node);
-    return isInPrivate || isOwn;
+    if (isInPrivate && isSlotted) found.set(node, 'all');
+    const own = !isInPrivate && 'attributes' in node ? privacyOf(node) : null;
+    if (own) found.set(node, own);
+    return isInPrivate || own !== null;
   });
-  return { all, slotted };
+  return found;
 }

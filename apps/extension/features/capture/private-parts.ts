@@ -1,4 +1,4 @@
-import { type PrivacyRule, privacyRule } from '@plumbline/capture';
+import type { PrivacyRule } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
 import { walkDrawn } from './drawn-tree.ts';
@@ -7,9 +7,9 @@ import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts'
 const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
 /** What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into. */
-export function privateParts(view: Window): PrivateParts {
+export function privateParts(view: Window, privacyOf: PrivacyRule): PrivateParts {
   const { place, width } = placeOf(view);
-  return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, privacyRule()) };
+  return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, privacyOf) };
 }
 
 type Parts = { readonly areas: readonly Rectangle[]; readonly closedFrames: readonly Rectangle[] };

@@ -1,25 +1,69 @@
-import { REDACTED } from '@plumbline/capture';
+import { isHolding, isTelling, type PrivacyRule, REDACTED } from '@plumbline/capture';
 import { isElement } from './drawn-tree.ts';
+import { type PrivateNodes, privateNodes } from './is-private.ts';
 
 /**
- * The markup of a document as it is now. What only its drawing makes private is marked so in it: whoever reads the markup
- * later does not see the slots.
- * @param slotted what slots take into something private
+ * The markup of a document as it is now, without what is private in it. That is taken out of a copy of the tree: what a script
+ * built reads as another tree when it is markup (`<p data-private><div>` ends the paragraph), and slots do not show in it.
+ * @param hidden what is private in what the document draws
+ * @param privacyOf the rule that found it; templates draw nothing, and are asked here
  */
-export function publicSource(page: Document, slotted: ReadonlySet<Node>): string {
-  return `<!doctype html>${(slotted.size === 0 ? page.documentElement : markedCopy(page, slotted)).outerHTML}`;
+export function publicSource(page: Document, hidden: PrivateNodes, privacyOf: PrivacyRule): string {
+  const root = page.documentElement;
+  const isPublic = hidden.size === 0 && root.querySelector('template') === null;
+  return `<!doctype html>${(isPublic ? root : publicCopy(page, hidden, privacyOf)).outerHTML}`;
 }
 
-function markedCopy(page: Document, slotted: ReadonlySet<Node>): Element {
+function publicCopy(page: Document, hidden: PrivateNodes, privacyOf: PrivacyRule): Element {
   const copy = emptyLike(page).importNode(page.documentElement, true);
-  const [originals, copies] = [walkerOf(page.documentElement), walkerOf(copy)];
-  const found: Node[] = [];
-  while (originals.nextNode() && copies.nextNode()) if (slotted.has(originals.currentNode)) found.push(copies.currentNode);
-  for (const node of found) {
-    if (isElement(node)) node.setAttribute('data-private', '');
-    else node.nodeValue = REDACTED;
-  }
+  const copied: PrivateNodes = new Map(
+    copiesOf(page.documentElement, copy).flatMap(([original, node]) => {
+      const privacy = hidden.get(original);
+      return privacy ? [[node, privacy]] : [];
+    }),
+  );
+  emptyAll(copied);
+  emptyTemplates(copy, privacyOf);
   return copy;
+}
+
+function copiesOf(root: Element, copy: Element): [Node, Node][] {
+  const pairs: [Node, Node][] = [[root, copy]];
+  const [originals, copies] = [walkerOf(root), walkerOf(copy)];
+  while (originals.nextNode() && copies.nextNode()) pairs.push([originals.currentNode, copies.currentNode]);
+  return pairs;
+}
+
+/** What templates hold is in documents of their own, and they may hold templates. */
+function emptyTemplates(root: Element | DocumentFragment, privacyOf: PrivacyRule): void {
+  const waiting = [root];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const template of next.querySelectorAll('template')) {
+      for (const child of template.content.children) emptyAll(privateNodes(child, privacyOf));
+      waiting.push(template.content);
+    }
+  }
+}
+
+function emptyAll(nodes: PrivateNodes): void {
+  for (const [node, privacy] of nodes) {
+    const walker = walkerOf(node);
+    for (let at: Node | null = node; at; at = walker.nextNode()) {
+      if (!isElement(at)) emptyText(at);
+      else emptyElement(at, at === node && privacy === 'value' ? isHolding : isTelling);
+    }
+  }
+}
+
+function emptyText(node: Node): void {
+  if (/\S/.test(node.nodeValue ?? '')) node.nodeValue = REDACTED;
+}
+
+function emptyElement(element: Element, hides: (attribute: string) => boolean): void {
+  for (const name of element.getAttributeNames()) {
+    if (!name.startsWith('xmlns') && hides(name.toLowerCase()) && element.getAttribute(name)) element.setAttribute(name, REDACTED);
+  }
+  if (element instanceof HTMLTemplateElement) element.content.replaceChildren();
 }
 
 /** A document of the same kind that is shown nowhere: no component begins to work in it, no picture is loaded. */
@@ -27,6 +71,6 @@ function emptyLike(page: Document): Document {
   return page.contentType === 'text/html' ? page.implementation.createHTMLDocument() : page.implementation.createDocument(null, null);
 }
 
-function walkerOf(root: Element): TreeWalker {
-  return root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ALL);
+function walkerOf(root: Node): TreeWalker {
+  return document.createTreeWalker(root, NodeFilter.SHOW_ALL);
 }

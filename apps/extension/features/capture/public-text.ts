@@ -1,6 +1,6 @@
-import { REDACTED } from '@plumbline/capture';
+import { type PrivacyRule, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
-import { isPrivate, privateNodes } from './is-private.ts';
+import { isPrivate, type PrivateNodes, privateNodes } from './is-private.ts';
 
 const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
 
@@ -8,8 +8,8 @@ const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
  * The text a page shows, as innerText has it, without what is private.
  * @param hidden what is private in it
  */
-export function shownText(root: HTMLElement, hidden: ReadonlySet<Node>): string {
-  const worded = new Set([...hidden].filter(({ textContent }) => textContent?.trim()));
+export function shownText(root: HTMLElement, hidden: PrivateNodes): string {
+  const worded = new Set([...hidden.keys()].filter(({ textContent }) => textContent?.trim()));
   if (worded.size === 0) return root.innerText;
   // innerText cannot leave an element out, and the page must not be changed for it, so here it is walked.
   const parts: string[] = [];
@@ -22,12 +22,12 @@ export function shownText(root: HTMLElement, hidden: ReadonlySet<Node>): string 
 }
 
 /** The text in an element, shown or not, without what is private; empty inside something private. */
-export function publicContent(element: Element): string {
-  if (isPrivate(element)) return '';
-  const { all } = privateNodes(element);
-  if (all.size === 0) return element.textContent;
+export function publicContent(element: Element, privacyOf: PrivacyRule): string {
+  if (isPrivate(element, privacyOf)) return '';
+  const hidden = privateNodes(element, privacyOf);
+  if (hidden.size === 0) return element.textContent;
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (all.has(node)) return NodeFilter.FILTER_REJECT;
+    if (hidden.has(node)) return NodeFilter.FILTER_REJECT;
     return isText(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
   });
   const parts: string[] = [];

@@ -1,3 +1,4 @@
+import { privacyRule } from '@plumbline/capture';
 import type { PrivateParts } from '../../platform/messages.ts';
 import { isReached, privateParts } from './private-parts.ts';
 
@@ -15,7 +16,7 @@ export interface FrameReading extends PrivateParts {
 export function readFrame(): FrameReading {
   const reached = isReached(window);
   return {
-    ...privateParts(window),
+    ...privateParts(window, privacyRule()),
     isReached: reached,
     isClosedFrame: !reached && isReached(window.parent),
     scroll: { x: visualViewport?.pageLeft ?? scrollX, y: visualViewport?.pageTop ?? scrollY },

@@ -1,3 +1,4 @@
+import { privacyRule } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import type { PrivateParts } from '../../platform/messages.ts';
 import { pageTiming } from './page-timing.ts';
@@ -6,7 +7,7 @@ import { privateParts } from './private-parts.ts';
 import { publicSource } from './public-source.ts';
 import { shownText } from './public-text.ts';
 
-/** A page as it is now. Of what has to be redacted only that is gone which its drawing alone makes private. */
+/** A page as it is now, without what is private in it. What is secret by its shape or by a name in a text has to be redacted. */
 export interface PageReading {
   readonly title: string;
   readonly contentType: string;
@@ -24,16 +25,17 @@ const FIRST_PAINT_MS = 500;
 /** Reads the page it runs in, once it has been drawn: before that, a picture would show the page before it. */
 export async function readPage(): Promise<PageReading> {
   await firstPaint();
-  const hidden = privateNodes(document.documentElement);
+  const privacyOf = privacyRule();
+  const hidden = privateNodes(document.documentElement, privacyOf);
   return {
     title: document.title,
     contentType: document.contentType,
-    html: publicSource(document, hidden.slotted),
-    text: document.body ? shownText(document.body, hidden.all) : '',
+    html: publicSource(document, hidden, privacyOf),
+    text: document.body ? shownText(document.body, hidden) : '',
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
     screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),
-    privateParts: privateParts(window),
+    privateParts: privateParts(window, privacyOf),
   };
 }
 

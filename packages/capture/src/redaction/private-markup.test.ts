@@ -21,3 +21,21 @@ describe('private fields in markup', () => {
     expect(redactor.markup(`<input autocomplete="${purpose}" value="sh0wn">`)).toContain('sh0wn');
   });
 });
+
+describe('private elements in markup', () => {
+  it.each([
+    '<button data-private><input value="h1dden">h1dden</button>',
+    '<button data-private>x<select><option>h1dden</option></select></button>',
+    '<button data-private>x<button>y</button>h1dden</button>',
+    '<datalist data-private><input value="h1dden"></datalist>',
+    '<select data-private><button>x</button><option>h1dden</option></select>',
+  ])('are private up to their end: %s', (markup) => {
+    expect(redactor.markup(`<main>${markup}</main>sh0wn`)).not.toContain('h1dden');
+    expect(redactor.markup(`<main>${markup}</main>sh0wn`)).toContain('sh0wn');
+  });
+
+  it('end where browsers end them', () => {
+    expect(redactor.markup('<ul><li data-private>h1dden<li>sh0wn</ul>')).toBe('<ul><li data-private>[redacted]<li>sh0wn</ul>');
+    expect(redactor.markup('<form><input data-private value="h1dden">sh0wn</form>')).toContain('sh0wn');
+  });
+});

@@ -56,6 +56,11 @@ export function isTelling(attribute: string): boolean {
   return !STRUCTURAL.has(attribute);
 }
 
+/** Whether an attribute holds what a field or a named element contains. */
+export function isHolding(attribute: string): boolean {
+  return HOLDING.has(attribute);
+}
+
 /** Whether what a field or a named element holds is private, by its type, its purpose or one of its names. */
 export function isPrivateField(attributes: readonly Attribute[], isSensitive: NameRule): boolean {
   return attributes.some(({ name, value }) => {

@@ -21,6 +21,8 @@ const MAX_OPEN = 2000;
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'background']);
 /** Enough to tell whether a text is a label. */
 const LONGEST_TEXT_KEPT = 100;
+/** The parser ends them at fields inside, as browsers do not. */
+const ENDED_EARLY = /^(?:button|datalist|optgroup|option|select)$/i;
 const ATTRIBUTE_VALUE = /\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/y;
 
 export interface MarkupRules {
@@ -33,7 +35,7 @@ export interface MarkupRules {
 interface Open {
   readonly name: string;
   /** Nothing in it may be read. */
-  readonly isPrivate: boolean;
+  isPrivate: boolean;
   /** Its name is sensitive: its text goes, unless it holds other elements (a form may be called "password"). */
   readonly isField: boolean;
   hasChildren: boolean;
@@ -130,12 +132,15 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
         if (isHidden()) cut(from, to, `<!--${REDACTED}-->`);
         else if (data.includes('<')) cut(from, to, `<!--${inside(data)}-->`);
       },
-      onclosetag() {
+      onclosetag(_name, isImplied) {
         endRun();
         const open = stack.pop();
         if (!open) return;
+        const parent = stack.at(-1);
+        // Where it really ends is not told any more.
+        if (isImplied && parent && open.isPrivate && ENDED_EARLY.test(open.name)) parent.isPrivate = true;
         if (open.isField && !open.hasChildren) for (const piece of open.pieces) piece.text = REDACTED;
-        if (isSensitiveLabel(open.text, isSensitive)) label = { name: open.name, parent: stack.at(-1) };
+        if (isSensitiveLabel(open.text, isSensitive)) label = { name: open.name, parent };
       },
     },
     { recognizeCDATA: true, recognizeSelfClosing: isXml, xmlMode: isXml },

@@ -1,0 +1,69 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { connect, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+
+const SECRET = 'Greta Secret';
+/** Elements that a parser never puts into one another, and a script does; the markup of such a tree reads as another one. */
+const NESTINGS =
+  'p>div p>ul p>h2 p>p p>table p>form p>section button>input button>select button>button a>a li>li dt>dd dd>dt h1>h2 h1>p tr>tr td>td td>th thead>tbody select>button form>form rt>rp nobr>nobr option>div label>div svg>div math>p img>b br>b col>b textarea>b title>b template>b';
+/** The page's script has the secret in two pieces, so that it stands nowhere else. */
+const BUILD = `
+const secret = ['Greta', 'Secret'].join(' ');
+const build = (outer, inner, into) => {
+  const around = document.createElement(outer);
+  around.setAttribute('data-private', '');
+  const inside = document.createElement(inner);
+  inside.textContent = secret;
+  inside.title = secret;
+  inside.setAttribute('value', secret);
+  around.append(inside);
+  into.append(around);
+};
+for (const pair of '${NESTINGS}'.split(' ')) build(...pair.split('>'), document.body);
+const template = document.createElement('template');
+build('p', 'div', template.content);
+document.body.append(template);
+// Named as secret by what stands before it, and by the label of a field in another paragraph.
+document.body.insertAdjacentHTML('beforeend', '<dl><dt>API key</dt><dd id="key"></dd></dl><p><label for="list">Password</label></p><p id="of"></p>');
+key.append(Object.assign(document.createElement('dd'), { textContent: secret }));
+const list = Object.assign(document.createElement('select'), { id: 'list' });
+list.append(Object.assign(document.createElement('option'), { textContent: secret }));
+list.append(Object.assign(document.createElement('select'), { title: secret, textContent: secret }));
+of.append(list);`;
+
+let server: TestServer;
+let site: PageServer;
+let browser: ExtensionBrowser;
+let tab: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const token = await server.signUp('Ada');
+  site = await startPageServer({
+    '/': `<!doctype html><html lang="en"><head><title>Built</title></head><body><main>Public words</main><script>${BUILD}</script></body></html>`,
+  });
+  browser = await openExtensionBrowser();
+  await connect(browser, server, token);
+  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+
+it('keeps nothing of what a script put into something private, wherever a parser would have put it', async () => {
+  await tab.goto(site.url('/'));
+  const popup = await startCapture(browser, tab, 'grammar');
+  const kept = await stopCapture(browser, popup, server);
+  const files = kept.files.filter((name) => /\/(?:dom|text)$/.test(name));
+  expect(files).toHaveLength(2);
+  for (const file of files) {
+    const text = String(await server.services.files.get(`tests/${kept.testId}/captures/${file}`));
+    expect(text).toContain('Public words');
+    expect(text.split('\n').filter((line) => line.includes(SECRET))).toEqual([]);
+  }
+});
