@@ -33,7 +33,16 @@ export async function startCapture(browser: ExtensionBrowser, page: Page, kind: 
 }
 
 /** How many presses the extension has written down, of captures that are not sent yet. @param window one of the extension's own */
-export function countKeptPresses(window: Page): Promise<number> {
+export async function countKeptPresses(window: Page): Promise<number> {
+  return (await keptSteps(window)).filter(({ action }) => action === 'click').length;
+}
+
+/** How many steps the extension has judged the accessibility of. @param window one of the extension's own */
+export async function countJudgedSteps(window: Page): Promise<number> {
+  return (await keptSteps(window)).filter(({ accessibility }) => accessibility !== null).length;
+}
+
+function keptSteps(window: Page): Promise<Pick<CaptureStep, 'action' | 'accessibility'>[]> {
   return window.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -41,9 +50,11 @@ export function countKeptPresses(window: Page): Promise<number> {
         request.onerror = () => reject(new Error('The rows cannot be read.', { cause: request.error }));
       });
     const database = await done(indexedDB.open('plumbline-captures'));
-    const steps: { readonly row: { readonly action: string } }[] = await done(database.transaction('steps').objectStore('steps').getAll());
+    const steps: { readonly row: Pick<CaptureStep, 'action' | 'accessibility'> }[] = await done(
+      database.transaction('steps').objectStore('steps').getAll(),
+    );
     database.close();
-    return steps.filter(({ row }) => row.action === 'click').length;
+    return steps.map(({ row }) => row);
   });
 }
 

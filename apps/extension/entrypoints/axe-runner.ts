@@ -1,8 +1,9 @@
-import { type PrivacyRule, privacyRule } from '@plumbline/capture';
+import type { PrivacyRule } from '@plumbline/capture';
 import axe from 'axe-core';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { selectorOf } from '../features/capture/describe-element.ts';
 import { isPrivate } from '../features/capture/is-private.ts';
+import { askPrivacy } from '../features/capture/page-privacy.ts';
 
 /** Pages with more elements than this would stand still for too long. */
 const MAX_ELEMENTS = 6000;
@@ -12,7 +13,7 @@ export default defineUnlistedScript(async () => {
   if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, elementRef: true });
-  const privacyOf = privacyRule();
+  const privacyOf = (await askPrivacy()).rule();
   return violations.map((violation) => ({
     rule: violation.id,
     impact: violation.impact ?? 'moderate',

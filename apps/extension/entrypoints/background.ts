@@ -8,17 +8,21 @@ import { forgetAnswer, keepAnswer } from '../features/pages/page-answers.ts';
 import { RETRY_ALARM, sendWaiting } from '../features/upload/upload-queue.ts';
 import { forgetCapture } from '../platform/capture-db.ts';
 import { readLive } from '../platform/live-capture.ts';
-import { type CommandAnswer, readCommand } from '../platform/messages.ts';
+import { type CommandAnswer, isNamesQuestion, readCommand } from '../platform/messages.ts';
 
 /** The events of the browser, each passed on to what it is for. */
 export default defineBackground(() => {
   const session = new CaptureSession();
 
-  browser.runtime.onMessage.addListener((message: unknown, sender, answer: (answer: CommandAnswer) => void) => {
+  browser.runtime.onMessage.addListener((message: unknown, sender, answer: (answer: CommandAnswer | readonly string[]) => void) => {
     if (isPress(message)) {
       // Nothing may come before this line: see take-picture.ts.
       if (sender.tab?.windowId !== undefined) session.press(message, sender, requestPicture(sender.tab.windowId));
       return false;
+    }
+    if (isNamesQuestion(message)) {
+      void readLive().then((live) => answer(live?.redactNames ?? []));
+      return true;
     }
     // Commands come from the extension's own windows alone, never from a page's script.
     if (sender.tab && !sender.url?.startsWith(browser.runtime.getURL('/'))) return false;

@@ -1,9 +1,10 @@
-import { createTextRedactor, privacyRule } from '@plumbline/capture';
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { describeElement } from '../features/capture/describe-element.ts';
+import { ALL_PRIVATE, askPrivacy } from '../features/capture/page-privacy.ts';
 import { pageTiming } from '../features/capture/page-timing.ts';
 import { privateParts } from '../features/capture/private-parts.ts';
+import { publicTitle } from '../features/capture/public-title.ts';
 import type { PressMessage } from '../platform/messages.ts';
 
 declare global {
@@ -26,19 +27,25 @@ export default defineContentScript({
     window.plumblineRecorder?.abort();
     const ending = new AbortController();
     window.plumblineRecorder = ending;
-    const redactor = createTextRedactor();
+    let privacy = ALL_PRIVATE;
+    askPrivacy().then(
+      (known) => {
+        privacy = known;
+      },
+      () => ending.abort(),
+    );
 
     const tell = (action: 'click' | 'key', event: MouseEvent): void => {
       const target = event.composedPath()[0];
       if (!(target instanceof Element)) return;
-      const privacyOf = privacyRule();
+      const privacyOf = privacy.rule();
       const message: PressMessage = {
         type: 'press',
         step: {
           id: crypto.randomUUID(),
           action,
-          ...describeElement(target, redactor, privacyOf),
-          page_title: redactor.text(document.title).slice(0, 500),
+          ...describeElement(target, privacy.redactor, privacyOf),
+          page_title: publicTitle(document, privacy),
           x: event.clientX,
           y: event.clientY,
           viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
@@ -46,7 +53,8 @@ export default defineContentScript({
           timing: pageTiming(performance),
         },
         frameUrl: location.href,
-        privateParts: window === top ? privateParts(window, privacyOf) : null,
+        // Until the names are known, the page is asked again when its picture is there.
+        privateParts: window === top && privacy !== ALL_PRIVATE ? privateParts(window, privacyOf) : null,
       };
       // After the extension was updated or removed there is nobody to tell; the page must not notice.
       browser.runtime.sendMessage(message).catch(() => ending.abort());

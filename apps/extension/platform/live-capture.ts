@@ -13,6 +13,10 @@ export interface LiveCapture {
   readonly lastStepId: string | null;
   /** False when the user closed the debugger's bar: then there are no bodies and no console. */
   readonly hasDebugger: boolean;
+  /** Names whose values are taken out beside the known ones, as they were when it began. */
+  readonly redactNames: readonly string[];
+  /** Marks of the states that were judged already. */
+  readonly judgedStates: readonly string[];
 }
 
 const KEY = 'live-capture';

@@ -36,6 +36,16 @@ export interface PressMessage {
   readonly privateParts: PrivateParts | null;
 }
 
+/** What a script of the extension in a page asks: the names whose values are taken out beside the known ones. The answer is a list of them. */
+export interface NamesQuestion {
+  readonly type: 'names';
+}
+
+/** Whether a message asks for the names. */
+export function isNamesQuestion(message: unknown): message is NamesQuestion {
+  return fields(message)['type'] === 'names';
+}
+
 /** What a window of the extension asks of the worker. */
 export type Command =
   | { readonly type: 'start'; readonly kind: CapturedKind; readonly tabId: number }

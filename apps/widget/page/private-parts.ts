@@ -20,7 +20,7 @@ export function isPrivatePart(element: Element): boolean {
 /** `<output name=otp>`, and what has a sensitive name before it. */
 function isHolder(element: Element, attributes: readonly { readonly name: string; readonly value: string }[]): boolean {
   if (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(element.localName) && isPrivateField(attributes, isSensitiveName)) return true;
-  return isNamedHolder(element);
+  return isNamedHolder(element, isSensitiveName);
 }
 
 /** Text nodes with a secret in them, also one that is spread over several: `<b>4111</b> 1111 1111 1111`. */

@@ -1,5 +1,6 @@
-export { createRedactor, type Redactor } from './redaction/redactor.ts';
+export { createRedactor, type NameRule, type Redactor } from './redaction/redactor.ts';
 export { createTextRedactor } from './redaction/text-redactor.ts';
+export { nameRule } from './redaction/name-rule.ts';
 export { redactEmails } from './redaction/redact-emails.ts';
 export type { Header } from './redaction/redact-headers.ts';
 export { isHolding, isPrivateElement, isPrivateField, isTelling, PRIVATE_MARK } from './redaction/private-markup.ts';

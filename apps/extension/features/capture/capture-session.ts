@@ -1,9 +1,9 @@
 import type { CapturedKind } from '../../platform/captured-kinds.ts';
-import { createRedactor, type Redactor } from '@plumbline/capture';
 import { type Browser, browser } from 'wxt/browser';
 import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, readLive, setLive } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
+import { redactorOf } from '../../platform/redactor-of.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { attachFrame, attachTab, command, detachTab, hasDebugger } from '../network/debugger-session.ts';
 import { fields } from '../../platform/fields.ts';
@@ -12,7 +12,7 @@ import { createNetworkRecorder, type NetworkRecorder } from '../network/record-n
 import { capturePair } from '../responsive/capture-pair.ts';
 import { sendWaiting } from '../upload/upload-queue.ts';
 import { captureProblem } from './capturable.ts';
-import { forgetStates, judgeState } from './judge-state.ts';
+import { judgeState } from './judge-state.ts';
 import { keepMessage, readMessage } from './record-messages.ts';
 import { recordPage } from './record-page.ts';
 import { recordPress } from './record-press.ts';
@@ -27,7 +27,6 @@ const LAST_WIDTHS_MS = 90_000;
 
 /** Everything that happens between Start and Stop. Events of the browser come in here; the rows lie in the database. */
 export class CaptureSession {
-  private redactor: Redactor = createRedactor();
   private network: NetworkRecorder = this.recordNetwork();
   private readonly pending = new Set<Promise<unknown>>();
   private quiet: ReturnType<typeof setTimeout> | null = null;
@@ -44,9 +43,8 @@ export class CaptureSession {
     const [kindOfPage] = await browser.scripting.executeScript({ target: { tabId }, func: () => document.contentType }).catch(() => []);
     if (!kindOfPage?.result) return 'The browser does not let this page be captured. Reload it, or open another.';
     if (!/html|xml/.test(kindOfPage.result)) return `Only pages can be captured; this is ${kindOfPage.result}.`;
-    this.redactor = createRedactor(settings.redactNames);
+    const { redactNames } = settings;
     this.network = this.recordNetwork();
-    forgetStates();
     const id = crypto.randomUUID();
     const startedAt = new Date().toISOString();
     try {
@@ -55,7 +53,10 @@ export class CaptureSession {
       ).put('captures', {
         id,
         kind,
-        url: this.redactor.url(tab.url ?? '').split('#')[0] ?? '',
+        url:
+          redactorOf({ redactNames })
+            .url(tab.url ?? '')
+            .split('#')[0] ?? '',
         startedAt,
         screen: { width: 0, height: 0, dpr: 1 },
         testId: null,
@@ -68,7 +69,17 @@ export class CaptureSession {
       return 'This browser has no room left to keep a test. Free some space and start again.';
     }
     const isAttached = kind === 'ui' && (await this.attach(tabId, tab.url ?? ''));
-    await setLive({ id, kind, startedAt, tabIds: [tabId], nextSeq: 0, lastStepId: null, hasDebugger: isAttached });
+    await setLive({
+      id,
+      kind,
+      startedAt,
+      tabIds: [tabId],
+      nextSeq: 0,
+      lastStepId: null,
+      hasDebugger: isAttached,
+      redactNames,
+      judgedStates: [],
+    });
     if (kind === 'ui') await injectRecorder(tabId);
     await browser.action.setBadgeText({ text: 'REC' });
     await this.track(this.page(tabId, 'open'));
@@ -95,7 +106,7 @@ export class CaptureSession {
 
   /** @param picture asked for before anything else */
   press(message: PressMessage, sender: Browser.runtime.MessageSender, picture: Promise<string>): void {
-    void this.track(recordPress(message, sender, picture, this.redactor).catch(() => this.sayFull()));
+    void this.track(recordPress(message, sender, picture).catch(() => this.sayFull()));
     const tabId = sender.tab?.id;
     if (tabId !== undefined) this.judgeWhenQuiet(tabId, message.step.id);
   }
@@ -142,13 +153,13 @@ export class CaptureSession {
       await attachFrame({ tabId: source.tabId, sessionId }, await this.readsBodies(source.tabId));
     } else if (!this.network.hear(target, method, parameters, live)) {
       const tab = await browser.tabs.get(source.tabId).catch(() => null);
-      const message = readMessage(method, parameters, live, tab?.url ?? '', this.redactor);
+      const message = readMessage(method, parameters, live, tab?.url ?? '');
       if (message) await keepMessage(message, live.id).catch(() => this.sayFull());
     }
   }
 
   private async page(tabId: number, action: 'open' | 'navigate'): Promise<void> {
-    const recorded = await recordPage(tabId, action, this.redactor).catch(async () => {
+    const recorded = await recordPage(tabId, action).catch(async () => {
       await this.sayFull();
       return null;
     });
@@ -156,7 +167,7 @@ export class CaptureSession {
     if (recorded.live.kind === 'ui') this.judgeWhenQuiet(tabId, recorded.step.id);
     if (recorded.live.kind === 'responsive') {
       const task = { assetId: recorded.step.id, captureId: recorded.live.id, url: recorded.url, isFirst: action === 'open' };
-      await capturePair(task, this.redactor).catch(async (error: unknown) => {
+      await capturePair(task, redactorOf(recorded.live)).catch(async (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
       });
@@ -165,7 +176,7 @@ export class CaptureSession {
 
   private judgeWhenQuiet(tabId: number, stepId: string): void {
     if (this.quiet) clearTimeout(this.quiet);
-    this.quiet = setTimeout(() => void this.track(judgeState(tabId, stepId, this.redactor).catch(() => undefined)), QUIET_MS);
+    this.quiet = setTimeout(() => void this.track(judgeState(tabId, stepId).catch(() => undefined)), QUIET_MS);
   }
 
   private async attach(tabId: number, url: string): Promise<boolean> {
@@ -184,7 +195,6 @@ export class CaptureSession {
 
   private recordNetwork(): NetworkRecorder {
     return createNetworkRecorder({
-      redactor: this.redactor,
       pictures: () => this.pictures(),
       command,
       keep: async (captureId, request) => (await openCaptures()).put('requests', kept(captureId, request)),

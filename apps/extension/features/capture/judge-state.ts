@@ -2,6 +2,8 @@ import type { Redactor } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { openCaptures } from '../../platform/capture-db.ts';
+import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
+import { redactorOf } from '../../platform/redactor-of.ts';
 import { fields } from '../../platform/fields.ts';
 import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 
@@ -16,17 +18,15 @@ function readState(): string {
   return `${location.pathname}|${parts.join()}`;
 }
 
-const judged = new Set<string>();
-
 /** Judges the state a tab is in with axe-core, once for each distinct state, and writes the outcome to the step that led there. */
-export async function judgeState(tabId: number, stepId: string, redactor: Redactor): Promise<void> {
+export async function judgeState(tabId: number, stepId: string): Promise<void> {
   const [state] = await browser.scripting.executeScript({ target: { tabId }, func: readState }).catch(() => []);
-  if (!state?.result || judged.has(state.result)) return;
-  judged.add(state.result);
+  const live = state?.result ? await newlyJudged(await markOf(state.result)) : null;
+  if (!live) return;
   const [outcome] = await browser.scripting.executeScript({ target: { tabId }, files: ['/axe-runner.js'] }).catch(() => []);
   if (!Array.isArray(outcome?.result)) return;
   const accessibility = listOf(outcome.result)
-    .map((violation) => presentViolation(violation, redactor))
+    .map((violation) => presentViolation(violation, redactorOf(live)))
     .slice(0, 200);
   const database = await openCaptures();
   const transaction = database.transaction('steps', 'readwrite');
@@ -35,9 +35,20 @@ export async function judgeState(tabId: number, stepId: string, redactor: Redact
   await transaction.done;
 }
 
-/** Another capture judges everything again. */
-export function forgetStates(): void {
-  judged.clear();
+/** @returns the capture that has written the state down as judged, null when it had already, or none runs */
+async function newlyJudged(mark: string): Promise<LiveCapture | null> {
+  let isNew = false;
+  const live = await changeLive((now) => {
+    isNew = !now.judgedStates.includes(mark);
+    return isNew ? { ...now, judgedStates: [...now.judgedStates, mark] } : now;
+  });
+  return isNew ? live : null;
+}
+
+/** A state can be as long as its page; the capture remembers thousands of them. */
+async function markOf(state: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state));
+  return btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 12)));
 }
 
 function presentViolation(value: unknown, redactor: Redactor): Violations[number] {

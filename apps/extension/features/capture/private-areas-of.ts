@@ -46,6 +46,14 @@ export async function privateAreasOf({ tabId, at, takenAt, parts }: PicturedPage
   return { areas, width: known.width, scroll: top?.scroll ?? { x: 0, y: 0 } };
 }
 
+/** What the page in a tab says of itself, null when it cannot. */
+export async function topReading(tabId: number): Promise<FrameReading | null> {
+  const [answer] = await browser.scripting
+    .executeScript<[], FrameReading>({ target: { tabId, frameIds: [0] }, files: ['/private-reader.js'] })
+    .catch(() => []);
+  return answer?.result ?? null;
+}
+
 function wasDrawn({ painted }: PrivateParts, at: number): boolean {
   return painted !== null && painted <= at;
 }

@@ -1,10 +1,11 @@
-import { privacyRule } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import type { PrivateParts } from '../../platform/messages.ts';
 import { pageTiming } from './page-timing.ts';
+import type { PagePrivacy } from './page-privacy.ts';
 import { privateNodes } from './is-private.ts';
 import { privateParts } from './private-parts.ts';
 import { publicSource } from './public-source.ts';
+import { publicTitle } from './public-title.ts';
 import { shownText } from './public-text.ts';
 
 /** A page as it is now, without what is private in it. What is secret by its shape or by a name in a text has to be redacted. */
@@ -23,12 +24,12 @@ export interface PageReading {
 const FIRST_PAINT_MS = 500;
 
 /** Reads the page it runs in, once it has been drawn: before that, a picture would show the page before it. */
-export async function readPage(): Promise<PageReading> {
+export async function readPage(privacy: PagePrivacy): Promise<PageReading> {
   await firstPaint();
-  const privacyOf = privacyRule();
+  const privacyOf = privacy.rule();
   const hidden = privateNodes(document.documentElement, privacyOf);
   return {
-    title: document.title,
+    title: publicTitle(document, privacy),
     contentType: document.contentType,
     html: publicSource(document, hidden, privacyOf),
     text: document.body ? shownText(document.body, hidden) : '',

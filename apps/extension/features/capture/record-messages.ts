@@ -1,18 +1,12 @@
-import type { Redactor } from '@plumbline/capture';
 import type { CaptureMessage } from '@plumbline/contract';
 import { kept, openCaptures } from '../../platform/capture-db.ts';
 import type { LiveCapture } from '../../platform/live-capture.ts';
+import { redactorOf } from '../../platform/redactor-of.ts';
 import { fields } from '../../platform/fields.ts';
 import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 
 /** @returns the message an event of the debugger tells of, null when it tells of none that is kept: only errors and warnings are */
-export function readMessage(
-  method: string,
-  parameters: unknown,
-  live: LiveCapture,
-  pageUrl: string,
-  redactor: Redactor,
-): CaptureMessage | null {
+export function readMessage(method: string, parameters: unknown, live: LiveCapture, pageUrl: string): CaptureMessage | null {
   const event = fields(parameters);
   const found =
     method === 'Runtime.consoleAPICalled'
@@ -23,6 +17,7 @@ export function readMessage(
           ? fromLog(fields(event['entry']))
           : null;
   if (!found) return null;
+  const redactor = redactorOf(live);
   return {
     id: crypto.randomUUID(),
     step_id: live.lastStepId,

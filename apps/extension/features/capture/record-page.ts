@@ -3,6 +3,7 @@ import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
+import { redactorOf } from '../../platform/redactor-of.ts';
 import { readAnswer } from '../pages/page-answers.ts';
 import { privateAreasOf } from './private-areas-of.ts';
 import type { PageReading } from './read-page.ts';
@@ -15,7 +16,6 @@ import { blackOut, pictureProblem, requestPicture } from './take-picture.ts';
 export async function recordPage(
   tabId: number,
   action: 'open' | 'navigate',
-  redactor: Redactor,
 ): Promise<{ step: CaptureStep; url: string; live: LiveCapture } | null> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   const page = await readTab(tabId);
@@ -24,17 +24,18 @@ export async function recordPage(
   const id = crypto.randomUUID();
   const live = await changeLive((now) => (now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: id } : now));
   if (!live?.tabIds.includes(tabId)) return null;
+  const redactor = redactorOf(live);
   if (action === 'open') await changeCapture(live.id, { screen: page.screen });
   const step: CaptureStep = {
     id,
     seq: live.nextSeq - 1,
     action,
-    label: redactor.text(page.title).slice(0, 300) || 'Page',
+    label: page.title.slice(0, 300) || 'Page',
     selector: '',
     role: '',
     name: '',
     page_url: redactor.url(tab.url),
-    page_title: redactor.text(page.title).slice(0, 500),
+    page_title: page.title,
     frame_url: null,
     tab: live.tabIds.indexOf(tabId),
     x: null,

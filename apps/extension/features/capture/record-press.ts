@@ -1,22 +1,17 @@
-import type { Redactor } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import type { Browser } from 'wxt/browser';
 import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
-import { privateAreasOf } from './private-areas-of.ts';
+import { redactorOf } from '../../platform/redactor-of.ts';
+import { privateAreasOf, topReading } from './private-areas-of.ts';
 import { awaitPicture, blackOut, type Picture, pictureProblem } from './take-picture.ts';
 
 /**
  * Writes a press down: its row first, then its picture.
  * @param requested the picture, asked for before anything else
  */
-export async function recordPress(
-  message: PressMessage,
-  sender: Browser.runtime.MessageSender,
-  requested: Promise<string>,
-  redactor: Redactor,
-): Promise<void> {
+export async function recordPress(message: PressMessage, sender: Browser.runtime.MessageSender, requested: Promise<string>): Promise<void> {
   const tabId = sender.tab?.id;
   requested.catch(() => undefined);
   // Local files and pages of the browser are nobody's website.
@@ -25,11 +20,15 @@ export async function recordPress(
     tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: message.step.id } : now,
   );
   if (!live || tabId === undefined || !live.tabIds.includes(tabId)) return;
-  const step = stepOf(message, sender, live, redactor);
+  const first = stepOf(message, sender, live);
   const database = await openCaptures();
   // The row is there even if the picture never comes.
-  await database.put('steps', kept(live.id, { ...step, no_picture: 'The picture was not taken in time.' }));
-  const outcome = await pictureOf(message, requested, tabId, live.hasDebugger);
+  await database.put('steps', kept(live.id, { ...first, no_picture: 'The picture was not taken in time.' }));
+  const [outcome, title] = await Promise.all([
+    pictureOf(message, requested, tabId, live.hasDebugger),
+    isInFrame(sender) ? titleAround(tabId, redactorOf(live).text(sender.tab?.title ?? '')) : first.page_title,
+  ]);
+  const step = { ...first, page_title: title };
   if ('problem' in outcome) return void (await database.put('steps', kept(live.id, { ...step, no_picture: outcome.problem })));
   const transaction = database.transaction(['steps', 'files'], 'readwrite');
   await Promise.all([
@@ -41,24 +40,30 @@ export async function recordPress(
   ]);
 }
 
-function stepOf(
-  { step, frameUrl }: PressMessage,
-  sender: Browser.runtime.MessageSender,
-  live: LiveCapture,
-  redactor: Redactor,
-): CaptureStep {
-  const inFrame = sender.frameId !== undefined && sender.frameId !== 0;
+function stepOf({ step, frameUrl }: PressMessage, sender: Browser.runtime.MessageSender, live: LiveCapture): CaptureStep {
+  const inFrame = isInFrame(sender);
+  const redactor = redactorOf(live);
   return {
     ...step,
     seq: live.nextSeq - 1,
     page_url: redactor.url(sender.tab?.url ?? frameUrl),
-    page_title: inFrame ? redactor.text(sender.tab?.title ?? '') : step.page_title,
+    page_title: inFrame ? '' : step.page_title,
     frame_url: inFrame && isFrameAddress(frameUrl) ? redactor.url(frameUrl) : null,
     tab: live.tabIds.indexOf(sender.tab?.id ?? -1),
     no_picture: '',
     late: false,
     accessibility: null,
   };
+}
+
+function isInFrame({ frameId }: Browser.runtime.MessageSender): boolean {
+  return frameId !== undefined && frameId !== 0;
+}
+
+/** The title of the page around a frame as it was at the press, where the page says now that it is public; else empty. */
+async function titleAround(tabId: number, atPress: string): Promise<string> {
+  const reading = await topReading(tabId);
+  return reading && atPress.startsWith(reading.title) ? reading.title : '';
 }
 
 /** Frames of data and blobs have no address under which they are found again. */

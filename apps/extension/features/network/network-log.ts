@@ -1,11 +1,13 @@
-import type { Header, Redactor } from '@plumbline/capture';
+import type { Header } from '@plumbline/capture';
 import { CAPTURE_BODY_MAX } from '@plumbline/contract/rules';
 import type { CaptureRequest } from '@plumbline/contract';
+import { redactorOf } from '../../platform/redactor-of.ts';
 
 /** A request as it is put together from the debugger's events. Nothing here is redacted yet. */
 export interface OpenRequest {
   readonly id: string;
   readonly captureId: string;
+  readonly redactNames: readonly string[];
   readonly stepId: string | null;
   readonly method: string;
   readonly url: string;
@@ -26,7 +28,8 @@ export interface OpenRequest {
 }
 
 /** The request as it is kept and sent: without secrets, within the limits of the server. */
-export function presentRequest(open: OpenRequest, redactor: Redactor): CaptureRequest {
+export function presentRequest(open: OpenRequest): CaptureRequest {
+  const redactor = redactorOf(open);
   const requestType = headerOf(open.requestHeaders, 'content-type');
   return {
     id: open.id,

@@ -1,4 +1,3 @@
-import { createRedactor } from '@plumbline/capture';
 import type { CaptureRequest } from '@plumbline/contract';
 import { expect, it } from 'vitest';
 import type { LiveCapture } from '../../platform/live-capture.ts';
@@ -12,6 +11,8 @@ const LIVE: LiveCapture = {
   nextSeq: 1,
   lastStepId: null,
   hasDebugger: true,
+  redactNames: [],
+  judgedStates: [],
 };
 const TAB = { tabId: 1 };
 const ASKED = { requestId: 'r', type: 'Fetch', wallTime: 1_796_000_000, request: { method: 'GET', url: 'https://example.com/api' } };
@@ -33,7 +34,6 @@ function recordOneAnswer() {
     letGo = resolve;
   });
   const recorder = createNetworkRecorder({
-    redactor: createRedactor(),
     pictures: () => Promise.resolve(),
     async command(_target, method) {
       sent.push(method);

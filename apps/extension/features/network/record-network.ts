@@ -1,4 +1,3 @@
-import type { Redactor } from '@plumbline/capture';
 import type { CaptureRequest } from '@plumbline/contract';
 import type { LiveCapture } from '../../platform/live-capture.ts';
 import { fields } from '../../platform/fields.ts';
@@ -16,8 +15,6 @@ const ASKED_MS = 500;
 
 /** What a recorder needs of the browser. */
 export interface RecorderNeeds {
-  /** Takes secrets out before anything is kept. */
-  readonly redactor: Redactor;
   /** Resolves when no picture is being taken: an answer that replaces the page waits for it. */
   readonly pictures: () => Promise<unknown>;
   readonly command: typeof command;
@@ -32,13 +29,13 @@ export interface NetworkRecorder {
   flush(): Promise<void>;
 }
 
-export function createNetworkRecorder({ redactor, pictures, command, keep }: RecorderNeeds): NetworkRecorder {
+export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds): NetworkRecorder {
   // By request id alone: the document of a frame in another process changes its target midway.
   const open = new Map<string, OpenRequest>();
   const awaited = new Map<string, () => void>();
   const writes = new Set<Promise<unknown>>();
   const write = (request: OpenRequest): void => {
-    const done = keep(request.captureId, presentRequest(request, redactor)).finally(() => writes.delete(done));
+    const done = keep(request.captureId, presentRequest(request)).finally(() => writes.delete(done));
     writes.add(done);
   };
   const end = (id: string): void => {
@@ -169,6 +166,7 @@ function begin(event: Readonly<Record<string, unknown>>, live: LiveCapture): Ope
   return {
     id: crypto.randomUUID(),
     captureId: live.id,
+    redactNames: live.redactNames,
     stepId: live.lastStepId,
     method: textOf(request['method']),
     url: textOf(request['url']) + textOf(request['urlFragment']),

@@ -7,7 +7,7 @@ import {
   mayHoldNamed,
   PRIVATE_MARK,
 } from './private-markup.ts';
-import { isSensitiveName } from './sensitive-names.ts';
+import type { NameRule } from './redactor.ts';
 
 /**
  * What of an element is private by itself, whatever it stands in: `all` that is in it and said of it, the `value` that it holds,
@@ -24,10 +24,6 @@ const CAPTION = /^(?:a|button|caption|dt|figcaption|form|h[1-6]|label|legend|opt
 const CAPTION_ROLE = /^(?:button|heading|link|menuitem|option|tab)$/i;
 /** Something in it can be pressed, so that it is a row of settings (`Password: Change`) and no value. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
-/** A page asks the same few names again and again. */
-const MOST_NAMES = 5000;
-
-const judgedNames = new Map<string, boolean>();
 
 /** Says what of an element is private by itself. */
 export type PrivacyRule = (element: Element) => Privacy;
@@ -35,20 +31,21 @@ export type PrivacyRule = (element: Element) => Privacy;
 /**
  * Judges elements of a page as its markup is judged: by their marks, their type and purpose, their names and the label beside
  * them. It remembers the labels of the page, so make one for each time that a page is read.
+ * @param isSensitive which names are sensitive, the team's own among them
  */
-export function privacyRule(): PrivacyRule {
+export function privacyRule(isSensitive: NameRule): PrivacyRule {
   const labelled = new Map<Node, ReadonlySet<Element>>();
   const isLabelled = (element: Element): boolean => {
     const root = element.getRootNode();
-    const fields = labelled.get(root) ?? secretlyLabelled(root);
+    const fields = labelled.get(root) ?? secretlyLabelled(root, isSensitive);
     labelled.set(root, fields);
     return fields.has(element);
   };
   return (element) => {
     if (isPrivateElement(element.localName, element.hasAttribute(PRIVATE_MARK), isSensitive)) return 'all';
-    if (FIELD.test(element.localName)) return isPrivateInput(element) || isLabelled(element) ? 'value' : null;
+    if (FIELD.test(element.localName)) return isPrivateInput(element, isSensitive) || isLabelled(element) ? 'value' : null;
     if (isCaption(element)) return null;
-    if (isNamedHolder(element) && element.querySelector(CONTROLS) === null) return 'value';
+    if (isNamedHolder(element, isSensitive) && element.querySelector(CONTROLS) === null) return 'value';
     // A section may be called "password" without holding one; only what has no more elements in it is a value.
     if (element.firstElementChild !== null || !element.hasAttributes()) return null;
     return isPrivateField(attributesOf(element), isSensitive) ? 'value' : null;
@@ -56,22 +53,22 @@ export function privacyRule(): PrivacyRule {
 }
 
 /** `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`: named by what stands before it. */
-export function isNamedHolder(element: Element): boolean {
+export function isNamedHolder(element: Element, isSensitive: NameRule): boolean {
   const { localName, previousElementSibling: before, parentElement: parent } = element;
   if (before && mayHoldNamed(before.localName, localName) && isSensitiveLabel(before.textContent, isSensitive)) return true;
   if (!parent || !mayBeLabelled(parent.localName, localName)) return false;
-  return isSensitiveLabel((element.previousSibling?.textContent ?? '').replace(/[:：]\s*$/, ''), isSensitive);
+  return isSensitiveLabel(element.previousSibling?.textContent ?? '', isSensitive);
 }
 
-function isPrivateInput(element: Element): boolean {
+function isPrivateInput(element: Element, isSensitive: NameRule): boolean {
   if (element.localName === 'input' && PRESSED.test(element.getAttribute('type') ?? '')) return false;
   // What was chosen stands in the field.
   if (element.localName === 'select' && element.querySelector(`[${PRIVATE_MARK}]`)) return true;
-  return isPrivateField(attributesOf(element), isSensitive) || isNamedHolder(element);
+  return isPrivateField(attributesOf(element), isSensitive) || isNamedHolder(element, isSensitive);
 }
 
 /** Fields of a tree that a label anywhere in it gives a sensitive name. Each field looks for its labels in the whole tree: labels know at once. */
-function secretlyLabelled(root: Node): ReadonlySet<Element> {
+function secretlyLabelled(root: Node, isSensitive: NameRule): ReadonlySet<Element> {
   const fields = new Set<Element>();
   const labels = isTree(root) ? root.querySelectorAll('label') : [];
   for (const label of labels) {
@@ -92,13 +89,4 @@ function attributesOf(element: Element): Attribute[] {
   const attributes: Attribute[] = [];
   for (const { name, value } of element.attributes) attributes.push({ name: name.toLowerCase(), value });
   return attributes;
-}
-
-function isSensitive(name: string): boolean {
-  const known = judgedNames.get(name);
-  if (known !== undefined) return known;
-  if (judgedNames.size >= MOST_NAMES) judgedNames.clear();
-  const judged = isSensitiveName(name);
-  judgedNames.set(name, judged);
-  return judged;
 }

@@ -84,7 +84,9 @@ export function isPrivateAttribute(
 /** Whether a text reads as the sensitive name of what follows, as `API key:` does in a cell. */
 export function isSensitiveLabel(text: string, isSensitive: NameRule): boolean {
   const label = text.trim();
-  return label.length > 0 && label.length <= LONGEST_LABEL && label.split(/\s+/).length <= 4 && isSensitive(label);
+  if (label.length > LONGEST_LABEL) return false;
+  const name = label.replace(/[\s:：*]+$/, '');
+  return name !== '' && name.split(/\s+/).length <= 4 && isSensitive(name);
 }
 
 /** Whether the text of one element may name what the element after it holds. */

@@ -1,6 +1,7 @@
+import { nameRule } from './name-rule.ts';
 import { redactBody, redactJson, redactPage } from './redact-body.ts';
 import { type Header, redactHeaders } from './redact-headers.ts';
-import { createTextRedactor, nameRule } from './text-redactor.ts';
+import { createTextRedactor } from './text-redactor.ts';
 
 /** Whether values under a name must not leave the browser. */
 export type NameRule = (name: string) => boolean;

@@ -1,0 +1,136 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { connect, countJudgedSteps, type KeptCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { brightest, captureUi } from '../support/capture-pictures.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+
+/** Nothing but the team's own names, or its mark, makes it private. */
+const SECRET = 'GRETA4711';
+const BUTTON = 'position:absolute;left:20px;top:10px';
+const FIELD = 'position:absolute;left:20px;width:300px;height:40px;background:#fff;color:#f00;border:0';
+const page = (head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head>${head}</head><body style="background:#fff">${body}</body></html>`;
+const named = page(
+  `<title>Kundennummer: ${SECRET}</title>`,
+  `<button id="b" style="${BUTTON}">Kundennummer: ${SECRET}</button>
+  <input name="kundennummer" aria-label="Number" value="${SECRET}" style="${FIELD};top:100px">
+  <code id="kundennummer" style="${FIELD};top:160px">${SECRET}</code>
+  <dl style="position:absolute;left:0;top:200px;margin:0"><dt>Kundennummer:</dt><dd><b>${SECRET}</b></dd></dl>
+  <p style="margin-top:300px">kundennummer: ${SECRET}</p>`,
+);
+/** Fields that axe can tell apart by nothing but what they hold. */
+const alike = (field: (value: string) => string): string => [1, 2, 3].map((at) => field(`${SECRET}-${at}`)).join('');
+
+let server: TestServer;
+let site: PageServer;
+let browser: ExtensionBrowser;
+let tab: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const token = await server.signUp('Ada');
+  site = await startPageServer({
+    '/': named,
+    '/next': named,
+    '/title': page(`<title data-private>Letter to ${SECRET}</title>`, `<button id="b">Go</button><iframe src="/inner"></iframe>`),
+    '/open-title': page(`<title>Letters</title>`, `<svg><title data-private>${SECRET}</title></svg><iframe src="/inner"></iframe>`),
+    '/inner': page('<title>Inside</title>', '<button id="framed">Go</button>'),
+    '/alike': page(
+      '<title>Alike</title>',
+      [
+        alike((value) => `<input type="password" value="${value}">`),
+        alike((value) => `<input autocomplete="cc-number" value="${value}">`),
+        alike((value) => `<select name="api_key" data-value="${value}"><option>1</option></select>`),
+        alike((value) => `<input name="kundennummer" value="${value}">`),
+        `<div data-private title="${SECRET}"><img src="data:,"></div><img src="data:,">`,
+      ].join(''),
+    ),
+  });
+  browser = await openExtensionBrowser();
+  await connect(browser, server, token);
+  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { redactNames: ['kundennummer'] });
+  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  await server.services.database.pool.query('delete from rate_limits');
+});
+
+describe('what the team calls private', () => {
+  it('is in no row of a press and in no picture', async () => {
+    const kept = await captureUi(browser, server, tab, site.url('/'), () => tab.locator('#b').click());
+    const press = kept.steps.find(({ action }) => action === 'click');
+    expect(press).toMatchObject({ name: 'Kundennummer: [redacted]', page_title: 'Kundennummer: [redacted]' });
+    expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
+    for (const top of [104, 164]) expect(await brightest(server, kept, { left: 24, top, width: 280, height: 32 })).toBeLessThan(24);
+  });
+
+  it('is in no markup and no words, also after the browser stopped the worker', async () => {
+    await tab.goto(site.url('/'));
+    const popup = await startCapture(browser, tab, 'grammar');
+    await popup.getByText(/^1$/).first().waitFor();
+    await stopWorker(popup);
+    await tab.goto(site.url('/next'));
+    await popup.getByText(/^2$/).first().waitFor();
+    const kept = await stopCapture(browser, popup, server);
+    const texts = await textsOf(kept);
+    expect(texts).toHaveLength(4);
+    expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
+    expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
+  });
+});
+
+describe('the title of a page', () => {
+  it('is in no row where it is marked as private, in frames of the page neither', async () => {
+    const kept = await captureUi(browser, server, tab, site.url('/title'), async () => {
+      await tab.locator('#b').click();
+      await tab.frameLocator('iframe').locator('#framed').click();
+    });
+    expect(kept.steps.map(({ page_title }) => page_title)).toEqual(['', '', '', '']);
+    expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
+  });
+
+  it('is told by presses in frames, whatever the titles of drawings are', async () => {
+    const kept = await captureUi(browser, server, tab, site.url('/open-title'), () =>
+      tab.frameLocator('iframe').locator('#framed').click(),
+    );
+    expect(kept.steps.map(({ page_title }) => page_title)).toEqual(['Letters', 'Letters', 'Letters']);
+  });
+});
+
+it('says where what is not accessible is by nothing that it holds', async () => {
+  await tab.goto(site.url('/alike'));
+  const popup = await startCapture(browser, tab, 'ui');
+  await expect.poll(() => countJudgedSteps(popup), { timeout: 60_000 }).toBe(1);
+  const kept = await stopCapture(browser, popup, server);
+  const found = kept.steps.flatMap(({ accessibility }) => accessibility ?? []);
+  expect(found.flatMap(({ targets }) => targets)).toEqual(
+    expect.arrayContaining(['html > body > input:nth-of-type(1)', 'html > body > select:nth-of-type(1)', 'body > img']),
+  );
+  expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
+});
+
+async function textsOf({ files, testId }: KeptCapture): Promise<string[]> {
+  const texts = files.filter((name) => /\/(?:dom|text)$/.test(name));
+  return Promise.all(texts.map(async (file) => String(await server.services.files.get(`tests/${testId}/captures/${file}`))));
+}
+
+/** As browsers do when a worker has had nothing to do for a while. */
+async function stopWorker(popup: Page): Promise<void> {
+  const session = await browser.context.newCDPSession(popup);
+  const isStopped = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.length > 0 && versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await isStopped;
+  await session.detach();
+}
