@@ -1,9 +1,12 @@
 import type { Rectangle } from '../../platform/messages.ts';
-import { areasOfAttributes } from './drawn-attributes.ts';
+import { areasOfGenerated } from './generated-areas.ts';
+import { type PrivateWords, wordsInside } from './generated-words.ts';
 
 /** A private element around, and the box that all of it was seen to have; null when it is in several pieces or has none. */
 export interface PrivateAround {
   readonly covered: Rectangle | null;
+  /** What attributes there say. */
+  readonly words: PrivateWords;
 }
 
 /** @returns what is around whatever is drawn in the node */
@@ -23,12 +26,13 @@ export function coverDrawnOf(page: Document, put: (area: Rectangle) => void): Co
     if ('data' in node && !/\S/.test(node.data)) return around;
     if (!element) range.selectNodeContents(node);
     const drawn = element ?? range;
-    for (const area of element ? areasOfAttributes(element) : []) put(area);
-    if (covered && isWithin(drawn.getBoundingClientRect(), covered)) return around;
+    const words = element ? wordsInside(element, around.words) : around.words;
+    for (const area of element ? areasOfGenerated(element, words) : []) put(area);
+    if (covered && isWithin(drawn.getBoundingClientRect(), covered)) return { covered, words };
     const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     for (const box of boxes) put(box);
     const [only] = boxes;
-    return boxes.length === 1 && only ? { covered: only } : around;
+    return { covered: boxes.length === 1 && only ? only : covered, words };
   };
 }
 

@@ -39,7 +39,7 @@ function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
     const element = 'attributes' in node ? node : null;
     if (element && isFrame(element)) lookInto(element);
     if (around) return coverDrawn(node, around);
-    return element && privacyOf(element) !== null ? coverDrawn(element, { covered: null }) : null;
+    return element && privacyOf(element) !== null ? coverDrawn(element, { covered: null, words: [] }) : null;
   });
   return { areas, closedFrames };
 }

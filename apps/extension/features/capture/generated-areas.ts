@@ -1,0 +1,97 @@
+import type { Rectangle } from '../../platform/messages.ts';
+import { drawnParent } from './drawn-tree.ts';
+import { type PrivateWords, showsWords } from './generated-words.ts';
+
+/** Farther than any page reaches: what is drawn somewhere is drawn here. */
+const EVERYWHERE: Rectangle = { x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000 };
+const PARTS = ['::before', '::after', '::marker', '::scroll-marker'] as const;
+/** Drawn beside what scrolls. */
+const BUTTONS = ['left', 'right', 'up', 'down'].map((side) => `::scroll-button(${side})`);
+const CUT = /^(?:auto|hidden|scroll)$/;
+/** Boxes that cut what sticks out of them where their style says so. */
+const CUTTING = /^(?:block|flow-root|list-item|table-cell|(?:inline-)?(?:block|flex|grid))$/;
+const IN_ORDER = /^(?:block|flow-root|inline-block|list-item|table-cell)$/;
+
+/**
+ * Where styles write attributes of a private element beside what it holds: by `attr()`, by strings in its own style, as quotes and
+ * as markers. What they write has no box that can be asked for, so it is somewhere in the box that is sure to hold it; where there
+ * is none, it may be anywhere.
+ */
+export function areasOfGenerated(element: Element, words: PrivateWords): Rectangle[] {
+  const view = element.ownerDocument.defaultView;
+  if (!view || words.length === 0) return [];
+  const style = view.getComputedStyle(element);
+  const parts = style.overflowX === 'visible' && style.overflowY === 'visible' ? PARTS : [...PARTS, ...BUTTONS];
+  return parts.flatMap((part) => {
+    const written = view.getComputedStyle(element, part);
+    if (!showsWords(element, writtenBy(part, written, style), words) || !isShown(element, written, view)) return [];
+    return [areaOf(element, part, written, view)];
+  });
+}
+
+/** What of its style is drawn as words, if anything is. */
+function writtenBy(part: string, { content, quotes }: CSSStyleDeclaration, { display, listStyleType }: CSSStyleDeclaration): string {
+  if (part === '::marker' && !display.includes('list-item')) return '';
+  if (part === '::marker' && content === 'normal') return listStyleType;
+  return /-quote\b/.test(content) ? `${content} ${quotes}` : content;
+}
+
+function isShown(element: Element, { display, opacity, visibility }: CSSStyleDeclaration, view: Window): boolean {
+  if (display === 'none' || opacity === '0' || visibility !== 'visible') return false;
+  let holder: Element | null = element;
+  while (holder && view.getComputedStyle(holder).display === 'contents') holder = drawnParent(holder);
+  return holder?.checkVisibility({ opacityProperty: true }) ?? true;
+}
+
+function areaOf(element: Element, part: string, written: CSSStyleDeclaration, view: Window): Rectangle {
+  if (part.startsWith('::scroll')) return EVERYWHERE;
+  if (part !== '::marker' && isWithin(element, written, view)) return element.getBoundingClientRect();
+  let { position } = written;
+  for (let at: Element | null = element; at; at = drawnParent(at)) {
+    const style = view.getComputedStyle(at);
+    const holds = position === 'absolute' ? style.position !== 'static' : position !== 'fixed';
+    // What html and body cut is cut by the window; what is in the top layer by nothing around it.
+    if (at === at.ownerDocument.documentElement || at === at.ownerDocument.body) return EVERYWHERE;
+    if (holds && CUTTING.test(style.display) && CUT.test(style.overflowX) && CUT.test(style.overflowY)) return at.getBoundingClientRect();
+    if (at.matches(':modal, :popover-open, :fullscreen')) return EVERYWHERE;
+    if (holds) position = style.position;
+  }
+  return EVERYWHERE;
+}
+
+/** Whether it stands in the element's own lines, one after the other from its beginning, and none is longer than the element. */
+function isWithin(element: Element, written: CSSStyleDeclaration, view: Window): boolean {
+  const style = view.getComputedStyle(element);
+  return (
+    IN_ORDER.test(style.display) &&
+    style.alignContent === 'normal' &&
+    written.position === 'static' &&
+    /^(?:block|inline|inline-block)$/.test(written.display) &&
+    /^(?:left|none)$/.test(written.cssFloat) &&
+    written.verticalAlign === 'baseline' &&
+    [written.transform, written.translate, written.rotate, written.scale, written.offsetPath, written.textShadow].every(isNone) &&
+    [written.marginTop, written.marginRight, written.marginBottom, written.marginLeft].every(isForward) &&
+    [style, written].every(isRunForward) &&
+    (written.lineHeight === 'normal' || Number.parseFloat(written.lineHeight) >= Number.parseFloat(written.fontSize)) &&
+    element.scrollWidth <= element.clientWidth &&
+    element.scrollHeight <= element.clientHeight
+  );
+}
+
+/** Whether its words go on from the left, each behind the one before. */
+function isRunForward(style: CSSStyleDeclaration): boolean {
+  return (
+    style.direction === 'ltr' &&
+    style.writingMode === 'horizontal-tb' &&
+    /^(?:1|)$/.test(style.zoom) &&
+    [style.textIndent, style.letterSpacing, style.wordSpacing].every(isForward)
+  );
+}
+
+function isNone(value: string): boolean {
+  return value === 'none' || value === '';
+}
+
+function isForward(length: string): boolean {
+  return length === 'normal' || Number.parseFloat(length) >= 0;
+}

@@ -1,0 +1,109 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { connect, type KeptCapture } from '../support/capture-driver.ts';
+import { type Box, brightest, captureUi, darkest } from '../support/capture-pictures.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+
+const SECRET = 'Greta Secret';
+const TIP = 'position:relative;display:inline-block;width:10px;height:20px;margin-left:150px';
+/** A tool tip, which is nowhere near the box of its element. */
+const tip = (style: string, look = ''): string =>
+  `<style>#t::after { content: "To " attr(data-of); white-space: nowrap; ${style} }</style><span id="t" data-private data-of="${SECRET}" style="${TIP};${look}"></span>`;
+/** Ways in which styles write words of a private element outside of it. */
+const BESIDE = {
+  'moved by translate': tip('position:absolute;left:50%;top:0;translate:-50% 0'),
+  'moved by a margin': tip('position:absolute;left:0;top:0;margin-left:-140px'),
+  'that sticks out to the left': tip('display:block;width:10px', 'direction:rtl'),
+  'in a scaled part': `<div style="transform:scale(2);transform-origin:0 0">${tip('position:absolute;left:0;top:0', 'margin-left:0')}</div>`,
+  'in a zoomed part': `<div style="zoom:2">${tip('position:absolute;left:0;top:0', 'margin-left:0')}</div>`,
+  'pulled by an indent': tip('display:block;text-indent:-100px'),
+  'that letters pull back': tip('display:block;letter-spacing:-30px'),
+  'in a column of a flex box': tip('', 'display:inline-flex;justify-content:center'),
+  'in a box that cuts, but not what is fixed': `<div style="overflow:hidden;position:relative;width:20px;height:20px">${tip('position:fixed;left:90px;top:20px')}</div>`,
+  'in a box that cuts, but not what is placed': `<div style="overflow:hidden;width:200px;height:20px">${tip('position:absolute;left:90px;top:40px', 'position:static')}</div>`,
+  'as a marker': `<style>#m::marker { content: attr(data-of) }</style><ul style="padding-left:120px"><li data-private id="m" data-of="${SECRET}">x</li></ul>`,
+  'as the type of a list': `<ul style="padding-left:120px"><li data-private style="list-style-type:'${SECRET} '">x</li></ul>`,
+  'by a property of its own style': `<style>#v::after { content: "To " var(--tip); position:absolute; left:90px; white-space:nowrap }</style><span id="v" data-private style="--tip:'${SECRET}';${TIP}"></span>`,
+  'by a property of the style around': `<style>b::after { content: var(--tip); position:absolute; left:20px; white-space:nowrap }</style><div data-private style="--tip:'O\\'${SECRET}'"><b></b></div>`,
+  'as quotes': `<q data-private style="quotes:'${SECRET}' '';display:inline-block;width:5px;height:10px;white-space:nowrap"></q>`,
+  'as markers of what scrolls': `<style>ul { overflow:auto; scroll-marker-group: after; width:200px; height:30px; margin:0 } li::scroll-marker { content: attr(data-of) }</style><ul><li data-private data-of="${SECRET}">x</li></ul>`,
+  'as a button of what scrolls': `<style>ul { overflow:auto; width:200px; height:30px; margin:0 } ul::scroll-button(right) { content: attr(data-of) }</style><ul data-private data-of="${SECRET}"><li style="width:900px">x</li></ul>`,
+};
+const look = 'display:block;width:100px;height:20px';
+/** Nothing of these is anywhere but in its own box, or it says nothing of the page. */
+const WITHIN = {
+  'an icon': `<style>#i::before { content: "\\f101"; position:absolute; left:0 }</style><a id="i" data-private href="#x" title="${SECRET}" style="${look}"></a>`,
+  'a number and a sign': `<style>#n { counter-increment: n } #n::before { content: counter(n) ". → "; margin-left: -5px }</style><p id="n" data-private title="${SECRET}" style="${look};margin:0">x</p>`,
+  'words of the sheet': `<style>#w::after { content: " (required)"; position:absolute }</style><p id="w" data-private title="${SECRET}" style="${look};margin:0">x</p>`,
+  'a label of a cell': `<style>td::before { content: attr(data-label) ": "; float:left }</style><table data-private><tr><td data-label="Name">${SECRET}</td></tr></table>`,
+  'a tip that is cut': `<style>#c::after { content: attr(data-of); position:absolute; translate:-50% 0 }</style><div style="overflow:hidden;position:relative;${look}"><b id="c" data-private data-of="${SECRET}">x</b></div>`,
+  'a tip that is not shown': `<style>#h::after { content: attr(data-of); position:absolute; opacity:0 } #d::after { content: attr(data-of) }</style><b id="h" data-private data-of="${SECRET}">x</b><div data-private hidden><b id="d" data-of="${SECRET}">x</b></div>`,
+  'an outer list': `<ul style="padding-left:40px;width:40px"><li data-private title="${SECRET}">x</li></ul>`,
+};
+const FRAME = { width: 300, height: 60 };
+const placeOf = (at: number): Box => ({
+  ...FRAME,
+  left: 20 + (at % 4) * (FRAME.width + 20),
+  top: 50 + Math.floor(at / 4) * (FRAME.height + 15),
+});
+/** Each case in a document of its own, so that it blackens no other. */
+const framesOf = (cases: readonly string[], folder: string): string =>
+  cases
+    .map(
+      (_, at) =>
+        `<iframe src="/${folder}/${at}" style="position:absolute;left:${placeOf(at).left}px;top:${placeOf(at).top}px;width:${FRAME.width}px;height:${FRAME.height}px;border:0"></iframe>`,
+    )
+    .join('');
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><head><title>Private</title></head><body style="background:#fff;margin:0"><button id="b" style="position:absolute;left:20px;top:10px">Send</button>${body}</body></html>`;
+const pagesOf = (cases: readonly string[], folder: string): Record<string, string> => ({
+  [`/${folder}`]: page(framesOf(cases, folder)),
+  ...Object.fromEntries(
+    cases.map((body, at) => [
+      `/${folder}/${at}`,
+      `<!doctype html><html lang="en"><title>x</title><body style="margin:0;background:#fff;color:#f00">${body}</body></html>`,
+    ]),
+  ),
+});
+
+let server: TestServer;
+let site: PageServer;
+let browser: ExtensionBrowser;
+let tab: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const token = await server.signUp('Ada');
+  site = await startPageServer({ ...pagesOf(Object.values(BESIDE), 'beside'), ...pagesOf(Object.values(WITHIN), 'within') });
+  browser = await openExtensionBrowser();
+  await connect(browser, server, token);
+  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await server?.close();
+});
+
+const capture = (path: string): Promise<KeptCapture> => captureUi(browser, server, tab, site.url(path), () => tab.locator('#b').click());
+const casesWhere = async (cases: object, holds: (at: number) => Promise<boolean>): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [at, name] of Object.keys(cases).entries()) if (await holds(at)) found.push(name);
+  return found;
+};
+
+it('shows nothing of a document in which a style writes words of something private', async () => {
+  const kept = await capture('/beside');
+  expect(await casesWhere(BESIDE, async (at) => (await brightest(server, kept, placeOf(at))) >= 24)).toEqual([]);
+});
+
+it('shows what is around something private whose styles write none of its words, or in its own box', async () => {
+  const kept = await capture('/within');
+  const besideOf = (at: number): Box => ({ ...placeOf(at), left: placeOf(at).left + 200, width: 100 });
+  expect(await casesWhere(WITHIN, async (at) => (await darkest(server, kept, besideOf(at))) < 200)).toEqual([]);
+  const redOf = (at: number): Box => ({ ...placeOf(at), width: 100, height: 20 });
+  // Its own box is black all the same.
+  expect(await darkest(server, kept, redOf(1))).toBeLessThan(24);
+});
