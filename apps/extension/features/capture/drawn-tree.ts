@@ -62,9 +62,21 @@ export function shadowOf(element: Element): ShadowRoot | null {
 
 /** A slot of a closed root, which the node itself does not tell. */
 function closedSlotOf(node: Node, parent: Element): Element | null {
-  if (parent.shadowRoot) return null;
-  const slots = [...(shadowOf(parent)?.querySelectorAll('slot') ?? [])];
-  return slots.find((slot) => slot.assignedNodes().some((child) => child === node)) ?? null;
+  const root = parent.shadowRoot ? null : shadowOf(parent);
+  return root ? (takenIn(root).get(node) ?? null) : null;
+}
+
+/** What slots of closed roots take. A page does not change while it is looked at, so this holds until that is over. */
+const taken = new Map<ShadowRoot, ReadonlyMap<Node, Element>>();
+
+function takenIn(root: ShadowRoot): ReadonlyMap<Node, Element> {
+  const known = taken.get(root);
+  if (known) return known;
+  if (taken.size === 0) queueMicrotask(() => taken.clear());
+  const slots = new Map<Node, Element>();
+  for (const slot of root.querySelectorAll('slot')) for (const node of slot.assignedNodes()) slots.set(node, slot);
+  taken.set(root, slots);
+  return slots;
 }
 
 // A frame of the same origin has classes of its own, which `instanceof` does not know.

@@ -46,7 +46,7 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
   if (TABLE.test(type) && !PAGE.test(body)) return redactTable(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
   if (/^\s*</.test(body)) return redactPage(body, isSensitive);
-  // One JSON value a line, server-sent events, or text with JSON in it; then what stands over several lines, as JSON that is cut off.
+  // One JSON value a line, server-sent events, or text with JSON in it; then all as text, once, as some stands over several lines.
   const lines = redactLikelyTable(body, isSensitive)
     .split('\n')
     .map((line) => redactLine(line, isSensitive));
@@ -58,17 +58,19 @@ export function redactPage(markup: string, isSensitive: NameRule): string {
   return redactMarkup(markup, { isSensitive, json: (text) => redactJsonText(text, isSensitive) });
 }
 
+/** A line without the secrets of its JSON; any other line as it is. */
 function redactLine(line: string, isSensitive: NameRule): string {
   const [, before = '', rest = ''] = /^(\s*(?:data:\s*|\d+)?)([\s\S]*)$/.exec(line) ?? [];
   const json = redactJsonText(rest, isSensitive);
-  return json === null ? redactText(line, isSensitive) : before + json;
+  return json === null ? line : before + json;
 }
 
 /** The text as JSON without secrets, null when it is none. */
 export function redactJsonText(text: string, isSensitive: NameRule): string | null {
   // `)]}',` and `while(1);` stand before JSON that must not run as a script.
   const [, guard = '', rest = ''] = /^(\s*(?:\)\]\}',?|while\(1\);|for\(;;\);)?\s*)([\s\S]*)$/.exec(text) ?? [];
-  if (!/^[[{"]/.test(rest)) return null;
+  // Most lines that begin like it end otherwise, and a failed parse is a hundred times as dear as this look.
+  if (!/^[[{"]/.test(rest) || !/[\]}"]/.test(rest.trimEnd().slice(1).at(-1) ?? '')) return null;
   try {
     return guard + JSON.stringify(redactJson(JSON.parse(rest), isSensitive));
   } catch {
