@@ -6,6 +6,8 @@ const MAX_VALUES = 250_000;
 const MAX_DEPTH = 100;
 /** Names of one object: a table of Notion has 500 columns. */
 const MAX_NAMES = 1000;
+/** Characters of such a name. */
+const MAX_NAME = 500;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -38,9 +40,9 @@ export function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown
   return schema.safeParse(value, AT_FIRST);
 }
 
-/** An object with names that nobody knows before. */
+/** An object with names that nobody knows before, each of 500 characters at most. */
 export function foreignRecord<Value extends z.ZodType>(value: Value) {
-  return boundedRecord(z.string(), value, MAX_NAMES);
+  return boundedRecord(z.string().max(MAX_NAME), value, MAX_NAMES);
 }
 
 /** Counts before anything is made of it. What is no JSON may be counted wrongly. */

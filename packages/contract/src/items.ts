@@ -36,7 +36,7 @@ export const itemField = z
     needs: z.array(z.string()).openapi({ description: 'Fields that have to be chosen first; their change empties this one' }),
     note: z.string().optional().openapi({ description: 'What has to be known of it, in a sentence' }),
     searches_there: z.boolean().openapi({ description: 'What is typed is looked for by the work tool' }),
-    options: z.array(fieldOption).nullable().openapi({ description: 'Choices that never change; null where they are loaded' }),
+    options: z.array(fieldOption).nullable().openapi({ description: 'Choices that come with it; null where they are loaded' }),
   })
   .openapi('ItemField');
 

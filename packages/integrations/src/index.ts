@@ -5,7 +5,7 @@ export { FAILURE_KINDS, ProviderError } from './core/failure.ts';
 export type { FailureKind } from './core/failure.ts';
 export { manyValues, oneValue } from './core/field.ts';
 export type { Field, FieldOption, FieldValues, OptionPage } from './core/field.ts';
-export { loadOptions } from './core/search-options.ts';
+export { loadOptions, MAX_SHOWN } from './core/search-options.ts';
 export { atOAuthUrl, authorizeAddress, exchangeCode, refreshTokens } from './core/oauth.ts';
 export type { Exchange } from './core/oauth.ts';
 export type { Draft, ItemRef, Moving, Picture, Provider, SentFile, Tracking } from './core/provider.ts';

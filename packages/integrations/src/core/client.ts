@@ -44,6 +44,8 @@ export interface Client {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly credentials: () => Credentials;
+  /** Of all answers so far. */
+  readonly bytesRead: () => number;
   /** The answer, read with the schema of the call. */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema>>;
   /** The same with the headers, for tools that put the next page there. */
@@ -70,6 +72,7 @@ export interface ClientOptions {
 /** A client for one connection. Calls of one client may run side by side. */
 export function createClient({ dialect, baseUrl, credentials, transport, refresh, wait, admit }: ClientOptions): Client {
   let current = credentials;
+  let bytesRead = 0;
   const fail = (failure: Failure, cause?: unknown): ProviderError => new ProviderError(dialect.name, failure, cause);
 
   const send = async (call: Call<z.ZodType>): Promise<ProviderAnswer> => {
@@ -100,6 +103,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
       let cause: unknown;
       try {
         answer = await send(call);
+        bytesRead += answer.body.length;
         const json = readForeignJson(answer.body);
         const judged = call.isAnonymous ? judgeStatus(answer) : dialect.judge(answer, json);
         if (judged === null) return { answer, json };
@@ -141,6 +145,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
   return {
     baseUrl,
     credentials: () => current,
+    bytesRead: () => bytesRead,
     callWithHeaders,
     call: async (call) => (await callWithHeaders(call)).data,
   };

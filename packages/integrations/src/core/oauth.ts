@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { encodeBody } from './body.ts';
 import type { Credentials } from './credentials.ts';
 import { ProviderError } from './failure.ts';
+import { secretText } from './told-text.ts';
 import type { ProviderAnswer, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -31,8 +32,8 @@ export interface OAuthApp {
 }
 
 const grant = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1).nullish(),
+  access_token: secretText.refine((token) => token !== ''),
+  refresh_token: secretText.refine((token) => token !== '').nullish(),
   expires_in: z.number().positive().nullish(),
 });
 /** Tokens are renewed this long before they end, so that none ends on its way. */

@@ -1,25 +1,49 @@
 import type { Client } from './client.ts';
 import type { Field, FieldOption, LoadOptions, OptionPage } from './field.ts';
+import { createListBudget } from './list-budget.ts';
 
-/** Pages looked through for one answer: a person waits for it, and tools count requests. */
-const MAX_PAGES = 20;
 /** Found options after which an answer is long enough to choose from. */
 const ENOUGH = 50;
+/** Options of one answer. Tools show some hundred at a time; what has no pages there, such as all people of a workspace, is given in pages here. */
+export const MAX_SHOWN = 1000;
+
+/** Where an answer begins: so many options into the page of the tool that begins at the cursor. */
+interface Place {
+  readonly cursor: string | null;
+  readonly skipped: number;
+}
+
+const WITHIN_PAGE = /^within:(\d{1,6}):(.*)$/s;
+
+function placeOf(cursor: string | null): Place {
+  const [, skipped, rest = ''] = WITHIN_PAGE.exec(cursor ?? '') ?? [];
+  return skipped === undefined ? { cursor, skipped: 0 } : { cursor: rest === '' ? null : rest, skipped: Number(skipped) };
+}
+
+const cursorOf = ({ cursor, skipped }: Place): string | null => (skipped === 0 ? cursor : `within:${skipped}:${cursor ?? ''}`);
 
 /**
- * A page of the choices of a field that has them in its tool. Where the tool itself cannot search, what was typed is looked for in its pages,
- * a bounded number at a time: `next` leads on from there, whether anything was found or not.
+ * A page of the choices of a field. Where the tool itself cannot search, what was typed is looked for in its pages, a bounded number at a time: `next` leads
+ * on from there, whether anything was found or not.
  */
-export async function loadOptions(client: Client, load: NonNullable<Field['load']>, field: Field, asked: LoadOptions): Promise<OptionPage> {
-  const typed = asked.search.trim().toLowerCase();
-  if (typed === '' || field.searchesThere) return load(client, asked);
+export async function loadOptions(client: Client, field: Field, asked: LoadOptions): Promise<OptionPage> {
+  const load = field.load ?? (async () => ({ options: field.options ?? [], next: null }));
+  const typed = field.searchesThere ? '' : asked.search.trim().toLowerCase();
+  const isMeant = ({ label, key = '' }: FieldOption): boolean => typed === '' || `${key} ${label}`.toLowerCase().includes(typed);
+  const mayReadOn = createListBudget(client);
   const found: FieldOption[] = [];
-  let { cursor } = asked;
-  for (let pages = 0; pages < MAX_PAGES && found.length < ENOUGH; pages += 1) {
-    const page = await load(client, { ...asked, cursor });
-    found.push(...page.options.filter(({ label, key = '' }) => `${key} ${label}`.toLowerCase().includes(typed)));
-    cursor = page.next;
-    if (cursor === null) break;
+  for (let place = placeOf(asked.cursor); ;) {
+    const { options, next } = await load(client, { ...asked, cursor: place.cursor });
+    let at = place.skipped;
+    for (; at < options.length && found.length < MAX_SHOWN; at += 1) {
+      const option = options[at];
+      if (option && isMeant(option)) found.push(option);
+    }
+    const isRead = at >= options.length;
+    place = isRead ? { cursor: next, skipped: 0 } : { cursor: place.cursor, skipped: at };
+    const isOver = isRead && next === null;
+    if (isOver || typed === '' || found.length >= ENOUGH || !mayReadOn(options.length)) {
+      return { options: found, next: isOver ? null : cursorOf(place) };
+    }
   }
-  return { options: found, next: cursor };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
 
 const PAGE_SIZE = 100;
 
-const named = z.object({ gid: z.string(), name: z.string().nullish() });
-const page = z.object({ data: z.array(named), next_page: z.object({ offset: z.string() }).nullish() });
+const named = z.object({ gid: idText, name: nameText.nullish() });
+const page = z.object({ data: z.array(named), next_page: z.object({ offset: addressText }).nullish() });
 
 /** A list of Asana. The place where the next page begins has to come from the page before. */
 async function list(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
 import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
+import { addressText, idText, searchedText } from '../../core/told-text.ts';
 import { shorten } from '../../document/to-text.ts';
 import { toAsanaHtml } from './format.ts';
 
@@ -9,7 +10,7 @@ const MAX_TITLE = 1024;
 /** Tasks looked through for one that may have been created. */
 const LOOKED_AT = 100;
 
-const task = z.object({ gid: z.string(), permalink_url: z.string().nullish() });
+const task = z.object({ gid: idText, permalink_url: addressText.nullish() });
 const anything = z.unknown();
 
 const refOf = ({ gid, permalink_url: url }: z.output<typeof task>) => ({
@@ -54,7 +55,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
       limit: LOOKED_AT,
       opt_fields: 'permalink_url,notes,html_notes',
     },
-    schema: z.object({ data: z.array(task.extend({ notes: z.string().nullish(), html_notes: z.string().nullish() })) }),
+    schema: z.object({ data: z.array(task.extend({ notes: searchedText.nullish(), html_notes: searchedText.nullish() })) }),
   });
   const found = data.find(({ notes, html_notes: html }) => `${notes ?? ''}${html ?? ''}`.includes(marker));
   return found ? refOf(found) : null;

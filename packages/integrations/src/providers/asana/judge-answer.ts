@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { saidText } from '../../core/told-text.ts';
 
-const refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) });
+const refusal = z.object({ errors: z.array(z.object({ message: saidText })).min(1) });
 
 /** Reads what Asana refuses with: its sentence begins with the name of the field. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {

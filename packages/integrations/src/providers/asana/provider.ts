@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
@@ -43,7 +44,7 @@ export const ASANA: Provider = {
   headers: ({ accessToken }) => ({ authorization: `Bearer ${accessToken}` }),
   judge,
   account: async (client) => {
-    const schema = z.object({ data: z.object({ gid: z.string(), name: z.string().nullish() }) });
+    const schema = z.object({ data: z.object({ gid: idText, name: nameText.nullish() }) });
     const { data } = await client.call({ path: '/users/me', schema });
     return { id: data.gid, name: labelOf(data.name) };
   },

@@ -4,10 +4,11 @@ import { everyPage } from '../../core/every-page.ts';
 import { oneValue } from '../../core/field.ts';
 import { pickNamed } from '../../core/pick-named.ts';
 import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { listSections, section } from './fields.ts';
 import { taskPath } from './items.ts';
 
-const named = z.object({ gid: z.string(), name: z.string().nullish() });
+const named = z.object({ gid: idText, name: nameText.nullish() });
 const placed = z.object({
   data: z.object({ memberships: z.array(z.object({ project: named.nullish(), section: named.nullish() })).nullish() }),
 });
@@ -27,7 +28,13 @@ async function sectionOf(client: Client, item: ItemRef): Promise<string> {
 
 async function moveTo(client: Client, item: ItemRef, name: string): Promise<void> {
   const hasProject = oneValue(item.values, 'project') !== '';
-  const pages = hasProject ? await everyPage((cursor) => listSections(client, item.values, cursor)) : [];
+  const pages = hasProject
+    ? await everyPage(
+        client,
+        (cursor) => listSections(client, item.values, cursor),
+        ({ options }) => options.length,
+      )
+    : [];
   const sections = pages.flatMap(({ options }) => options).map(({ value, label }) => ({ gid: value, name: label }));
   const { gid } = pickNamed('Asana', 'section', sections, name);
   const json = { data: { task: item.id } };

@@ -2,8 +2,9 @@ import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { oneValue } from '../../core/field.ts';
 import { isSigned, type Webhook } from '../../core/webhook.ts';
+import { idText } from '../../core/told-text.ts';
 
-const event = z.object({ events: z.array(z.object({ resource: z.object({ gid: z.string(), resource_type: z.string().nullish() }) })) });
+const event = z.object({ events: z.array(z.object({ resource: z.object({ gid: idText, resource_type: idText.nullish() }) })) });
 /** What happens to tasks that says how they stand. */
 const FILTERS = [
   { resource_type: 'task', action: 'changed', fields: ['completed'] },
@@ -18,7 +19,7 @@ export const webhook: Webhook = {
   place: ['workspace', 'project'],
   create: async (client, { address, values }) => {
     const json = { data: { resource: oneValue(values, 'project'), target: address, filters: FILTERS } };
-    const schema = z.object({ data: z.object({ gid: z.string() }) });
+    const schema = z.object({ data: z.object({ gid: idText }) });
     const { data } = await client.call({ method: 'POST', path: '/webhooks', body: { json }, schema });
     return { id: data.gid, secret: null };
   },

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { nextPage, pageNumber } from '../../core/next-page.ts';
 
-const named = z.object({ id: z.union([z.string(), z.number()]), name: z.string().nullish() });
+const named = z.object({ id: z.union([idText, z.number()]), name: nameText.nullish() });
 type Named = z.output<typeof named>;
 
 const teams = z.object({
   teams: z.array(
     named.extend({
-      members: z.array(z.object({ user: z.object({ id: z.number().nullable(), username: z.string().nullish() }) })).optional(),
+      members: z.array(z.object({ user: z.object({ id: z.number().nullable(), username: nameText.nullish() }) })).optional(),
     }),
   ),
 });
 const shared = z.object({ shared: z.object({ lists: z.array(named).optional(), folders: z.array(named).optional() }) });
-const tagList = z.object({ tags: z.array(z.object({ name: z.string(), tag_bg: z.string().nullish() })) });
+const tagList = z.object({ tags: z.array(z.object({ name: idText, tag_bg: idText.nullish() })) });
 const taskPage = z.object({ tasks: z.array(named), last_page: z.boolean().optional() });
 
 /** Stands for folders and lists that others shared, which are in no space of one's own. */

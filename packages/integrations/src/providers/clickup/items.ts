@@ -3,14 +3,15 @@ import type { Client } from '../../core/client.ts';
 import { noonOf } from '../../core/date.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
 import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
+import { addressText, idText, searchedText } from '../../core/told-text.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { toPlain } from '../../document/to-plain.ts';
 import { shorten } from '../../document/to-text.ts';
 
 const MAX_TITLE = 2000;
 
-const task = z.object({ id: z.string(), url: z.string().nullish(), custom_id: z.string().nullish() });
-const written = task.extend({ description: z.string().nullish(), markdown_description: z.string().nullish() });
+const task = z.object({ id: idText, url: addressText.nullish(), custom_id: idText.nullish() });
+const written = task.extend({ description: searchedText.nullish(), markdown_description: searchedText.nullish() });
 const anything = z.unknown();
 
 const refOf = ({ id, url, custom_id: key }: z.output<typeof task>) => ({

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { idText, saidText } from '../../core/told-text.ts';
 
-const refusal = z.object({ err: z.string().optional(), ECODE: z.string().optional() });
+const refusal = z.object({ err: saidText.optional(), ECODE: idText.optional() });
 
 /** Codes of a token that is over. Other 401s mean a Workspace that was not granted, or a task that is gone. */
 const DEAD_TOKEN: ReadonlySet<string> = new Set(['OAUTH_017', 'OAUTH_019', 'OAUTH_021', 'OAUTH_025', 'OAUTH_077']);

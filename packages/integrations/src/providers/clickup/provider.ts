@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
+import { nameText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
 import { webhook } from './webhook.ts';
 
-const user = z.object({ user: z.object({ id: z.number(), username: z.string().nullish() }) });
+const user = z.object({ user: z.object({ id: z.number(), username: nameText.nullish() }) });
 
 /** Tasks of ClickUp. */
 export const CLICKUP: Provider = {

@@ -4,10 +4,11 @@ import type { FieldValues } from '../../core/field.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { findNamed, pickNamed } from '../../core/pick-named.ts';
 import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { listPath, taskPath } from './items.ts';
 
 const status = z
-  .object({ status: z.string(), type: z.string(), color: z.string().nullish() })
+  .object({ status: nameText, type: idText, color: idText.nullish() })
   .transform(({ status: name, type, color }) => ({ name, type, color }));
 type Status = z.output<typeof status>;
 

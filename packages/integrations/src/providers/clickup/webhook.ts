@@ -2,9 +2,10 @@ import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { oneValue } from '../../core/field.ts';
 import { isSigned, type Webhook } from '../../core/webhook.ts';
+import { idText, secretText } from '../../core/told-text.ts';
 
 const EVENTS = ['taskStatusUpdated', 'taskDeleted'];
-const event = z.object({ task_id: z.string() });
+const event = z.object({ task_id: idText });
 
 /** A webhook about the tasks of a Workspace. ClickUp makes its secret (developer.clickup.com, "Webhooks"). */
 export const webhook: Webhook = {
@@ -16,7 +17,7 @@ export const webhook: Webhook = {
       method: 'POST',
       path: `/team/${encodeURIComponent(oneValue(values, 'team_id'))}/webhook`,
       body: { json: { endpoint: address, events: EVENTS } },
-      schema: z.object({ id: z.string(), webhook: z.object({ secret: z.string() }) }),
+      schema: z.object({ id: idText, webhook: z.object({ secret: secretText }) }),
     });
     return { id: made.id, secret: made.webhook.secret };
   },

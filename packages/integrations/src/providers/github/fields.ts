@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call, Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { type Field, type FieldOption, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
 import { nextPage, pageNumber } from '../../core/next-page.ts';
@@ -27,10 +28,10 @@ export function repositoryPath(values: LoadOptions['values']): string {
   return `/repos/${oneValue(values, 'repository').split('/').map(encodeURIComponent).join('/')}`;
 }
 
-const repository = z.object({ full_name: z.string(), html_url: z.string(), has_issues: z.boolean().optional() });
-const user = z.object({ login: z.string() });
-const label = z.object({ name: z.string(), color: z.string() });
-const milestone = z.object({ number: z.number(), title: z.string() });
+const repository = z.object({ full_name: idText, html_url: addressText, has_issues: z.boolean().optional() });
+const user = z.object({ login: idText });
+const label = z.object({ name: idText, color: idText });
+const milestone = z.object({ number: z.number(), title: nameText });
 
 const showRepository = ({ full_name: name, html_url: url }: z.output<typeof repository>): FieldOption => ({
   value: name,

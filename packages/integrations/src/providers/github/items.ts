@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
 import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
+import { addressText, idText, searchedText } from '../../core/told-text.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { shorten } from '../../document/to-text.ts';
 import { repositoryPath } from './fields.ts';
@@ -11,7 +12,7 @@ const MAX_TITLE = 256;
 const LOOKED_AT = 30;
 
 /** An issue, as far as it is read. */
-export const issue = z.object({ number: z.number(), html_url: z.string(), state: z.string(), body: z.string().nullish() });
+export const issue = z.object({ number: z.number(), html_url: addressText, state: idText, body: searchedText.nullish() });
 const anything = z.unknown();
 
 type Issue = z.output<typeof issue>;

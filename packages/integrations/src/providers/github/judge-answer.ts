@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { idText, saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({
-  message: z.string(),
-  errors: z.array(z.union([z.string(), z.object({ field: z.string().optional(), message: z.string().optional() })])).optional(),
+  message: saidText,
+  errors: z.array(z.union([saidText, z.object({ field: idText.optional(), message: saidText.optional() })])).optional(),
 });
 /** Fields of an issue by the field of the form that fills them. */
 const FIELD_OF: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
+import { idText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
@@ -32,7 +33,7 @@ export const GITHUB: Provider = {
   }),
   judge,
   account: async (client) => {
-    const { id, login } = await client.call({ path: '/user', schema: z.object({ id: z.number(), login: z.string() }) });
+    const { id, login } = await client.call({ path: '/user', schema: z.object({ id: z.number(), login: idText }) });
     return { id: String(id), name: login };
   },
   fields: async () => fields,

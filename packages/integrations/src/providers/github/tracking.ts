@@ -3,13 +3,14 @@ import type { Client } from '../../core/client.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { findNamed } from '../../core/pick-named.ts';
 import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { idText } from '../../core/told-text.ts';
 import { labels } from './fields.ts';
 import { issue, issuePath } from './items.ts';
 
 /** Says that the issue had not the label before, so that it may be taken off again. */
 const ADDED = 'added';
 
-const labelled = z.object({ labels: z.array(z.object({ name: z.string() })) });
+const labelled = z.object({ labels: z.array(z.object({ name: idText })) });
 const anything = z.unknown();
 
 async function patch(client: Client, item: ItemRef, change: Readonly<Record<string, string>>): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call, Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { pageNumber } from '../../core/next-page.ts';
 
@@ -27,10 +28,10 @@ export function projectPath(values: FieldValues): string {
   return `/projects/${encodeURIComponent(oneValue(values, 'project_id'))}`;
 }
 
-const project = z.object({ id: z.number(), path_with_namespace: z.string().nullish(), web_url: z.string().nullish() });
-const member = z.object({ id: z.number(), username: z.string(), name: z.string().nullish() });
-const label = z.object({ name: z.string(), color: z.string().nullish() });
-const milestone = z.object({ id: z.number(), title: z.string() });
+const project = z.object({ id: z.number(), path_with_namespace: nameText.nullish(), web_url: addressText.nullish() });
+const member = z.object({ id: z.number(), username: nameText, name: nameText.nullish() });
+const label = z.object({ name: idText, color: idText.nullish() });
+const milestone = z.object({ id: z.number(), title: nameText });
 
 /** As reporters, people may create issues. */
 const REPORTER = 15;

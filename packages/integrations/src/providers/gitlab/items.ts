@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { manyValues, oneValue } from '../../core/field.ts';
 import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
+import { addressText, idText, searchedText } from '../../core/told-text.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { shorten } from '../../document/to-text.ts';
 import { projectPath } from './fields.ts';
@@ -11,7 +12,7 @@ const MAX_TITLE = 255;
 const LOOKED_AT = 30;
 
 /** An issue, as far as it is read. */
-export const issue = z.object({ iid: z.number(), web_url: z.string(), state: z.string(), description: z.string().nullish() });
+export const issue = z.object({ iid: z.number(), web_url: addressText, state: idText, description: searchedText.nullish() });
 const anything = z.unknown();
 
 const refOf = ({ iid, web_url: url }: z.output<typeof issue>) => ({ id: String(iid), key: `#${iid}`, url });
@@ -56,7 +57,7 @@ export const upload: NonNullable<Provider['upload']> = async (client, { fileName
     method: 'POST',
     path: `${projectPath(values)}/uploads`,
     body: { multipart: [{ name: 'file', fileName, type, bytes }] },
-    schema: z.object({ url: z.string() }),
+    schema: z.object({ url: addressText }),
   });
   return { kind: 'image', source: url, alt };
 };

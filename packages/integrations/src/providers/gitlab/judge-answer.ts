@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({
-  message: z.union([z.string(), foreignRecord(z.array(z.string()))]).optional(),
-  error: z.string().optional(),
+  message: z.union([saidText, foreignRecord(z.array(saidText))]).optional(),
+  error: saidText.optional(),
 });
 /** Fields of an issue by the field of the form that fills them. */
 const FIELD_OF: Readonly<Record<string, string>> = { title: 'title', description: 'description', due_date: 'due_date' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
+import { nameText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
@@ -33,7 +34,7 @@ export const GITLAB: Provider = {
   headers: ({ accessToken }) => ({ authorization: `Bearer ${accessToken}` }),
   judge,
   account: async (client) => {
-    const { id, username } = await client.call({ path: '/user', schema: z.object({ id: z.number(), username: z.string() }) });
+    const { id, username } = await client.call({ path: '/user', schema: z.object({ id: z.number(), username: nameText }) });
     return { id: String(id), name: username };
   },
   fields: async () => fields,

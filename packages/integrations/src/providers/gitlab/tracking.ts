@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { idText } from '../../core/told-text.ts';
 import { labels } from './fields.ts';
 import { issue, issuePath } from './items.ts';
 
@@ -16,7 +17,7 @@ const moving: Moving = {
   place: ['project_id'],
   target: { ...labels, id: 'target', name: 'Label', type: 'single-select', star: true },
   move: async (client, item, name) => {
-    const { labels: own } = await client.call({ path: issuePath(item), schema: z.object({ labels: z.array(z.string()) }) });
+    const { labels: own } = await client.call({ path: issuePath(item), schema: z.object({ labels: z.array(idText) }) });
     if (own.includes(name)) return '';
     await change(client, item, { add_labels: name });
     return ADDED;

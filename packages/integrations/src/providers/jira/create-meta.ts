@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { everyPage } from '../../core/every-page.ts';
 import { type FieldValues, oneValue } from '../../core/field.ts';
 import { apiPath } from './site.ts';
@@ -12,7 +13,7 @@ export function nextStart(start: number, found: number, hasMore: boolean): strin
 }
 
 const counted = z.object({ total: z.number().optional(), startAt: z.number().optional() });
-const issueType = z.object({ id: z.string(), name: z.string().nullish(), subtask: z.boolean().optional() });
+const issueType = z.object({ id: idText, name: nameText.nullish(), subtask: z.boolean().optional() });
 
 /** A page of the issue types that a project has. */
 export async function issueTypesOf(client: Client, values: FieldValues, cursor: string | null) {
@@ -26,13 +27,13 @@ export async function issueTypesOf(client: Client, values: FieldValues, cursor: 
 }
 
 const metaField = z.object({
-  fieldId: z.string(),
-  name: z.string(),
+  fieldId: idText,
+  name: nameText,
   required: z.boolean(),
   hasDefaultValue: z.boolean().optional(),
-  schema: z.object({ type: z.string(), items: z.string().optional(), custom: z.string().optional(), system: z.string().optional() }),
+  schema: z.object({ type: idText, items: idText.optional(), custom: idText.optional(), system: idText.optional() }),
   allowedValues: z
-    .array(z.object({ id: z.string().optional(), name: z.string().optional(), value: z.string().optional() }))
+    .array(z.object({ id: idText.optional(), name: nameText.optional(), value: nameText.optional() }))
     .optional()
     .catch(undefined),
 });
@@ -42,7 +43,7 @@ export type MetaField = z.output<typeof metaField>;
 export async function metaFieldsOf(client: Client, values: FieldValues): Promise<readonly MetaField[]> {
   const [project, type] = [oneValue(values, 'project'), oneValue(values, 'issue_type')];
   if (project === '' || type === '') return [];
-  const pages = await everyPage(async (cursor) => {
+  const load = async (cursor: string | null) => {
     const start = Number(cursor ?? 0);
     const { fields, total } = await client.call({
       path: apiPath(client, values, 'issue', 'createmeta', project, 'issuetypes', type),
@@ -50,7 +51,9 @@ export async function metaFieldsOf(client: Client, values: FieldValues): Promise
       schema: counted.extend({ fields: z.array(metaField) }),
     });
     return { fields, next: nextStart(start, fields.length, start + fields.length < (total ?? 0)) };
-  });
+  };
+  const choicesOf = ({ allowedValues = [] }: MetaField): number => allowedValues.length;
+  const pages = await everyPage(client, load, ({ fields }) => fields.reduce((sum, field) => sum + 1 + choicesOf(field), 0));
   return pages.flatMap(({ fields }) => fields);
 }
 
@@ -58,6 +61,10 @@ export async function metaFieldsOf(client: Client, values: FieldValues): Promise
 export async function isSubtask(client: Client, values: FieldValues): Promise<boolean> {
   const chosen = oneValue(values, 'issue_type');
   if (chosen === '' || oneValue(values, 'project') === '') return false;
-  const pages = await everyPage((cursor) => issueTypesOf(client, values, cursor));
+  const pages = await everyPage(
+    client,
+    (cursor) => issueTypesOf(client, values, cursor),
+    ({ issueTypes }) => issueTypes.length,
+  );
   return pages.some(({ issueTypes }) => issueTypes.some(({ id, subtask }) => id === chosen && subtask));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, type LoadOptions, oneValue, type OptionPage } from '../../core/field.ts';
 import { isSubtask, issueTypesOf, metaFieldsOf, nextStart } from './create-meta.ts';
 import { attachmentFields, extraFields, optionsOf } from './extra-fields.ts';
@@ -36,13 +37,11 @@ const showIssue = (key: string, summary: string | null | undefined): FieldOption
 });
 
 const searched = z.object({
-  issues: z.array(z.object({ key: z.string(), fields: z.object({ summary: z.string().nullish() }) })),
-  nextPageToken: z.string().nullish(),
+  issues: z.array(z.object({ key: idText, fields: z.object({ summary: nameText.nullish() }) })),
+  nextPageToken: addressText.nullish(),
 });
 const picked = z.object({
-  sections: z.array(
-    z.object({ id: z.string(), issues: z.array(z.object({ key: z.string(), summaryText: z.string().nullish() })).optional() }),
-  ),
+  sections: z.array(z.object({ id: idText, issues: z.array(z.object({ key: idText, summaryText: nameText.nullish() })).optional() })),
 });
 
 /** Issues that can have sub-tasks: the latest, or those with what was typed in their key or title. */
@@ -75,7 +74,7 @@ async function loadAssignees(client: Client, { values, search, cursor }: LoadOpt
   const people = await client.call({
     path: apiPath(client, values, 'user', 'assignable', 'search'),
     query: { project: oneValue(values, 'project'), query: search, startAt: start, maxResults: PAGE_SIZE },
-    schema: z.array(z.object({ accountId: z.string(), displayName: z.string().nullish() })),
+    schema: z.array(z.object({ accountId: idText, displayName: nameText.nullish() })),
   });
   return {
     options: people.map(({ accountId, displayName }) => ({ value: accountId, label: labelOf(displayName) })),
@@ -104,7 +103,7 @@ const project: Field = {
     list(
       client,
       { path: apiPath(client, values, 'project', 'search'), query: { query: search === '' ? undefined : search, action: 'create' } },
-      z.object({ key: z.string(), name: z.string().nullish() }),
+      z.object({ key: idText, name: nameText.nullish() }),
       ({ key, name }) => ({ value: key, label: labelOf(name), key }),
       cursor,
     ),
@@ -131,7 +130,7 @@ const labels: Field = {
   resource: 'labels',
   needs: ['site'],
   load: (client, { values, cursor }) =>
-    list(client, { path: apiPath(client, values, 'label') }, z.string(), (name) => ({ value: name, label: name }), cursor),
+    list(client, { path: apiPath(client, values, 'label') }, idText, (name) => ({ value: name, label: name }), cursor),
 };
 
 const assignee: Field = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { type FieldValues, manyValues, oneValue } from '../../core/field.ts';
 import type { ItemRef, Provider } from '../../core/provider.ts';
+import { idText } from '../../core/told-text.ts';
 import { shorten } from '../../document/to-text.ts';
 import { metaFieldsOf } from './create-meta.ts';
 import { extraValues, hasExtraValues } from './extra-fields.ts';
@@ -13,7 +14,7 @@ const MAX_TITLE = 255;
 /** Issues looked through for one that may have been created: it would be among the newest. */
 const LOOKED_AT = 30;
 
-const made = z.object({ id: z.string(), key: z.string() });
+const made = z.object({ id: idText, key: idText });
 const anything = z.unknown();
 
 const refOf = ({ id, key }: z.output<typeof made>, site: string) => ({ id, key, url: `${site}/browse/${key}` });

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({
-  errorMessages: z.array(z.string()).optional(),
-  errors: foreignRecord(z.string()).optional(),
-  message: z.string().optional(),
+  errorMessages: z.array(saidText).optional(),
+  errors: foreignRecord(saidText).optional(),
+  message: saidText.optional(),
 });
 /** Fields of an issue by the field of the form that fills them; fields that a project adds have the same name in both. */
 const FIELD_OF: Readonly<Record<string, string>> = { summary: 'title', issuetype: 'issue_type', issuelinks: 'parent' };

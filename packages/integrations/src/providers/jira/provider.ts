@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAddress } from '../../core/own-address.ts';
 import type { Provider } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
@@ -35,7 +36,7 @@ export const JIRA: Provider = {
     const [site] = await sitesOf(client);
     const { accountId, displayName } = await client.call({
       path: apiPath(client, { site: site?.value ?? '' }, 'myself'),
-      schema: z.object({ accountId: z.string(), displayName: z.string() }),
+      schema: z.object({ accountId: idText, displayName: nameText }),
     });
     return { id: accountId, name: displayName };
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { type FieldOption, type FieldValues, labelOf, oneValue } from '../../core/field.ts';
 
@@ -8,7 +9,7 @@ const OWN_SITE = 'own';
 /** A consent covers other products of Atlassian as well; a site counts where it lets issues be written. */
 const WRITE_SCOPE = 'write:jira-work';
 
-const resource = z.object({ id: z.string(), name: z.string().nullish(), url: z.string(), scopes: z.array(z.string()) });
+const resource = z.object({ id: idText, name: nameText.nullish(), url: addressText, scopes: z.array(idText) });
 
 /** Sites that a connection opens. @throws ProviderError reconnect where the consent has none left */
 export async function sitesOf(client: Client): Promise<readonly (FieldOption & { readonly url: string })[]> {

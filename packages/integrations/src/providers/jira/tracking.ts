@@ -4,15 +4,16 @@ import { ProviderError } from '../../core/failure.ts';
 import { oneValue } from '../../core/field.ts';
 import { findNamed, pickNamed } from '../../core/pick-named.ts';
 import type { ItemRef, ItemState, Moving, Tracking } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { issuePath } from './items.ts';
 import { apiPath } from './site.ts';
 
-const status = z.object({ name: z.string(), statusCategory: z.object({ key: z.string() }) });
+const status = z.object({ name: nameText, statusCategory: z.object({ key: idText }) });
 type Status = z.output<typeof status>;
 
 const withTransitions = z.object({
   fields: z.object({ status }),
-  transitions: z.array(z.object({ id: z.string(), to: status }).transform(({ id, to }) => ({ id, name: to.name, to }))),
+  transitions: z.array(z.object({ id: idText, to: status }).transform(({ id, to }) => ({ id, name: to.name, to }))),
 });
 type Transition = z.output<typeof withTransitions>['transitions'][number];
 
@@ -56,7 +57,7 @@ const moving: Moving = {
     load: async (client, { values }) => {
       const types = await client.call({
         path: apiPath(client, values, 'project', oneValue(values, 'project'), 'statuses'),
-        schema: z.array(z.object({ statuses: z.array(z.object({ name: z.string() })) })),
+        schema: z.array(z.object({ statuses: z.array(z.object({ name: nameText })) })),
       });
       const names = new Set(types.flatMap(({ statuses }) => statuses.map(({ name }) => name)));
       return { options: [...names].map((name) => ({ value: name, label: name })), next: null };

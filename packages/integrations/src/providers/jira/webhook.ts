@@ -1,8 +1,9 @@
 import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { isSigned, type Webhook } from '../../core/webhook.ts';
+import { idText } from '../../core/told-text.ts';
 
-const event = z.object({ issue: z.object({ id: z.string() }) });
+const event = z.object({ issue: z.object({ id: idText }) });
 
 /** Webhooks that an administrator of the site makes, with a secret (developer.atlassian.com, "Webhooks", secure admin webhooks). */
 export const webhook: Webhook = {

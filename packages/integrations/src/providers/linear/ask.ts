@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText } from '../../core/told-text.ts';
 
 /** A document of GraphQL with its variables, and what its answer holds. */
 export interface Question<Data extends z.ZodType> {
@@ -34,7 +35,7 @@ export interface RelayPage<Node> {
 export const relay = <Node extends z.ZodType>(node: Node) =>
   z.object({
     nodes: z.array(node),
-    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: addressText.nullish() }),
   });
 
 /** Where the next page of a list begins; null after the last. */

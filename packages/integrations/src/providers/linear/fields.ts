@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { ask, nextOf, type Question, relay, type RelayPage } from './ask.ts';
 
@@ -15,10 +16,10 @@ async function list<Data extends z.ZodType, Node>(
 }
 
 const PAGE = 'pageInfo { hasNextPage endCursor }';
-const named = z.object({ id: z.string(), name: z.string() });
-const linked = named.extend({ url: z.string() });
-const coloured = named.extend({ color: z.string() });
-const issue = z.object({ id: z.string(), identifier: z.string(), title: z.string(), url: z.string() });
+const named = z.object({ id: idText, name: nameText });
+const linked = named.extend({ url: addressText });
+const coloured = named.extend({ color: idText });
+const issue = z.object({ id: idText, identifier: idText, title: nameText, url: addressText });
 const needsTeam = { needs: ['team'] } as const;
 /** What was typed, as a filter; null for everything. */
 const byName = (search: string) => (search === '' ? null : { name: { containsIgnoreCase: search } });
@@ -36,7 +37,7 @@ const team: Field = {
       {
         document: `query Teams($filter: TeamFilter, $after: String) { teams(filter: $filter, first: 50, after: $after) { nodes { id name key } ${PAGE} } }`,
         variables: { filter: byName(search), after: cursor },
-        data: z.object({ teams: relay(named.extend({ key: z.string() })) }),
+        data: z.object({ teams: relay(named.extend({ key: idText })) }),
       },
       ({ teams }) => teams,
       ({ id, name, key }) => ({ value: id, label: labelOf(name), key }),
@@ -135,7 +136,7 @@ const assignee: Field = {
     ),
 };
 
-const workflowState = coloured.extend({ type: z.string(), position: z.number() });
+const workflowState = coloured.extend({ type: idText, position: z.number() });
 
 /** A page of the states of a team, in no particular order. */
 export function statesOf(client: Client, teamId: string, cursor: string | null) {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { manyValues, oneValue } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
+import { addressText, idText, searchedText, secretText } from '../../core/told-text.ts';
 import { toMarkdown } from '../../document/to-markdown.ts';
 import { shorten } from '../../document/to-text.ts';
 import { ask } from './ask.ts';
 
 const MAX_TITLE = 255;
 
-const made = z.object({ id: z.string(), identifier: z.string(), url: z.string() });
+const made = z.object({ id: idText, identifier: idText, url: addressText });
 const success = z.object({ success: z.literal(true) });
 const refOf = ({ id, identifier, url }: z.output<typeof made>) => ({ id, key: identifier, url });
 
@@ -45,7 +46,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
     document:
       'query Newest($team: String!) { team(id: $team) { issues(first: 30, orderBy: createdAt) { nodes { id identifier url description } } } }',
     variables: { team: oneValue(values, 'team') },
-    data: z.object({ team: z.object({ issues: z.object({ nodes: z.array(made.extend({ description: z.string().nullish() })) }) }) }),
+    data: z.object({ team: z.object({ issues: z.object({ nodes: z.array(made.extend({ description: searchedText.nullish() })) }) }) }),
   });
   const found = team.issues.nodes.find(({ description }) => description?.includes(marker));
   return found ? refOf(found) : null;
@@ -60,9 +61,9 @@ export const upload: NonNullable<Provider['upload']> = async (client, { fileName
     data: z.object({
       fileUpload: success.extend({
         uploadFile: z.object({
-          uploadUrl: z.string(),
-          assetUrl: z.string(),
-          headers: z.array(z.object({ key: z.string(), value: z.string() })),
+          uploadUrl: secretText,
+          assetUrl: secretText,
+          headers: z.array(z.object({ key: secretText, value: secretText })),
         }),
       }),
     }),

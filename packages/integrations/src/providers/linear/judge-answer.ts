@@ -4,15 +4,14 @@ import { judgeStatus } from '../../core/client.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
 import { retryAt } from '../../core/retry-at.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { idText, saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({
   errors: z
     .array(
       z.object({
-        message: z.string().optional(),
-        extensions: z
-          .object({ code: z.string().optional(), type: z.string().optional(), userPresentableMessage: z.string().optional() })
-          .optional(),
+        message: saidText.optional(),
+        extensions: z.object({ code: idText.optional(), type: idText.optional(), userPresentableMessage: saidText.optional() }).optional(),
       }),
     )
     .min(1),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { ask } from './ask.ts';
 import { fields } from './fields.ts';
 import { comment, create, find, upload } from './items.ts';
@@ -31,7 +32,7 @@ export const LINEAR: Provider = {
   account: async (client) => {
     const { viewer } = await ask(client, {
       document: 'query Viewer { viewer { id name } }',
-      data: z.object({ viewer: z.object({ id: z.string(), name: z.string() }) }),
+      data: z.object({ viewer: z.object({ id: idText, name: nameText }) }),
     });
     return viewer;
   },

@@ -4,6 +4,7 @@ import { everyPage } from '../../core/every-page.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { findNamed, pickNamed } from '../../core/pick-named.ts';
 import type { ItemRef, Moving, Tracking } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { ask } from './ask.ts';
 import { statesOf, status } from './fields.ts';
 
@@ -26,8 +27,8 @@ async function stateOf(client: Client, { id }: ItemRef) {
         nodes: z.array(
           z.object({
             trashed: z.boolean().nullish(),
-            team: z.object({ id: z.string() }),
-            state: z.object({ name: z.string(), type: z.string() }),
+            team: z.object({ id: idText }),
+            state: z.object({ name: nameText, type: idText }),
           }),
         ),
       }),
@@ -40,7 +41,11 @@ async function stateOf(client: Client, { id }: ItemRef) {
 
 /** States of the team of an issue in the order of their work: each team has its own. */
 async function statesFor(client: Client, teamId: string) {
-  const pages = await everyPage((cursor) => statesOf(client, teamId, cursor));
+  const pages = await everyPage(
+    client,
+    (cursor) => statesOf(client, teamId, cursor),
+    ({ states }) => states.length,
+  );
   return pages.flatMap((page) => page.states).toSorted((a, b) => a.position - b.position);
 }
 

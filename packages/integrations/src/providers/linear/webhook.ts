@@ -2,11 +2,12 @@ import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { isSigned, type Webhook } from '../../core/webhook.ts';
 import { ask } from './ask.ts';
+import { idText } from '../../core/told-text.ts';
 
 /** How old an event may be. */
 const TOLERANCE_MS = 5 * 60_000;
 
-const event = z.object({ webhookTimestamp: z.number(), type: z.string(), data: z.object({ id: z.string() }) });
+const event = z.object({ webhookTimestamp: z.number(), type: idText, data: z.object({ id: idText }) });
 const success = z.object({ success: z.literal(true) });
 
 /** A webhook about the issues of all public teams, which an administrator of the workspace may make (linear.app/developers, "Webhooks"). */
@@ -18,7 +19,7 @@ export const webhook: Webhook = {
     const { webhookCreate } = await ask(client, {
       document: 'mutation CreateWebhook($input: WebhookCreateInput!) { webhookCreate(input: $input) { success webhook { id } } }',
       variables: { input: { url: address, secret, resourceTypes: ['Issue'], allPublicTeams: true, label: 'Plumbline' } },
-      data: z.object({ webhookCreate: success.extend({ webhook: z.object({ id: z.string() }) }) }),
+      data: z.object({ webhookCreate: success.extend({ webhook: z.object({ id: idText }) }) }),
     });
     return { id: webhookCreate.webhook.id, secret };
   },

@@ -1,17 +1,18 @@
 import { foreignRecord } from '@plumbline/contract';
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { type FieldValues, oneValue } from '../../core/field.ts';
 
-const option = z.object({ id: z.string(), name: z.string(), color: z.string().nullish() });
+const option = z.object({ id: idText, name: nameText, color: idText.nullish() });
 const options = z.object({ options: z.array(option) });
 const property = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.string(),
+  id: idText,
+  name: nameText,
+  type: idText,
   select: options.optional(),
   multi_select: options.optional(),
-  status: options.extend({ groups: z.array(z.object({ name: z.string(), option_ids: z.array(z.string()) })) }).optional(),
+  status: options.extend({ groups: z.array(z.object({ name: nameText, option_ids: z.array(idText) })) }).optional(),
 });
 
 /** A property of the pages of a database. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, type FieldValues, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { type Property, readProperties } from './data-source.ts';
 
 const PAGE_SIZE = 100;
 
-const page = z.object({ next_cursor: z.string().nullish() });
+const page = z.object({ next_cursor: addressText.nullish() });
 const found = page.extend({
-  results: z.array(
-    z.object({ id: z.string(), url: z.string().nullish(), title: z.array(z.object({ plain_text: z.string() })).optional() }),
-  ),
+  results: z.array(z.object({ id: idText, url: addressText.nullish(), title: z.array(z.object({ plain_text: nameText })).optional() })),
 });
-const people = page.extend({ results: z.array(z.object({ id: z.string(), type: z.string().nullish(), name: z.string().nullish() })) });
+const people = page.extend({ results: z.array(z.object({ id: idText, type: idText.nullish(), name: nameText.nullish() })) });
 
 /** Databases that are shared with the connection; their names are the joined plain text of their titles. */
 async function databases(client: Client, search: string, cursor: string | null): Promise<OptionPage> {

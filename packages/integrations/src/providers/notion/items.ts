@@ -3,6 +3,7 @@ import type { Client } from '../../core/client.ts';
 import { type FieldValues, manyValues, oneValue } from '../../core/field.ts';
 import { ProviderError } from '../../core/failure.ts';
 import type { Draft, Provider, SentFile } from '../../core/provider.ts';
+import { addressText, idText } from '../../core/told-text.ts';
 import type { Block, Inline } from '../../document/block.ts';
 import { shorten } from '../../document/to-text.ts';
 import { dataSourcePath, type Property, readProperties } from './data-source.ts';
@@ -13,7 +14,7 @@ const MAX_FILE_NAME = 100;
 /** Pages looked through for one that may have been created: each takes a request. */
 const LOOKED_AT = 5;
 
-const page = z.object({ id: z.string(), url: z.string() });
+const page = z.object({ id: idText, url: addressText });
 const pages = z.object({ results: z.array(page) });
 const anything = z.unknown();
 
@@ -130,7 +131,7 @@ async function uploadFile(client: Client, { fileName, type, bytes }: SentFile): 
     method: 'POST',
     path: '/file_uploads',
     body: { json: { mode: 'single_part', filename: fileName, content_type: type } },
-    schema: z.object({ id: z.string() }),
+    schema: z.object({ id: idText }),
   });
   const multipart = [{ name: 'file', fileName, type, bytes }];
   await client.call({ method: 'POST', path: `/file_uploads/${encodeURIComponent(id)}/send`, body: { multipart }, schema: anything });

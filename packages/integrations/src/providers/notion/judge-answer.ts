@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { idText, saidText } from '../../core/told-text.ts';
 
-const refusal = z.object({ object: z.literal('error'), code: z.string(), message: z.string() });
+const refusal = z.object({ object: z.literal('error'), code: idText, message: saidText });
 
 /** Reads what Notion refuses with. What is not shared with the connection is not there for it. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { labelOf } from '../../core/field.ts';
 import type { Provider } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { comment, create, find, upload } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
 import { webhook } from './webhook.ts';
 
-const me = z.object({ id: z.string(), name: z.string().nullish(), bot: z.object({ workspace_name: z.string().nullish() }).optional() });
+const me = z.object({ id: idText, name: nameText.nullish(), bot: z.object({ workspace_name: nameText.nullish() }).optional() });
 
 /** Pages in databases of Notion. */
 export const NOTION: Provider = {

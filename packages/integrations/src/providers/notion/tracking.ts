@@ -4,6 +4,7 @@ import type { Client } from '../../core/client.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { findNamed, pickNamed } from '../../core/pick-named.ts';
 import type { ItemRef, ItemState, Moving, Tracking } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { type Property, readProperties } from './data-source.ts';
 
 /** The groups of a status are the same in every database. */
@@ -14,9 +15,9 @@ const page = z.object({
   in_trash: z.boolean().optional(),
   properties: foreignRecord(
     z.object({
-      id: z.string(),
-      type: z.string(),
-      status: z.object({ id: z.string(), name: z.string() }).nullish(),
+      id: idText,
+      type: idText,
+      status: z.object({ id: idText, name: nameText }).nullish(),
       checkbox: z.boolean().nullish(),
     }),
   ),

@@ -1,8 +1,9 @@
 import { fitting, readForeignJson } from '@plumbline/contract';
 import { z } from 'zod';
 import { isSigned, type Webhook } from '../../core/webhook.ts';
+import { idText } from '../../core/told-text.ts';
 
-const event = z.object({ entity: z.object({ id: z.string(), type: z.literal('page') }) });
+const event = z.object({ entity: z.object({ id: idText, type: z.literal('page') }) });
 const verification = z.object({ verification_token: z.string().min(1).max(500) });
 
 /**

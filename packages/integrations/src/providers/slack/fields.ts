@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
+import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, labelOf } from '../../core/field.ts';
 import { webhookOf } from './slack-api.ts';
 
 const PAGE_SIZE = 200;
 
 const channels = z.object({
-  channels: z.array(z.object({ id: z.string(), name: z.string().nullish() })),
-  response_metadata: z.object({ next_cursor: z.string().optional() }).optional(),
+  channels: z.array(z.object({ id: idText, name: nameText.nullish() })),
+  response_metadata: z.object({ next_cursor: addressText.optional() }).optional(),
 });
 
 const channel: Field = {
@@ -28,10 +29,8 @@ const channel: Field = {
 };
 
 const people = z.object({
-  members: z.array(
-    z.object({ id: z.string(), name: z.string().nullish(), deleted: z.boolean().optional(), is_bot: z.boolean().optional() }),
-  ),
-  response_metadata: z.object({ next_cursor: z.string().optional() }).optional(),
+  members: z.array(z.object({ id: idText, name: nameText.nullish(), deleted: z.boolean().optional(), is_bot: z.boolean().optional() })),
+  response_metadata: z.object({ next_cursor: addressText.optional() }).optional(),
 });
 
 /** Whom a message may be sent to in place of a channel. The form has no room for both: this is for who asks for the list. */

@@ -3,6 +3,7 @@ import type { Client } from '../../core/client.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { oneValue } from '../../core/field.ts';
 import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
+import { addressText, idText, secretText } from '../../core/told-text.ts';
 import { escapeText, toBlocks, toSections } from './to-blocks.ts';
 import { post, webhookOf } from './slack-api.ts';
 
@@ -10,7 +11,7 @@ import { post, webhookOf } from './slack-api.ts';
 const LOOKED_AT = 30;
 
 const anything = z.unknown();
-const posted = z.object({ channel: z.string(), ts: z.string() });
+const posted = z.object({ channel: idText, ts: idText });
 type Posted = z.output<typeof posted>;
 
 /** A message is known by its channel and its time together. */
@@ -32,7 +33,7 @@ async function permalink(client: Client, { channel, ts }: Posted): Promise<strin
     const { permalink: url } = await client.call({
       path: '/chat.getPermalink',
       query: { channel, message_ts: ts },
-      schema: z.object({ permalink: z.string() }),
+      schema: z.object({ permalink: addressText }),
     });
     return url;
   } catch (error) {
@@ -75,7 +76,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
     const { messages } = await client.call({
       path: '/conversations.history',
       query: { channel, limit: LOOKED_AT },
-      schema: z.object({ messages: z.array(z.object({ ts: z.string(), blocks: anything })) }),
+      schema: z.object({ messages: z.array(z.object({ ts: idText, blocks: anything })) }),
     });
     const found = messages.find(({ blocks }) => JSON.stringify(blocks ?? null).includes(marker));
     return found ? await refOf(client, { channel, ts: found.ts }) : null;
@@ -97,7 +98,7 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
     client,
     'files.getUploadURLExternal',
     { filename: fileName, length: String(bytes.length), ...(alt && { alt_text: alt }) },
-    z.object({ upload_url: z.string(), file_id: z.string() }),
+    z.object({ upload_url: secretText, file_id: idText }),
   );
   await client.call({ method: 'POST', path: file.upload_url, body: { bytes, type }, isAnonymous: true, schema: anything });
   await post(

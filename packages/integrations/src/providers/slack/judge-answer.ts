@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { judgeStatus } from '../../core/client.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
 import type { ProviderAnswer } from '../../core/transport.ts';
+import { idText, saidText } from '../../core/told-text.ts';
 
-const refusal = z.object({ ok: z.literal(false), error: z.string(), needed: z.string().optional() });
+const refusal = z.object({ ok: z.literal(false), error: saidText, needed: idText.optional() });
 
 /** What the errors of Slack mean: those of its methods, and the words that a webhook answers with. Others say that what was sent is wrong. */
 const KIND_OF: Readonly<Record<string, FailureKind>> = {

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { ProviderError } from '../../core/failure.ts';
 import type { Account, Provider } from '../../core/provider.ts';
+import { idText, nameText } from '../../core/told-text.ts';
 import { fields } from './fields.ts';
 import { attach, comment, create, find } from './items.ts';
 import { judge } from './judge-answer.ts';
 import { webhookOf } from './slack-api.ts';
 
-const identity = z.object({ user_id: z.string(), user: z.string(), team: z.string() });
+const identity = z.object({ user_id: idText, user: nameText, team: nameText });
 
 async function account(client: Client): Promise<Account> {
   const webhook = webhookOf(client.credentials().accessToken);

@@ -1,11 +1,28 @@
 import { type FieldOption, type FieldValues, type ItemField, requiredFieldProblem } from '@plumbline/contract';
-import { type Client, type Field, loadOptions, type OptionPage, type Provider } from '@plumbline/integrations';
+import { type Client, type Field, loadOptions, MAX_SHOWN, type OptionPage, type Provider } from '@plumbline/integrations';
 import { and, eq } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { askTool, type ConnectionRow, type ToolServices } from '../connections/call-tool.ts';
 import { itemChoices } from '../tables.ts';
 
-const present = (field: Field): ItemField => ({
+/** Requests for forms and their choices of a workspace: an honest ticket takes some twenty of them, and each asks the tool. */
+const FORM_LIMIT: Limit = { name: 'work-tool-form', points: 2000, perSeconds: 3600 };
+/** A table of Notion has 500 columns; nobody fills in a longer form. */
+const MAX_FIELDS = 500;
+
+/** Fields as a form has them. Choices come with them while they are a thousand together; beyond that, a field has its own once it is opened. */
+function presentAll(fields: readonly Field[]): ItemField[] {
+  let left = MAX_SHOWN;
+  return fields.slice(0, MAX_FIELDS).map((field) => {
+    const options = field.options ?? [];
+    if (field.load || options.length > left) return present(field, null);
+    left -= options.length;
+    return present(field, options);
+  });
+}
+
+const present = (field: Field, options: OptionPage['options'] | null): ItemField => ({
   id: field.id,
   name: field.name,
   type: field.type,
@@ -14,7 +31,7 @@ const present = (field: Field): ItemField => ({
   needs: [...(field.needs ?? [])],
   searches_there: field.searchesThere ?? false,
   ...(field.note && { note: field.note }),
-  options: field.load ? null : presentOptions(field, field.options ?? []),
+  options: options && presentOptions(field, options),
 });
 
 function presentOptions({ resource }: Pick<Field, 'resource'>, options: OptionPage['options']): FieldOption[] {
@@ -32,15 +49,19 @@ async function fieldsOf(client: Client, provider: Provider, form: Form, values: 
   return moving ? [...all.filter(({ id }) => moving.place.includes(id)), moving.target] : [];
 }
 
-/** Fields of the form of a connection, and what was chosen last for a site: they are the fields for it as long as nothing is chosen. @throws ApiError as the tool refuses */
+/**
+ * Fields of the form of a connection, and what was chosen last for a site: they are the fields for it as long as nothing is chosen.
+ * @throws ApiError rate_limited, and as the tool refuses
+ */
 export async function listFields(services: ToolServices, row: ConnectionRow, values: FieldValues, host: string, form: Form = 'item') {
+  await services.rateLimiter.consume(FORM_LIMIT, row.workspaceId);
   const remembered = await choicesFor(services, row, host);
   const chosen = Object.keys(values).length === 0 ? remembered : values;
   const fields = await askTool(services, row, (client, provider) => fieldsOf(client, provider, form, chosen));
-  return { fields: fields.map(present), remembered };
+  return { fields: presentAll(fields), remembered };
 }
 
-/** Choices of a field, a page at a time. @throws ApiError not_found for a field without any, and as the tool refuses */
+/** Choices of a field, a page at a time. @throws ApiError not_found for no such field, rate_limited, and as the tool refuses */
 export async function listOptions(
   services: ToolServices,
   row: ConnectionRow,
@@ -52,11 +73,11 @@ export async function listOptions(
     readonly cursor: string | null;
   },
 ): Promise<{ readonly options: FieldOption[]; readonly next: string | null }> {
+  await services.rateLimiter.consume(FORM_LIMIT, row.workspaceId);
   return askTool(services, row, async (client, provider) => {
     const field = (await fieldsOf(client, provider, asked.form ?? 'item', asked.values)).find(({ id }) => id === asked.field);
     if (!field) throw new ApiError('not_found', 'There is no such field.');
-    if (!field.load) return { options: presentOptions(field, field.options ?? []), next: null };
-    const page = await loadOptions(client, field.load, field, asked);
+    const page = await loadOptions(client, field, asked);
     return { options: presentOptions(field, page.options), next: page.next };
   });
 }
