@@ -25,8 +25,14 @@ export const SHORT_TEXTS: readonly { readonly path: string; readonly why: string
   { path: 'packages/audit/src/standards/secret-patterns.ts', why: 'The few hundred characters before a secret.' },
   { path: 'apps/server/src/areas/assistant/', why: 'Questions of 4,000 characters, and answers of a model.' },
   { path: 'apps/server/src/areas/captures/make-zip.ts', why: 'Forty characters.' },
-  { path: 'apps/server/src/areas/captures/replay/', why: 'Fields of steps, of 4,096 characters at most, and the beginning of a stack.' },
-  { path: 'apps/server/src/areas/captures/judge/plain-address.ts', why: 'Addresses and messages of steps, of 4,096 characters at most.' },
+  {
+    path: 'apps/server/src/areas/captures/replay/',
+    why: 'Fields of steps, of 4,096 characters at most, keys of findings, and the beginning of a stack.',
+  },
+  {
+    path: 'apps/server/src/areas/captures/judge/plain-address.ts',
+    why: 'The first 2,048 characters of addresses, and messages of 5,000 at most, each once and half a millisecond at worst.',
+  },
   { path: 'apps/server/src/config.ts', why: 'What the administrator wrote.' },
   { path: 'apps/server/src/environment.ts', why: 'What the administrator wrote.' },
   { path: 'apps/server/src/platform/files/clamav.ts', why: 'The answer of a program of the administrator.' },

@@ -1,5 +1,4 @@
 import type { Severity } from '@plumbline/contract';
-import { plainAddress } from './plain-address.ts';
 import { defineUiRule, type UiRule } from './ui-rule.ts';
 
 /** axe-core's impacts, worst first, each a check of its own so that each weighs what it should. */
@@ -17,22 +16,17 @@ export const ACCESSIBILITY_RULES: readonly UiRule[] = IMPACTS.map(([impact, seve
     category: 'Accessibility',
     severity,
     undecided: 'No state of a page was looked at for accessibility.',
-    judge({ origin, steps }) {
-      const judged = steps.filter(({ accessibility }) => accessibility !== null);
-      return {
-        judged: judged.length,
-        occurrences: judged.flatMap((step) =>
-          (step.accessibility ?? [])
-            .filter((violation) => violation.impact === impact)
-            .map((violation) => ({
-              key: `${violation.rule} ${plainAddress(step.page_url, origin)}`,
-              stepId: step.id,
-              pageUrl: step.page_url,
-              message: violation.help,
-              facts: { rule: violation.rule, elements: violation.count, selectors: violation.targets, about: violation.help_url },
-            })),
-        ),
-      };
-    },
+    judged: ({ states }) => states,
+    looksAt: 'steps',
+    judge: ({ step, place }) =>
+      (step.accessibility ?? [])
+        .filter((violation) => violation.impact === impact)
+        .map((violation) => ({
+          key: `${violation.rule} ${place()}`,
+          stepId: step.id,
+          pageUrl: step.page_url,
+          message: violation.help,
+          facts: { rule: violation.rule, elements: violation.count, selectors: violation.targets, about: violation.help_url },
+        })),
   }),
 );

@@ -1,54 +1,64 @@
 import type { CaptureMessage } from '@plumbline/contract';
 import { plainAddress, plainWords } from './plain-address.ts';
-import { type CaptureEvidence, defineUiRule, type Judgement } from './ui-rule.ts';
+import { defineUiRule, type Occurrence, type UiRule } from './ui-rule.ts';
 
-const NO_STEPS = 'Nothing was captured.';
 /** The browser says so of every failed request; the network rules judge those, with their status. */
 const OF_THE_NETWORK = /^Failed to load resource/;
 
 /** An error that no code of the page caught. */
-export const uncaughtException = defineUiRule({
+export const uncaughtException = messageRule({
   id: 'uncaught-exception',
-  category: 'Console',
   severity: 'high',
-  undecided: NO_STEPS,
-  judge: (evidence) => ofLevel(evidence, 'exception', 'An error was thrown and not caught'),
+  level: 'exception',
+  what: 'An error was thrown and not caught',
 });
 
 /** A page wrote an error to its console. */
-export const consoleError = defineUiRule({
+export const consoleError = messageRule({
   id: 'console-error',
-  category: 'Console',
   severity: 'medium',
-  undecided: NO_STEPS,
-  judge: (evidence) => ofLevel(evidence, 'error', 'The page wrote an error to its console'),
+  level: 'error',
+  what: 'The page wrote an error to its console',
 });
 
 /** A page, or the browser about it, wrote a warning. */
-export const consoleWarning = defineUiRule({
+export const consoleWarning = messageRule({
   id: 'console-warning',
-  category: 'Console',
   severity: 'low',
-  undecided: NO_STEPS,
-  judge: (evidence) => ofLevel(evidence, 'warning', 'The page wrote a warning to its console'),
+  level: 'warning',
+  what: 'The page wrote a warning to its console',
 });
 
-function ofLevel({ origin, steps, messages }: CaptureEvidence, level: CaptureMessage['level'], what: string): Judgement {
-  const own = messages.filter((message) => message.level === level && !OF_THE_NETWORK.test(message.text));
+interface OfLevel extends Pick<UiRule, 'id' | 'severity'> {
+  readonly level: CaptureMessage['level'];
+  readonly what: string;
+}
+
+function messageRule({ id, severity, level, what }: OfLevel): UiRule {
+  return defineUiRule({
+    id,
+    category: 'Console',
+    severity,
+    undecided: 'Nothing was captured.',
+    judged: ({ steps }, occurrences) => Math.max(steps, Math.min(1, occurrences)),
+    looksAt: 'messages',
+    judge: ({ message, origin }) =>
+      message.level === level && !OF_THE_NETWORK.test(message.text) ? [occurrenceOf(message, origin, what)] : [],
+  });
+}
+
+function occurrenceOf(message: CaptureMessage, origin: string, what: string): Occurrence {
   return {
-    judged: Math.max(steps.length, own.length > 0 ? 1 : 0),
-    occurrences: own.map((message) => ({
-      key: `${plainWords(message.text, origin)} ${plainAddress(message.source_url, origin)}`,
-      stepId: message.step_id,
-      pageUrl: message.page_url || null,
-      message: `${what}: ${message.text.split('\n')[0]?.slice(0, 300) ?? ''}`,
-      facts: {
-        text: message.text.slice(0, 2000),
-        ...(message.source_url ? { source: sourceOf(message) } : {}),
-        ...(message.stack ? { stack: message.stack.slice(0, 4000) } : {}),
-      },
-      said: { atMs: Date.parse(message.at), asked: null },
-    })),
+    key: `${plainWords(message.text, origin)} ${plainAddress(message.source_url, origin)}`,
+    stepId: message.step_id,
+    pageUrl: message.page_url || null,
+    message: `${what}: ${message.text.split('\n', 1)[0]?.slice(0, 300) ?? ''}`,
+    facts: {
+      text: message.text.slice(0, 2000),
+      ...(message.source_url ? { source: sourceOf(message) } : {}),
+      ...(message.stack ? { stack: message.stack.slice(0, 4000) } : {}),
+    },
+    said: { atMs: Date.parse(message.at), asked: null },
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Severity } from '@plumbline/contract';
-import type { FindingRecord, TallyRecord } from '../../findings/index.ts';
+import type { FindingRecord, TallyRecord } from '../../findings/records/index.ts';
 import { ACCESSIBILITY_RULES } from './accessibility-rules.ts';
+import { CaptureWalk } from './capture-walk.ts';
 import { consoleError, consoleWarning, uncaughtException } from './console-rules.ts';
+import { FindingSheet } from './finding-sheet.ts';
 import { clientErrorAnswer, failedRequest, mixedContent, serverErrorAnswer, slowAnswer } from './network-rules.ts';
-import { MOST_POINTS, POINTS, STEPS_NAMED } from './ui-profile.ts';
-import type { CaptureEvidence, Occurrence, UiCategory, UiRule } from './ui-rule.ts';
+import { MOST_POINTS, POINTS } from './ui-profile.ts';
+import type { CaptureEvidence, CaptureRows, RowCounts, UiCategory, UiRule } from './ui-rule.ts';
 
 /** All rules of the UI test. */
 export const UI_RULES: readonly UiRule[] = [
@@ -24,13 +26,35 @@ export interface CaptureVerdict {
   readonly tallies: readonly TallyRecord[];
 }
 
-/** Judges a capture by every rule. Pure. */
+/** Judges a capture by every rule, as its rows come; steps first. */
+export class CaptureJudging {
+  readonly #sheet = new FindingSheet();
+  readonly #walk: CaptureWalk;
+
+  /** @param origin of the site that was captured */
+  constructor(origin: string) {
+    this.#walk = new CaptureWalk(origin, UI_RULES, (rule, occurrence) => this.#sheet.add(rule, occurrence));
+  }
+
+  /** @throws RangeError when there are more findings than a report holds */
+  take(rows: Partial<CaptureRows>): void {
+    this.#walk.take(rows);
+  }
+
+  /** On what was taken so far. */
+  verdict(): CaptureVerdict {
+    return {
+      findings: this.#sheet.findings(UI_RULES),
+      tallies: UI_RULES.map((rule) => tallyOf(rule, this.#walk.counts, this.#sheet.timesOf(rule))),
+    };
+  }
+}
+
+/** Judges a capture that is small enough to be at hand. Pure. @throws RangeError when there are more findings than a report holds */
 export function judgeCapture(evidence: CaptureEvidence): CaptureVerdict {
-  const judged = UI_RULES.map((rule) => ({ rule, ...rule.judge(evidence) }));
-  return {
-    findings: judged.flatMap(({ rule, occurrences }) => toFindings(rule, occurrences)),
-    tallies: judged.map(({ rule, judged: count, occurrences }) => tallyOf(rule, count, occurrences.length)),
-  };
+  const judging = new CaptureJudging(evidence.origin);
+  judging.take(evidence);
+  return judging.verdict();
 }
 
 /** A hundred, less what each finding takes, each category up to its most. */
@@ -42,29 +66,8 @@ export function scoreOf(findings: readonly { readonly category: string; readonly
   return Math.max(0, 100 - lost);
 }
 
-function toFindings(rule: UiRule, occurrences: readonly Occurrence[]): FindingRecord[] {
-  return [...Map.groupBy(occurrences, ({ key }) => key)].flatMap(([key, same]) => {
-    const [first] = same;
-    if (!first) return [];
-    const steps = [...new Set(same.flatMap(({ stepId }) => stepId ?? []))];
-    return [
-      {
-        checkId: rule.id,
-        category: rule.category,
-        severity: rule.severity,
-        pageUrl: first.pageUrl,
-        message: first.message,
-        facts: { ...first.facts, times: same.length, steps: steps.slice(0, STEPS_NAMED), step_count: steps.length },
-        places: [],
-        placeCount: Math.max(1, steps.length),
-        isOfSite: true,
-        detail: key,
-      },
-    ];
-  });
-}
-
-function tallyOf(rule: UiRule, judged: number, occurrences: number): TallyRecord {
+function tallyOf(rule: UiRule, counts: RowCounts, occurrences: number): TallyRecord {
+  const judged = rule.judged(counts, occurrences);
   const failed = Math.min(judged, occurrences);
   return {
     checkId: rule.id,

@@ -19,3 +19,11 @@ it.each([
 ])('leaves of %s: %s', (text, plain) => {
   expect(plainWords(text, OWN)).toBe(plain);
 });
+
+it('tells addresses apart by their first 2,048 characters, and computes no more of them', () => {
+  const path = `/${'ab/'.repeat(682)}z`;
+  expect(path).toHaveLength(2048);
+  expect(plainAddress(`${OWN}${path}`, OWN)).toBe(path);
+  expect(plainAddress(`${OWN}${path}/more/1`, OWN)).toBe(path);
+  expect(plainAddress(`[${'x'.repeat(3000)}`, OWN)).toHaveLength(2048);
+});

@@ -1,4 +1,5 @@
-import { fingerprintOf } from '../../findings/index.ts';
+import { fingerprintOf } from '../../findings/records/index.ts';
+import { CaptureWalk } from './capture-walk.ts';
 import { UI_RULES } from './judge-capture.ts';
 import type { CaptureEvidence } from './ui-rule.ts';
 
@@ -14,11 +15,19 @@ export interface SaidFault {
   readonly key: string;
 }
 
-/** What of a verdict a replay can bring back: accessibility is judged in the browser of the person alone. Pure. */
+/** What a replay can bring back: accessibility is judged in the browser of the person alone. */
+const SAYING_RULES = UI_RULES.filter(({ category }) => category !== 'Accessibility');
+
+/** Walks through a capture for what a replay can bring back. @param hear told of each time, in the order of the rows */
+export function walkSaidFaults(origin: string, hear: (fault: SaidFault) => void): CaptureWalk {
+  return new CaptureWalk(origin, SAYING_RULES, ({ id: checkId }, { key, stepId, pageUrl, said }) => {
+    if (said) hear({ fingerprint: fingerprintOf({ checkId, pageUrl, isOfSite: true, detail: key }), stepId, key, ...said });
+  });
+}
+
+/** What of some rows a replay can bring back. Pure. */
 export function saidFaults(evidence: CaptureEvidence): SaidFault[] {
-  return UI_RULES.filter(({ category }) => category !== 'Accessibility').flatMap(({ id, judge }) =>
-    judge(evidence).occurrences.flatMap(({ key, stepId, pageUrl, said }) =>
-      said ? [{ fingerprint: fingerprintOf({ checkId: id, pageUrl, isOfSite: true, detail: key }), stepId, key, ...said }] : [],
-    ),
-  );
+  const faults: SaidFault[] = [];
+  walkSaidFaults(evidence.origin, (fault) => faults.push(fault)).take(evidence);
+  return faults;
 }

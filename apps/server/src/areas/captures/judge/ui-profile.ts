@@ -12,3 +12,9 @@ export const MOST_POINTS: Readonly<Record<UiCategory, number>> = { Console: 40, 
 
 /** Steps a finding names; how many there were stands beside them. */
 export const STEPS_NAMED = 50;
+
+/**
+ * Findings of one report, each of something else. A person looks at hundreds; a capture of thirty thousand failed and slow requests of five thousand
+ * addresses has ten thousand. It bounds what a thread holds of a capture, and what a capture adds to the database beside its own rows.
+ */
+export const MOST_FINDINGS = 20_000;

@@ -1,5 +1,7 @@
-import { type SaidFault, saidFaults } from '../judge/said-faults.ts';
-import type { CaptureEvidence } from '../judge/ui-rule.ts';
+import type { CaptureWalk } from '../judge/capture-walk.ts';
+import { type SaidFault, walkSaidFaults } from '../judge/said-faults.ts';
+import { MOST_FINDINGS } from '../judge/ui-profile.ts';
+import type { CaptureEvidence, CaptureRows } from '../judge/ui-rule.ts';
 import { REDACTED } from './replay-plan.ts';
 
 /** What a captured step brought about. */
@@ -18,24 +20,82 @@ export interface CapturedFaults {
   readonly ofStep: ReadonlyMap<string, StepFaults>;
 }
 
-/** Reads what went wrong at which step of a capture, and how long after it. Pure. */
-export function capturedFaults(evidence: CaptureEvidence): CapturedFaults {
-  const faults = saidFaults(evidence);
-  const pressed = new Map(evidence.steps.map(({ id, at }) => [id, Date.parse(at)]));
-  const byStep = Map.groupBy(faults, ({ stepId }) => stepId ?? '');
-  const ofStep = [...byStep].flatMap(([stepId, own]): [string, StepFaults][] => {
-    const from = pressed.get(stepId);
-    return from === undefined ? [] : [[stepId, stepFaults(own, from)]];
+/** Some of what a capture holds that a replay may hear again: what it is, and at which steps. Faults are named by their number. */
+export type FaultPart =
+  | { readonly fault: Pick<SaidFault, 'fingerprint' | 'asked'> }
+  | { readonly step: { readonly id: string; readonly tookMs: number; readonly faults: readonly number[] } };
+
+/** What is the same fault at whatever step. */
+interface KnownFault {
+  readonly number: number;
+  readonly asked: string | null;
+  readonly isRecognizable: boolean;
+}
+
+/** Reads what went wrong at which step of a capture, and how long after it, as its rows come; steps first. */
+export class FaultReading {
+  readonly #walk: CaptureWalk;
+  readonly #known = new Map<string, KnownFault>();
+  /** Moments of the steps, in milliseconds since 1970. */
+  readonly #done = new Map<string, number>();
+  /** When each came first at a step: what comes again and again needs to be heard once. */
+  readonly #first = new Map<string, Map<KnownFault, number>>();
+
+  /** @param origin of the site that was captured */
+  constructor(origin: string) {
+    this.#walk = walkSaidFaults(origin, (fault) => this.#hear(fault));
+  }
+
+  /** @throws RangeError when there are more faults than a report holds findings */
+  take(rows: Partial<CaptureRows>): void {
+    for (const { id, at } of rows.steps ?? []) this.#done.set(id, Date.parse(at));
+    this.#walk.take(rows);
+  }
+
+  /** Of what was taken so far. Each fault comes before the steps that it was at. */
+  parts(): FaultPart[] {
+    const faults = [...this.#known].map(([fingerprint, { asked }]): FaultPart => ({ fault: { fingerprint, asked } }));
+    const steps = [...this.#first].flatMap(([id, first]): FaultPart[] => {
+      const from = this.#done.get(id);
+      return from === undefined
+        ? []
+        : [{ step: { id, tookMs: tookMs(first, from), faults: [...first.keys()].map(({ number }) => number) } }];
+    });
+    return [...faults, ...steps];
+  }
+
+  #hear({ fingerprint, stepId, atMs, asked, key }: SaidFault): void {
+    const fault = this.#known.get(fingerprint) ?? { number: this.#known.size, asked, isRecognizable: !REDACTED.test(key) };
+    this.#known.set(fingerprint, fault);
+    if (this.#known.size > MOST_FINDINGS) throw new RangeError(`A report holds ${MOST_FINDINGS} findings at most.`);
+    if (stepId === null) return;
+    const first = this.#first.get(stepId) ?? new Map<KnownFault, number>();
+    this.#first.set(stepId, first);
+    first.set(fault, Math.min(atMs, first.get(fault) ?? Number.POSITIVE_INFINITY));
+  }
+}
+
+/** What a replay listens for, from its parts in their order. Pure. */
+export function joinFaults(parts: readonly FaultPart[]): CapturedFaults {
+  const faults = parts.flatMap((part) => ('fault' in part ? part.fault : []));
+  const ofStep = parts.flatMap((part): [string, StepFaults][] => {
+    if (!('step' in part)) return [];
+    const own = part.step.faults.flatMap((number) => faults[number] ?? []);
+    const fingerprints = new Set(own.map(({ fingerprint }) => fingerprint));
+    return [[part.step.id, { fingerprints, tookMs: part.step.tookMs, asked: new Set(own.flatMap(({ asked }) => asked ?? [])) }]];
   });
   return { fingerprints: new Set(faults.map(({ fingerprint }) => fingerprint)), ofStep: new Map(ofStep) };
 }
 
-function stepFaults(faults: readonly SaidFault[], fromMs: number): StepFaults {
-  /** When each came first: what comes again and again needs to be heard once. */
-  const first = new Map<string, number>();
-  for (const { fingerprint, atMs } of faults) first.set(fingerprint, Math.min(atMs, first.get(fingerprint) ?? Number.POSITIVE_INFINITY));
-  const tookMs = faults.some(({ key }) => REDACTED.test(key))
-    ? Number.POSITIVE_INFINITY
-    : [...first.values()].reduce((latest, atMs) => Math.max(latest, atMs - fromMs), 0);
-  return { fingerprints: new Set(first.keys()), tookMs, asked: new Set(faults.flatMap(({ asked }) => asked ?? [])) };
+/** Reads a capture that is small enough to be at hand. Pure. */
+export function capturedFaults(evidence: CaptureEvidence): CapturedFaults {
+  const reading = new FaultReading(evidence.origin);
+  reading.take(evidence);
+  return joinFaults(reading.parts());
+}
+
+function tookMs(first: ReadonlyMap<KnownFault, number>, fromMs: number): number {
+  let latest = 0;
+  for (const [{ isRecognizable }, atMs] of first) latest = isRecognizable ? Math.max(latest, atMs - fromMs) : Number.POSITIVE_INFINITY;
+  return latest;
 }
