@@ -1,12 +1,15 @@
 import type { Database } from '../../platform/database/database.ts';
 import { turnOwnerOf } from '../accounts/index.ts';
 import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
-import { defineTestKind, type RunOutcome, type TestKind } from '../tests/index.ts';
-import { judgeCapture } from './judge/judge-capture.ts';
-import type { CaptureEvidence } from './judge/ui-rule.ts';
-import { readEvidence } from './read-evidence.ts';
+import { defineTestKind, type RunOutcome, TestFailure, type TestKind } from '../tests/index.ts';
+import type { CaptureVerdict } from './judge/judge-capture.ts';
+import { judgeApart, TooMuchToJudge } from './judging/judge-apart.ts';
+import { countSteps, readEvidence } from './read-evidence.ts';
 import { UI_REPORT } from './ui-report.ts';
 import { wholeCaptures } from './whole-captures.ts';
+
+/** Findings that are written at once: others are answered in between. */
+const KEPT_AT_ONCE = 200;
 
 /** The UI test: what a browser captured is judged, and findings are kept. */
 export function createUiKind({ database }: { readonly database: Database }): TestKind {
@@ -14,24 +17,27 @@ export function createUiKind({ database }: { readonly database: Database }): Tes
     ...UI_REPORT,
     async run({ test, signal, report }) {
       const judge = async (): Promise<RunOutcome> => {
-        const evidence = await readEvidence(database.db, test);
-        signal.throwIfAborted();
-        const { length: steps } = evidence.steps;
+        const steps = await countSteps(database.db, test.id);
         report({ stage: 'judging', done: steps, total: steps, currentUrl: '' });
-        return judgeEvidence(test.id, evidence);
+        return outcomeOf(test.id, await judgeApart(readEvidence(database.db, test), signal).catch(failing));
       };
       return wholeCaptures.run(await turnOwnerOf(database.db, test), judge, signal);
     },
   });
 }
 
-/** Judges a capture; what is kept takes the place of an earlier verdict. */
-export function judgeEvidence(testId: string, evidence: CaptureEvidence): RunOutcome {
-  const { findings, tallies } = judgeCapture(evidence);
+/** @throws TestFailure in the words of what was too much */
+function failing(error: unknown): never {
+  throw error instanceof TooMuchToJudge ? new TestFailure(error.message) : error;
+}
+
+/** Keeps a verdict; it takes the place of an earlier one. */
+export function outcomeOf(testId: string, { findings, tallies }: CaptureVerdict): RunOutcome {
   return {
     async keep(transaction) {
       await clearFindings(transaction, testId);
-      await keepFindings(transaction, testId, findings);
+      for (let from = 0; from < findings.length; from += KEPT_AT_ONCE)
+        await keepFindings(transaction, testId, findings.slice(from, from + KEPT_AT_ONCE));
       await addTallies(transaction, testId, tallies);
     },
   };

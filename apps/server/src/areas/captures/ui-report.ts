@@ -6,7 +6,8 @@ import type { KindOfReport } from '../tests/index.ts';
 import { scoreOf, UI_RULES } from './judge/judge-capture.ts';
 import { uiRulePage } from './judge/ui-rule-pages.ts';
 import { notPutAway } from './kept-steps.ts';
-import { captureRequests, captureSteps } from './tables.ts';
+import { countSteps } from './read-evidence.ts';
+import { captureRequests } from './tables.ts';
 
 /** What a UI test makes of its findings. */
 export const UI_REPORT: KindOfReport = {
@@ -45,7 +46,6 @@ export const UI_REPORT: KindOfReport = {
 
 /** Whether anything of a capture is left to judge. */
 async function hasEvidence(db: NodePgDatabase, testId: string): Promise<boolean> {
-  const steps = await db.$count(captureSteps, and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt)));
-  if (steps > 0) return true;
+  if ((await countSteps(db, testId)) > 0) return true;
   return (await db.$count(captureRequests, and(eq(captureRequests.testId, testId), notPutAway(testId, captureRequests.stepId)))) > 0;
 }

@@ -1,4 +1,4 @@
 import { Turns } from '../../platform/http/turns.ts';
 
-/** What a whole capture is judged by is in memory only while it is its turn, and is not read by as many as ask at once. */
+/** One capture is judged at a time, in a thread of its own, and not as many as ask at once. */
 export const wholeCaptures = new Turns({ what: 'captures', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 20 });

@@ -6,12 +6,13 @@ import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { watchOthers } from '../../../platform/queue/watch-others.ts';
 import { turnOwnerOf } from '../../accounts/index.ts';
-import { tests } from '../../tests/index.ts';
+import { type TestRow, tests } from '../../tests/index.ts';
+import { faultsApart, TooMuchToJudge } from '../judging/judge-apart.ts';
 import { readEvidence, readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
 import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
-import { capturedFaults } from './captured-faults.ts';
+import type { CapturedFaults } from './captured-faults.ts';
 import { departure } from './departures.ts';
 import { type EarlierReplay, judgeReplay } from './judge-replay.ts';
 import { replayPlan } from './replay-plan.ts';
@@ -73,7 +74,8 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   if (!test || !browser)
     return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
   const owner = await turnOwnerOf(db, test);
-  const captured = await wholeCaptures.run(owner, async () => capturedFaults(await readEvidence(db, test)), signals.stopping);
+  const captured = await wholeCaptures.run(owner, () => readFaults(db, test, signals.stopping), signals.stopping);
+  if (captured instanceof TooMuchToJudge) return end(db, replayId, captured.message);
   const steps = await readSteps(db, test.id);
   const order = { plan: replayPlan(test.url, steps), steps, captured, origin: new URL(test.url).origin };
   const run = await runReplay(browser, order, signals);
@@ -95,6 +97,13 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
       })
       .where(eq(captureReplays.id, replayId));
     for (const follow of afterReplay) await follow(transaction, { test, fixed, reproduced });
+  });
+}
+
+async function readFaults(db: NodePgDatabase, test: TestRow, stopping: AbortSignal): Promise<CapturedFaults | TooMuchToJudge> {
+  return faultsApart(readEvidence(db, test), stopping).catch((error: unknown) => {
+    if (error instanceof TooMuchToJudge) return error;
+    throw error;
   });
 }
 
