@@ -44,6 +44,7 @@ export const postLinks = pgTable(
       .on(table.testId, table.stepId)
       .where(sql`${table.stepId} is not null`),
     index('post_links_maker').on(table.createdBy),
+    index('post_links_fixed_test').on(table.fixedTestId),
   ],
 );
 

@@ -9,6 +9,7 @@ import { oldestOfOwner } from '../workspaces/index.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
 import { payloadOf } from './payload-of.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
+import { trimLater } from './trim-deliveries.ts';
 
 /**
  * Deliveries to the addresses of one person, in all workspaces of theirs: one request can change a hundred posts, and each is told to ten
@@ -54,4 +55,5 @@ export async function announceEvent(
     .returning({ deliveryId: webhookDeliveries.id });
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
   for (const row of rows) await queue.send(transaction, DELIVER_EVENT.name, row, owner);
+  await trimLater({ queue, rateLimiter }, transaction, workspaceId);
 }

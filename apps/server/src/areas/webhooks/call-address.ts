@@ -4,8 +4,10 @@ import { signPayload, SIGNATURE_HEADER } from './sign-payload.ts';
 import type { webhookAddresses, webhookDeliveries } from './tables.ts';
 
 const ANSWER_MS = 10_000;
-/** Bytes of an answer that are kept. */
+/** Bytes of an answer that are kept: they say why an address refused. */
 const ANSWER_BYTES = 2000;
+/** The same where it accepted, and there is nothing to find out. */
+const ACCEPTED_BYTES = 200;
 
 export type AddressRow = typeof webhookAddresses.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -49,7 +51,8 @@ export async function callAddress(
     });
     if (status >= 300 && status < 400) return { status, answer: 'The address leads to another one. Redirects are not followed.' };
     // PostgreSQL keeps no text with a NUL in it.
-    return { status, answer: new TextDecoder().decode(body).replaceAll('\0', '') };
+    const kept = hasArrived({ status }) ? body.subarray(0, ACCEPTED_BYTES) : body;
+    return { status, answer: new TextDecoder().decode(kept).replaceAll('\0', '') };
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof SafeFetchError)) throw error;
@@ -58,6 +61,6 @@ export async function callAddress(
 }
 
 /** Whether an address said that it has the event. */
-export function hasArrived({ status }: Told): boolean {
+export function hasArrived({ status }: Pick<Told, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300;
 }

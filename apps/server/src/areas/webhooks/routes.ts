@@ -15,13 +15,13 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { addWebhook, type ChangeServices, deleteWebhook, renewSecret, updateWebhook } from './change-webhook.ts';
 import { listDeliveries, listWebhooks } from './list-webhooks.ts';
-import { resendDelivery, testWebhook } from './send-by-hand.ts';
+import { type HandServices, resendDelivery, testWebhook } from './send-by-hand.ts';
 
 const CHANGE_LIMIT: Limit = { name: 'webhook-change', points: 60, perSeconds: 3600 };
 /** Each asks a server that a person has named. */
 const SEND_LIMIT: Limit = { name: 'webhook-send', points: 60, perSeconds: 3600 };
 
-export interface WebhookServices extends ChangeServices {
+export interface WebhookServices extends ChangeServices, HandServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
 }

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST_EVENT, type WebhookDelivery } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq, sql } from '../../platform/database/query.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import { type AddressRow, callAddress, type CallServices, type DeliveryRow, hasArrived } from './call-address.ts';
 import { findDelivery, findWebhook, presentDelivery } from './find-webhook.ts';
 import { payloadOf } from './payload-of.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
+import { trimLater } from './trim-deliveries.ts';
 
 export interface HandServices extends CallServices {
   readonly db: NodePgDatabase;
+  readonly queue: Queue;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Sends a test event at once, also to an address that is switched off. @throws ApiError not_found */
@@ -16,11 +21,15 @@ export async function testWebhook(services: HandServices, workspaceId: string, i
   const address = await findWebhook(services.db, workspaceId, id);
   const eventId = randomUUID();
   const payload = payloadOf({ eventId, event: WEBHOOK_TEST_EVENT, workspaceId, data: { message: 'This is a test event.' } });
-  const [row] = await services.db
-    .insert(webhookDeliveries)
-    // It is tried once, by hand: nothing waits for another try.
-    .values({ addressId: address.id, eventId, event: WEBHOOK_TEST_EVENT, payload, state: 'failed' })
-    .returning();
+  const row = await services.db.transaction(async (transaction) => {
+    const [added] = await transaction
+      .insert(webhookDeliveries)
+      // It is tried once, by hand: nothing waits for another try.
+      .values({ addressId: address.id, eventId, event: WEBHOOK_TEST_EVENT, payload, state: 'failed' })
+      .returning();
+    await trimLater(services, transaction, workspaceId);
+    return added;
+  });
   if (!row) throw new Error('The delivery was not written.');
   return sendOnce(services, address, row);
 }

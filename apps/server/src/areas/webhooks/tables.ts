@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from '@plumbline/contract';
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -55,9 +56,14 @@ export const webhookDeliveries = pgTable(
     triedAt: time('tried_at'),
     /** When it is sent next, as far as it waits. */
     nextTryAt: time('next_try_at').notNull().defaultNow(),
+    /** Of the room of its team: the row itself counts as well, or as many small ones as anybody likes had room. */
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`octet_length(${webhookDeliveries.payload}) + octet_length(${webhookDeliveries.answer}) + 300`),
   },
   (table) => [
     index('webhook_deliveries_address').on(table.addressId, table.createdAt.desc(), table.id),
     index('webhook_deliveries_age').on(table.createdAt),
+    index('webhook_deliveries_space').on(table.addressId, table.spaceBytes),
   ],
 );

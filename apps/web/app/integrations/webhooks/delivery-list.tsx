@@ -26,6 +26,10 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
       {data.data.map((delivery) => (
         <DeliveryRow key={delivery.id} delivery={delivery} webhookId={webhookId} />
       ))}
+      <p className="pt-2 text-13 text-muted">
+        These are the 50 newest at most. Deliveries are kept for 30 days, and the oldest go earlier where a workspace has more of them than
+        its plan has room for. Of an answer that accepts one, the beginning is kept.
+      </p>
     </div>
   );
 }
