@@ -1,5 +1,7 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
+import { FORGET_SITE } from '../sites/index.ts';
+import { createSiteForgetter } from './forget-site.ts';
 import { createVisitForgetter, FORGET_VISITS } from './forget-visits.ts';
 import { mountAnalytics } from './routes.ts';
 
@@ -13,5 +15,8 @@ export const ANALYTICS_AREA: Area = {
     'get /analytics/visit-path/': allow.member('viewer', 'read'),
   },
   mount: mountAnalytics,
-  jobs: [{ job: FORGET_VISITS, atOnce: 1, handle: ({ db }) => createVisitForgetter(db) }],
+  jobs: [
+    { job: FORGET_VISITS, atOnce: 1, handle: ({ db }) => createVisitForgetter(db) },
+    { job: FORGET_SITE, atOnce: 1, handle: ({ db }) => createSiteForgetter(db) },
+  ],
 };

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, lte } from '../../platform/database/query.ts';
+import { sites } from '../sites/index.ts';
 import { analyticsVisitors, visitPages, visits } from './tables.ts';
 
 /** What was looked at in a visit. */
@@ -16,6 +17,8 @@ export async function readVisitPath(db: NodePgDatabase, workspaceId: string, vis
     .select({ referrer: visits.referrer, device: analyticsVisitors.device })
     .from(visits)
     .innerJoin(analyticsVisitors, eq(analyticsVisitors.id, visits.visitorId))
+    // Visits of a site that was removed are gone, though it takes a while to take them away.
+    .innerJoin(sites, eq(sites.id, visits.siteId))
     .where(and(eq(visits.id, visitId), eq(visits.workspaceId, workspaceId)));
   if (!visit) return null;
   const { url, title, seconds, createdAt } = visitPages;

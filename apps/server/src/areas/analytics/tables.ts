@@ -1,5 +1,4 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
-import { sites } from '../sites/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const id = () => uuid().primaryKey().defaultRandom();
@@ -7,10 +6,8 @@ const workspaceId = () =>
   uuid('workspace_id')
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
-const siteId = () =>
-  uuid('site_id')
-    .notNull()
-    .references(() => sites.id, { onDelete: 'cascade' });
+/** No foreign key: a site may have millions of visits, which go in parts once it was removed (`FORGET_SITE`). */
+const siteId = () => uuid('site_id').notNull();
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
 /** Browsers in which somebody looked at a site. Nothing here says who, or from where. */

@@ -128,10 +128,10 @@ describe('the changelog', () => {
       { kind: 'changelog-published', actor: { name: 'Olga Tester' } },
     ]);
     await owner.remove(`/accounts/changelog/?change_log_id=${id}`);
-    await purgeEntries(server.services.database.db, 30);
+    await purgeEntries(server.services.database.db, 30, new AbortController().signal);
     expect(await query('select from changelog_entries where id = $1', [id])).toHaveLength(1);
     await query(`update changelog_entries set deleted_at = now() - interval '31 days'`);
-    await purgeEntries(server.services.database.db, 30);
+    await purgeEntries(server.services.database.db, 30, new AbortController().signal);
     expect(await query('select from comments where change_log_id = $1', [id])).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { lt, sql } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
 /** Deletes entries that were put away so many days ago, with their comments. */
-export async function purgeEntries(db: NodePgDatabase, days: number): Promise<void> {
-  await db.delete(changelogEntries).where(lt(changelogEntries.deletedAt, sql`now() - make_interval(days => ${days})`));
+export async function purgeEntries(db: NodePgDatabase, days: number, signal: AbortSignal): Promise<void> {
+  await deleteInParts(db, changelogEntries, lt(changelogEntries.deletedAt, sql`now() - make_interval(days => ${days})`), signal);
 }

@@ -186,10 +186,10 @@ describe('comments', () => {
     const answer = await say(owner, 'Answer', { parent: top.id });
     const leaf = await say(member, 'Leaf', { parent: answer.id });
     for (const { id } of [leaf, top]) await member.remove(`/accounts/comment/?comment_id=${id}`);
-    await purgeComments(server.services.database.db, 30);
+    await purgeComments(server.services.database.db, 30, new AbortController().signal);
     expect(await query('select id from comments where feedback_id = $1', [feedback])).toHaveLength(3);
     await query(`update comments set deleted_at = now() - interval '31 days' where deleted_at is not null`);
-    await purgeComments(server.services.database.db, 30);
+    await purgeComments(server.services.database.db, 30, new AbortController().signal);
     const rows = await query('select id, description::text, author_id from comments where feedback_id = $1 order by created_at', [
       feedback,
     ]);

@@ -1,20 +1,21 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EditorDocument } from '@plumbline/editor/schema';
 import { alias } from '../../platform/database/columns.ts';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { and, lt, notExists, sql } from '../../platform/database/query.ts';
 import { comments } from './tables.ts';
 
 const EMPTY: EditorDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** Deletes comments that were put away so many days ago; of those with answers the words and the author, not the place. */
-export async function purgeComments(db: NodePgDatabase, days: number): Promise<void> {
+export async function purgeComments(db: NodePgDatabase, days: number, signal: AbortSignal): Promise<void> {
   const isDue = lt(comments.deletedAt, sql`now() - make_interval(days => ${days})`);
   const answers = alias(comments, 'answers');
   const answered = db
     .select({ one: sql`1` })
     .from(answers)
     .where(sql`${answers.parentId} = ${comments.id}`);
-  await db.delete(comments).where(and(isDue, notExists(answered)));
+  await deleteInParts(db, comments, and(isDue, notExists(answered)), signal);
   await db
     .update(comments)
     .set({ description: EMPTY, authorId: null })

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { and, isNotNull, eq, lt, sql } from '../../platform/database/query.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { feedbackImports } from './tables.ts';
@@ -9,7 +10,7 @@ export const PURGE_IMPORTS: ScheduledJob = { ...TIDYING, name: 'purge-feedback-i
 /** Makes the handler of purge-feedback-imports jobs: a file that was read and not imported within a day goes, and its preview with it. */
 export function createImportPurger(db: NodePgDatabase): JobHandler {
   const { state, file, createdAt } = feedbackImports;
-  return async () => {
-    await db.delete(feedbackImports).where(and(eq(state, 'read'), isNotNull(file), lt(createdAt, sql`now() - interval '1 day'`)));
+  return async (_data, signal) => {
+    await deleteInParts(db, feedbackImports, and(eq(state, 'read'), isNotNull(file), lt(createdAt, sql`now() - interval '1 day'`)), signal);
   };
 }

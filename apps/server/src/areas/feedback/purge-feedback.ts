@@ -17,7 +17,7 @@ export function createFeedbackPurger(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
     const isOld = lt(feedbackPosts.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`);
     await deleteInParts(db, feedbackPosts, isOld, signal);
-    await purgeEntries(db, PUT_AWAY_DAYS);
-    await purgeComments(db, PUT_AWAY_DAYS);
+    await purgeEntries(db, PUT_AWAY_DAYS, signal);
+    await purgeComments(db, PUT_AWAY_DAYS, signal);
   };
 }

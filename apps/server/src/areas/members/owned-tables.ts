@@ -12,12 +12,15 @@ export interface OwnedTable {
 /** Secrets and what stands for them are nobody's data to carry away. */
 const SECRET_COLUMN = /hash|secret|password|token|sealed|cipher|credential|challenge|public_key|recovery|counter/;
 
-interface Reference {
+/** A foreign key of one column. */
+export interface Reference {
   readonly child: string;
   readonly column: string;
   readonly parent: string;
   /** The column of the parent that is meant. */
   readonly key: string;
+  /** The child goes with its parent. */
+  readonly cascades: boolean;
 }
 
 /**
@@ -62,9 +65,9 @@ function joined(conditions: ReadonlyMap<string, readonly string[]>, table: strin
 }
 
 /** Foreign keys of one column onto another table of ours. */
-async function readReferences(client: pg.ClientBase): Promise<readonly Reference[]> {
+export async function readReferences(client: pg.ClientBase): Promise<readonly Reference[]> {
   const { rows } = await client.query<Reference>(`
-    select child.relname as child, attribute.attname as column, parent.relname as parent, meant.attname as key
+    select child.relname as child, attribute.attname as column, parent.relname as parent, meant.attname as key, confdeltype = 'c' as cascades
     from pg_constraint
     join pg_class child on child.oid = conrelid
     join pg_class parent on parent.oid = confrelid

@@ -3,17 +3,23 @@ import { z } from 'zod';
 import { and, eq, isNotNull } from '../../platform/database/query.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
 import { type PurgeServices, purgeWorkspaceTests, tests } from '../tests/index.ts';
+import { deleteBelow } from './delete-below.ts';
 import { workspaces } from '../workspaces/index.ts';
+
+/** They go with their files, before all else. */
+const TESTS: ReadonlySet<string> = new Set(['tests']);
 
 const jobData = z.object({ workspaceId: z.uuid() });
 
-/** Makes the handler of delete-workspace jobs: tests with their files first, one by one, then the workspace with all the rest. */
+/** Makes the handler of delete-workspace jobs: tests with their files first, then all else in parts, then the workspace. What one try leaves the next one takes. */
 export function createWorkspacePurger(services: PurgeServices): JobHandler {
   return async (data, signal) => {
     const { workspaceId } = jobData.parse(data);
     // A request that was let through just before may still add a test; then there is another round.
-    do await purgeWorkspaceTests(services, workspaceId, signal);
-    while (!(await deleteEmpty(services.database.db, workspaceId)));
+    do {
+      await purgeWorkspaceTests(services, workspaceId, signal);
+      await deleteBelow(services.database.pool, { table: 'workspaces', id: workspaceId, without: TESTS }, signal);
+    } while (!(await deleteEmpty(services.database.db, workspaceId)));
   };
 }
 

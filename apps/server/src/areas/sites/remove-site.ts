@@ -1,15 +1,22 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import type { SiteActor } from './add-site.ts';
+import { FORGET_SITE } from './forget-site-job.ts';
 import { sites } from './tables.ts';
 
+export interface RemoveServices {
+  readonly db: NodePgDatabase;
+  readonly queue: Queue;
+}
+
 /**
- * Takes a site out of the workspace, with its widget, visitors, conversations, visits and subscribers. Adding it again brings it back with the same
- * proof, and without those. @throws ApiError not_found
+ * Takes a site out of the workspace, with its widget, visitors, conversations, visits and subscribers. Visits are gone at once, and taken
+ * away by a job, as there may be millions. Adding it again brings it back with the same proof, and without those. @throws ApiError not_found
  */
-export async function removeSite(db: NodePgDatabase, actor: SiteActor, siteId: string): Promise<void> {
+export async function removeSite({ db, queue }: RemoveServices, actor: SiteActor, siteId: string): Promise<void> {
   const { workspaceId, userId, origin } = actor;
   await db.transaction(async (transaction) => {
     const [removed] = await transaction
@@ -17,6 +24,7 @@ export async function removeSite(db: NodePgDatabase, actor: SiteActor, siteId: s
       .where(and(eq(sites.id, siteId), eq(sites.workspaceId, workspaceId)))
       .returning({ host: sites.host });
     if (!removed) throw notFound('site');
+    await queue.send(transaction, FORGET_SITE.name, { siteId });
     await recordEvent(transaction, { kind: 'site-removed', userId, workspaceId, origin, detail: { host: removed.host } });
   });
 }

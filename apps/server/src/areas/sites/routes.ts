@@ -6,13 +6,13 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { addSite, type AddSiteServices } from './add-site.ts';
 import { listSites } from './list-sites.ts';
-import { removeSite } from './remove-site.ts';
+import { removeSite, type RemoveServices } from './remove-site.ts';
 import { verifySite } from './verify-site.ts';
 
 /** Each look sends requests to the site. */
 const LOOK_LIMIT: Limit = { name: 'verify-site', points: 120, perSeconds: 3600 };
 
-export interface SiteServices extends AddSiteServices {
+export interface SiteServices extends AddSiteServices, RemoveServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
 }
@@ -41,7 +41,7 @@ export function mountSites(api: OpenAPIHono<GuardedEnv>, services: SiteServices)
 
   api.openapi(guard(removeRoute), async (context) => {
     const { site_id } = context.req.valid('query');
-    await removeSite(db, { ...context.get('actor'), origin: requestOrigin(context) }, site_id);
+    await removeSite(services, { ...context.get('actor'), origin: requestOrigin(context) }, site_id);
     return context.json(ok({ site_id }), 200);
   });
 }
