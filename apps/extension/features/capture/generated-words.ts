@@ -1,7 +1,7 @@
 import { isTelling } from '@plumbline/capture';
 
-/** A string of CSS, as a sheet or a computed value has it. */
-const STRINGS = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'/g;
+/** A string of CSS, as a sheet or a computed value has it. The end of the text ends it, too, so that each is looked through once. */
+const STRINGS = /"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'((?:[^'\\]|\\[\s\S])*)(?:'|\\?$)/g;
 const ESCAPES = /\\(?:([\da-f]{1,6})\s?|([\s\S]))/gi;
 /** Icons have characters of no script. */
 const READABLE = /[\p{L}\p{N}]/u;

@@ -45,10 +45,14 @@ function emptyTemplates(root: Element | DocumentFragment, privacyOf: PrivacyRule
   }
 }
 
+/** Each node once: what slots take into something private may be in more that is. */
 function emptyAll(nodes: PrivateNodes): void {
+  const emptied = new Set<Node>();
   for (const [node, privacy] of nodes) {
-    const walker = walkerOf(node);
+    if (emptied.has(node)) continue;
+    const walker = walkerOf(node, (at) => (emptied.has(at) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
     for (let at: Node | null = node; at; at = walker.nextNode()) {
+      emptied.add(at);
       if (!isElement(at)) emptyText(at);
       else emptyElement(at, at === node && privacy === 'value' ? isHolding : isTelling);
     }
@@ -71,6 +75,6 @@ function emptyLike(page: Document): Document {
   return page.contentType === 'text/html' ? page.implementation.createHTMLDocument() : page.implementation.createDocument(null, null);
 }
 
-function walkerOf(root: Node): TreeWalker {
-  return document.createTreeWalker(root, NodeFilter.SHOW_ALL);
+function walkerOf(root: Node, filter: ((node: Node) => number) | null = null): TreeWalker {
+  return document.createTreeWalker(root, NodeFilter.SHOW_ALL, filter);
 }
