@@ -7,7 +7,7 @@ import type { RowBatch } from './judging/judge-worker.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** Rows that are read at once: a few megabytes at most, of steps with what was found in their states as well. */
+/** Rows that are read at once: some ten megabytes at worst, of steps with what was found in their states as well. */
 const STEPS_AT_ONCE = 50;
 const ROWS_AT_ONCE = 200;
 
