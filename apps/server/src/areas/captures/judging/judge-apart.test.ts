@@ -48,6 +48,11 @@ it('says of a capture that comes in portions what is said of it as a whole', asy
   expect(await faultsApart(inOnes(evidence))).toEqual(capturedFaults(evidence));
 });
 
+it('has room for thousands of findings about addresses that are long and full of figures', async () => {
+  const { findings } = await judgeApart(failures(12_000, (number) => `${ORIGIN}/${word(number)}${'/1'.repeat(3950)}`));
+  expect(findings).toHaveLength(12_000);
+}, 30_000);
+
 it.each([
   ['has more findings than a report holds', failures(MOST_FINDINGS + 1, (number) => `${ORIGIN}/${word(number)}`), undefined],
   ['takes longer than it may', failures(1, () => ORIGIN), 0],
