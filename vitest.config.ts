@@ -13,6 +13,17 @@ const experimental = { viteModuleRunner: false };
  */
 const patientGroup = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
+/** Makes processes without end, which starve whatever is tested beside it. */
+const STARVING = 'e2e/attacks/one-browser-for-all.test.ts';
+
+const endToEnd = {
+  isolate,
+  experimental,
+  globalSetup: ['apps/server/testing/global-setup.ts'],
+  ...patience,
+  testTimeout: 1_200_000,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -41,12 +52,18 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: [STARVING],
           ...patientGroup,
-          isolate,
-          experimental,
-          globalSetup: ['apps/server/testing/global-setup.ts'],
-          ...patience,
-          testTimeout: 1_200_000,
+          ...endToEnd,
+        },
+      },
+      {
+        test: {
+          name: 'e2e alone',
+          include: [STARVING],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+          ...endToEnd,
         },
       },
     ],
