@@ -14,6 +14,7 @@ export const CRASHED = 'the page crashed';
 export const doneAt = (path: string): string => cut(`the page was at ${path}`);
 /** Where the capture had another answer, or one. @param asked method and plain address @param how it ended: a status, or the words of an error */
 export const ended = (asked: string, how: string): string => cut(`${asked} ended with ${how}`);
+export const unfinished = (asked: string): string => cut(`${asked} had not come whole yet`);
 export const unanswered = (asked: string): string => cut(`${asked} had no answer yet`);
 
 /** Of an address that is as long as it likes. */

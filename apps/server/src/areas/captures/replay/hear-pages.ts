@@ -5,14 +5,16 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { askedOf } from '../judge/plain-address.ts';
 import { saidFaults } from '../judge/said-faults.ts';
 import type { CapturedFaults } from './captured-faults.ts';
-import { CRASHED, type Departures, ended, unanswered } from './departures.ts';
+import { CRASHED, type Departures, ended, unanswered, unfinished } from './departures.ts';
 
 /** What a page writes is as long as it likes; this is what a capture may hold, and more than the rules look at. */
 const MAX_TEXT = 5_000;
 const MAX_STACK = 20_000;
 const MAX_ADDRESS = 4_096;
-/** Requests whose answers pages work with: without them nobody knows what a page would have said. */
+/** Requests whose answers pages work with: what a page says after a step may depend on those of the step. */
 const ACTING = new Set(['document', 'script', 'xhr', 'fetch']);
+/** What an answer takes to come whole once it has begun. Pages leave some unread, which then never do. */
+const BODY_MS = 500;
 /** The page moved on or changed its mind. */
 const GIVEN_UP = /ERR_ABORTED/;
 
@@ -24,23 +26,24 @@ export interface Hearing {
   readonly fingerprints: ReadonlySet<string>;
   /** Whether a request of a step still waits for an answer that the page may work with. */
   waits(stepId: string): boolean;
-  /** Whether any does of which that was not written down before. */
+  /** Whether any request is under way of which that was not written down before. */
   waitsAnew(): boolean;
-  /** Writes down, for the step under way, the requests that nobody has answered by now, of whatever step they are. */
+  /** Writes down, for the step under way, the requests that have no answer by now, or not the whole, of whatever step they are. */
   noteWaiting(): void;
 }
 
 /**
- * Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. Writes down where requests that pages may work
- * with end in a way that was not captured, refused, cut off or answered with an error, and where a page crashes.
+ * Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. Writes down where requests end in a
+ * way that was not captured, refused, cut off or answered with an error, and where a page crashes.
  */
 export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string, departures: Departures): Hearing {
   let step: CaptureStep | null = null;
   const fingerprints = new Set<string>();
-  /** Requests without an answer, and the steps that they are of. */
+  /** Requests without a whole answer, and the steps that they are of. */
   const open = new Map<Request, CaptureStep>();
   const stepOf = new WeakMap<Request, CaptureStep>();
-  const answered = new WeakSet<Request>();
+  /** When the answers to requests began to come, by the clock of the process. */
+  const answered = new WeakMap<Request, number>();
   const noted = new WeakSet<Request>();
 
   const judge = (at: CaptureStep | null, rows: { requests?: CapturedRequest[]; messages?: CaptureMessage[] }): string[] => {
@@ -53,8 +56,8 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     void judge(step, { messages: [messageRow(step?.id ?? null, level, cut(text, MAX_TEXT), cut(url, MAX_ADDRESS), page)] });
   const askedBy = (request: Request): string => askedOf({ method: request.method(), url: cut(request.url(), MAX_ADDRESS) }, origin);
   const isOfFault = (request: Request, at: CaptureStep): boolean => captured.ofStep.get(at.id)?.asked.has(askedBy(request)) ?? false;
-  /** Whether what pages say may depend on it. */
-  const matters = (request: Request, at: CaptureStep): boolean => ACTING.has(request.resourceType()) || isOfFault(request, at);
+  const isUnanswered = (request: Request, at: CaptureStep): boolean =>
+    isOfFault(request, at) || (ACTING.has(request.resourceType()) && !answered.has(request));
   const take = (request: Request, answer: Answer): void => {
     const at = stepOf.get(request) ?? null;
     const found = judge(at, { requests: [requestRow(request, at?.id ?? null, answer)] });
@@ -62,7 +65,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     // What went wrong in the capture as well is heard.
     if (found.some((fingerprint) => captured.fingerprints.has(fingerprint))) return;
     // Of an answer that nobody reads to its end, it is known how it went.
-    if (GIVEN_UP.test(answer.failure) ? !answered.has(request) && isOfFault(request, at) : matters(request, at))
+    if (!GIVEN_UP.test(answer.failure) || (!answered.has(request) && isOfFault(request, at)))
       departures.add(at.id, ended(askedBy(request), answer.failure || String(answer.status)));
   };
 
@@ -71,21 +74,19 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   context.on('request', (request) => {
     if (step === null) return;
     stepOf.set(request, step);
-    if (matters(request, step)) open.set(request, step);
+    open.set(request, step);
   });
   context.on('response', (response) => {
     const request = response.request();
     const at = stepOf.get(request);
     // Refused by the server's own policy: not what the site does.
     if (proxyRefusal(response.url(), response.headers()) !== '') {
-      if (at && matters(request, at)) departures.add(at.id, ended(askedBy(request), 'a refusal of this server'));
+      if (at) departures.add(at.id, ended(askedBy(request), 'a refusal of this server'));
       stepOf.delete(request);
       open.delete(request);
       return;
     }
-    answered.add(request);
-    // How long it took is known at its end alone, which may be part of the fault.
-    if (!at || !isOfFault(request, at)) open.delete(request);
+    answered.set(request, performance.now());
     take(request, { failure: '', status: response.status(), words: response.statusText(), isOver: false });
   });
   context.on('requestfinished', async (request) => {
@@ -113,12 +114,15 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   return {
     begin: (next) => void (step = next),
     fingerprints,
-    waits: (stepId) => open.values().some(({ id }) => id === stepId),
-    waitsAnew: () => open.keys().some((request) => !noted.has(request) && !answered.has(request)),
+    waits: (stepId) => open.entries().some(([request, at]) => at.id === stepId && isUnanswered(request, at)),
+    waitsAnew() {
+      const isComing = (request: Request): boolean => performance.now() - (answered.get(request) ?? Number.POSITIVE_INFINITY) < BODY_MS;
+      return open.keys().some((request) => !noted.has(request) && (!answered.has(request) || isComing(request)));
+    },
     noteWaiting() {
       for (const request of open.keys()) {
-        if (step === null || answered.has(request)) continue;
-        departures.add(step.id, unanswered(askedBy(request)));
+        if (step === null) continue;
+        departures.add(step.id, answered.has(request) ? unfinished(askedBy(request)) : unanswered(askedBy(request)));
         noted.add(request);
       }
     },

@@ -266,6 +266,22 @@ describe('what is not heard is not fixed, though a replay showed it before', () 
       { messages: [{}] },
     ],
     [
+      'what the page had loaded before does not come whole',
+      { '/': loads('/cart'), ...CART },
+      // The rest of it never comes.
+      { '/cart': { headers: { 'content-length': '100' }, body: '{' } },
+      { messages: [{}] },
+    ],
+    [
+      'a picture of the page is refused',
+      {
+        '/': pageOf('', `<img src="/picture" onload="console.error('${WRONG}')">`),
+        '/picture': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      },
+      { '/picture': { status: 503 } },
+      { steps: [{}], messages: [{}] },
+    ],
+    [
       'the script of the page does not come',
       {
         '/': `<!doctype html><title>Shop</title><button>Add</button><script src="/app.js"></script>`,
