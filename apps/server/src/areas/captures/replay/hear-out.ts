@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import type { StepFaults } from './captured-faults.ts';
 import type { Hearing } from './hear-pages.ts';
 
@@ -19,11 +20,17 @@ export interface HearOut {
   /**
    * Listens after a step for as long as its faults took when they were captured, and until its requests are answered. Those that are still there
    * end it as they come, so that only what may be mended takes time.
+   * @param page of the step
    * @returns whether what was captured of the step and did not come would have come by now, if it waits for no answer
    */
-  toFaults(stepId: string, faults: StepFaults): Promise<boolean>;
+  toFaults(stepId: string, faults: StepFaults, page: Page): Promise<boolean>;
   /** Waits, for two seconds at most, until the steps so far wait for no answer but those that were waited for before. */
   toAnswers(): Promise<void>;
+}
+
+/** Waits until a page has done what was due before: on a busy machine it may be behind. One that has left for another has, too. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1))).catch(() => undefined);
 }
 
 /** @param isOver whether there is nobody to listen to any more */
@@ -33,7 +40,7 @@ export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
     while (!isOver() && !isEnough() && performance.now() < until) await wait(LOOK_EVERY_MS);
   };
   return {
-    async toFaults(stepId, { fingerprints, tookMs }) {
+    async toFaults(stepId, { fingerprints, tookMs }, page) {
       const began = performance.now();
       const until = began + Math.min(MOST_MS, leftMs);
       const enough = began + tookMs * MARGIN + MARGIN_MS;
@@ -44,8 +51,11 @@ export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
         await listenUntil(until, () => isAllHeard() || !hearing.waits(stepId));
         await listenUntil(Math.min(until, performance.now() + Math.max(AFTER_ANSWER_MS, tookMs)), isAllHeard);
       }
+      let isAtRest = false;
+      void comeToRest(page).then(() => (isAtRest = true));
+      await listenUntil(until, () => isAllHeard() || isAtRest);
       leftMs -= performance.now() - began;
-      return !isOver();
+      return !isOver() && (isAllHeard() || isAtRest);
     },
     async toAnswers() {
       const began = performance.now();

@@ -34,7 +34,7 @@ export interface Hearing {
 
 /**
  * Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. Writes down where requests end in a
- * way that was not captured, refused, cut off or answered with an error, and where a page crashes.
+ * way that was not captured: refused, cut off, led elsewhere or answered with an error; and where a page crashes.
  */
 export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string, departures: Departures): Hearing {
   let step: CaptureStep | null = null;
@@ -61,7 +61,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   const take = (request: Request, answer: Answer): void => {
     const at = stepOf.get(request) ?? null;
     const found = judge(at, { requests: [requestRow(request, at?.id ?? null, answer)] });
-    if (at === null || (answer.failure === '' && (answer.status ?? 0) < 400)) return;
+    if (at === null || (answer.failure === '' && isOrdinary(answer.status ?? 0))) return;
     // What went wrong in the capture as well is heard.
     if (found.some((fingerprint) => captured.fingerprints.has(fingerprint))) return;
     // Of an answer that nobody reads to its end, it is known how it went.
@@ -69,8 +69,15 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
       departures.add(at.id, ended(askedBy(request), answer.failure || String(answer.status)));
   };
 
-  // Who has crashed says nothing more.
-  context.on('page', (page) => page.on('crash', () => void (step && departures.add(step.id, CRASHED))));
+  context.on('page', (page) => {
+    // Who has crashed says nothing more.
+    page.on('crash', () => void (step && departures.add(step.id, CRASHED)));
+    page.on('websocket', (socket) => {
+      const at = step;
+      const asked = askedOf({ method: 'GET', url: cut(socket.url(), MAX_ADDRESS) }, origin);
+      socket.on('socketerror', (words) => void (at && departures.add(at.id, ended(asked, words))));
+    });
+  });
   context.on('request', (request) => {
     if (step === null) return;
     stepOf.set(request, step);
@@ -128,6 +135,9 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     },
   };
 }
+
+/** Whether an answer is what was asked for: one that leads elsewhere, as to where to sign in, may be a page's reason to go on otherwise. */
+const isOrdinary = (status: number): boolean => status < 300 || status === 304;
 
 /** A copy of the beginning of a text. What `slice` gives keeps the whole of it in memory, and a page writes texts of many megabytes. */
 function cut(text: string, most: number): string {

@@ -273,6 +273,12 @@ describe('what is not heard is not fixed, though a replay showed it before', () 
       { messages: [{}] },
     ],
     [
+      'what the page had loaded before leads elsewhere',
+      { '/': loads('/cart'), ...CART },
+      { '/cart': { status: 302, headers: { location: '/' } } },
+      { messages: [{}] },
+    ],
+    [
       'a picture of the page is refused',
       {
         '/': pageOf('', `<img src="/picture" onload="console.error('${WRONG}')">`),

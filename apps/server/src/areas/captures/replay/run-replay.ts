@@ -117,7 +117,7 @@ export async function runReplay(
     if (step && done) pace.done(step);
     const isLast = plan.moves[at + 1]?.stepId !== move.stepId;
     if (done && faults && isLast) {
-      if (!(await listen.toFaults(move.stepId, faults))) unheard.add(move.stepId);
+      if (!(await listen.toFaults(move.stepId, faults, done.page))) unheard.add(move.stepId);
       hearing.noteWaiting();
       // A page may lead elsewhere by itself while it is listened to.
       if (move.kind === 'arrive') noteWhere(done.page.url());
