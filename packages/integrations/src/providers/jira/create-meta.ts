@@ -26,17 +26,20 @@ export async function issueTypesOf(client: Client, values: FieldValues, cursor: 
   return { issueTypes, next: nextStart(start, issueTypes.length, start + issueTypes.length < (total ?? 0)) };
 }
 
-const metaField = z.object({
-  fieldId: idText,
-  name: nameText,
-  required: z.boolean(),
-  hasDefaultValue: z.boolean().optional(),
-  schema: z.object({ type: idText, items: idText.optional(), custom: idText.optional(), system: idText.optional() }),
-  allowedValues: z
-    .array(z.object({ id: idText.optional(), name: nameText.optional(), value: nameText.optional() }))
-    .optional()
-    .catch(undefined),
-});
+const metaField = z
+  .object({
+    fieldId: idText,
+    name: nameText,
+    required: z.boolean(),
+    hasDefaultValue: z.boolean().optional(),
+    schema: z.object({ type: idText, items: idText.optional(), custom: idText.optional(), system: idText.optional() }),
+    /** None for fields that the form does not have: versions and components of a large project are thousands, and the form's own would come behind them. */
+    allowedValues: z
+      .array(z.object({ id: idText.optional(), name: nameText.optional(), value: nameText.optional() }))
+      .optional()
+      .catch(undefined),
+  })
+  .transform((field) => (field.allowedValues && !field.required && field.fieldId !== 'priority' ? { ...field, allowedValues: [] } : field));
 export type MetaField = z.output<typeof metaField>;
 
 /** What the chosen issue type of the chosen project asks for; nothing before both are chosen. */

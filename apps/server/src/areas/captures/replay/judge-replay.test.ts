@@ -57,6 +57,15 @@ it('takes nothing for fixed of which one step was not judged', () => {
   expect(judgeReplay(heard({ unheard: new Set(['step 2']) }), twice, [showed(['first'])]).fixed).toEqual([]);
 });
 
+it('takes nothing for fixed of which one step was not done, also where no replay could do it', () => {
+  const undone = [{ step_id: 'step 2', what: UNDONE }];
+  const same: CapturedFaults = {
+    fingerprints: new Set(['first']),
+    ofStep: new Map([...CAPTURED.ofStep].map(([id, faults]) => [id, { ...faults, fingerprints: new Set(['first']) }])),
+  };
+  expect(judgeReplay(heard({ departures: undone }), same, [showed(['first'], undone)]).fixed).toEqual([]);
+});
+
 it('keeps each departure once, in a few words, and says when there are too many', () => {
   const departures = createDepartures();
   for (let times = 0; times < 2; times += 1) departures.add('step 1', unanswered(`GET /${'a'.repeat(5_000)}`));

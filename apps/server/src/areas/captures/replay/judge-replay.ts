@@ -1,5 +1,5 @@
 import type { CapturedFaults } from './captured-faults.ts';
-import { type Departure, nameOf } from './departures.ts';
+import { type Departure, nameOf, UNDONE } from './departures.ts';
 
 /** What a replay came to, before anybody says what follows from it. */
 export interface HeardReplay {
@@ -27,6 +27,8 @@ export interface ReplayVerdict {
 
 const NEVER_SHOWN =
   'No replay before this one showed what was found at this step, so that it did not come back proves nothing. Replay before the fix and after it.';
+/** An earlier replay may have brought it back at another step. */
+const NOT_DONE = 'The step was not done, so what was found at it does not count as fixed.';
 const UNHEARD = 'What was found at this step came too late in the capture to be waited for, so it does not count as fixed.';
 
 /**
@@ -43,9 +45,10 @@ export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier:
     const gone = [...fingerprints].filter((one) => !run.fingerprints.has(one));
     const at = place.get(stepId) ?? Number.POSITIVE_INFINITY;
     const before = run.departures.filter((one) => (place.get(one.step_id) ?? 0) <= at);
+    const isUndone = before.some(({ step_id, what }) => step_id === stepId && what === UNDONE);
     for (const fingerprint of gone) {
       missing.add(fingerprint);
-      const problem = run.unheard.has(stepId) ? UNHEARD : problemOf(fingerprint, before, earlier, place);
+      const problem = isUndone ? NOT_DONE : run.unheard.has(stepId) ? UNHEARD : problemOf(fingerprint, before, earlier, place);
       if (problem === null) continue;
       unproven.add(fingerprint);
       notes.set(stepId, problem);
