@@ -36,6 +36,7 @@ beforeAll(async () => {
       `${button}<my-login></my-login><script>customElements.define('my-login', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = \`${field('shadowed', 100, 'type="text" autocomplete="current-password"')}\`; } })</script>`,
     ),
     '/framed': page(`${button}${field('outer', 100)}${frame(elsewhere('/card'))}`),
+    '/framed-private': page(`${button}<div data-private>${frame(elsewhere('/card'))}</div>`),
     '/framed-open': page(`${button}${field('outer', 100)}${frame(elsewhere('/open'))}`),
     '/moving': page(
       `${button}<div style="position:absolute;left:20px;top:200px;width:300px;height:40px;background:#000"></div>${field('outer', 100)}<script>b.onpointerdown = () => { outer.style.top = '200px'; }</script>`,
@@ -77,6 +78,18 @@ describe('pictures of a UI test', () => {
     const kept = await captureUi(browser, server, tab, site.url('/framed'), () => tab.frameLocator('iframe').locator('#b').click());
     expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
     for (const box of [OUTER, FRAME]) expect(await brightest(server, kept, box)).toBeLessThan(24);
+    expect(kept.steps.map(({ label }) => label)).toEqual(['Private', 'Private', 'Send']);
+  });
+
+  it('say nothing of what is pressed in a frame of another origin that stands in something private', async () => {
+    const press = () => tab.frameLocator('iframe').locator('#b').click();
+    const kept = await captureUi(browser, server, tab, site.url('/framed-private'), press);
+    expect(await brightest(server, kept, FRAME)).toBeLessThan(24);
+    expect(kept.steps.map(({ label, name }) => [label, name])).toEqual([
+      ['Private', ''],
+      ['Private', ''],
+      ['button', ''],
+    ]);
   });
 
   it('show a frame of another origin that has nothing private', async () => {

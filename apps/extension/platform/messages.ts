@@ -21,6 +21,8 @@ export interface PrivateParts {
   readonly areas: readonly Rectangle[];
   /** Frames of other origins: what is private in them only they can say. */
   readonly closedFrames: readonly Rectangle[];
+  /** Whether one of those stands in something private. Which it is cannot be told to the worker. */
+  readonly hidesFrame: boolean;
 }
 
 /** What a page sends the moment somebody presses on it, before its own handlers run. */

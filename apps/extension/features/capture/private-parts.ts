@@ -12,36 +12,42 @@ export function privateParts(view: Window, privacyOf: PrivacyRule): PrivateParts
   return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, privacyOf) };
 }
 
-type Parts = { readonly areas: readonly Rectangle[]; readonly closedFrames: readonly Rectangle[] };
+type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame'>;
 
 function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
   const areas: Rectangle[] = [];
   const closedFrames: Rectangle[] = [];
+  let hidesFrame = false;
   const put = (area: Rectangle): void => {
     const seen = placed(area, place);
     if (seen.width > 0 && seen.height > 0) areas.push(seen);
   };
-  const lookInto = (frame: Element): void => {
+  const lookInto = (frame: Element, isPrivate: boolean): void => {
     const inner = documentOf(frame);
     const box = frame.getBoundingClientRect();
-    if (!inner?.defaultView) return void closedFrames.push(placed(box, place));
+    if (!inner?.defaultView) {
+      hidesFrame ||= isPrivate;
+      return void closedFrames.push(placed(box, place));
+    }
     const inside = placeInside(frame, inner.defaultView, place);
     const parts = partsOf(inner, inside ?? TOP, privacyOf);
     if (inside) areas.push(...parts.areas);
     // Where in it that is, boxes do not tell.
     else if (parts.areas.length > 0) put(box);
+    hidesFrame ||= parts.hidesFrame || (isPrivate && parts.closedFrames.length > 0);
     closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
   };
   const root: Element | null = page.documentElement;
-  if (!root) return { areas, closedFrames };
+  if (!root) return { areas, closedFrames, hidesFrame };
   const coverDrawn = coverDrawnOf(page, put);
   walkDrawn<PrivateAround | null>(root, null, (node, around) => {
     const element = 'attributes' in node ? node : null;
-    if (element && isFrame(element)) lookInto(element);
+    const isPrivate = around !== null || (element !== null && privacyOf(element) !== null);
+    if (element && isFrame(element)) lookInto(element, isPrivate);
     if (around) return coverDrawn(node, around);
-    return element && privacyOf(element) !== null ? coverDrawn(element, { covered: null, words: [] }) : null;
+    return element && isPrivate ? coverDrawn(element, { covered: null, words: [] }) : null;
   });
-  return { areas, closedFrames };
+  return { areas, closedFrames, hidesFrame };
 }
 
 function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'painted'> {

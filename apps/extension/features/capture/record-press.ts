@@ -24,11 +24,11 @@ export async function recordPress(message: PressMessage, sender: Browser.runtime
   const database = await openCaptures();
   // The row is there even if the picture never comes.
   await database.put('steps', kept(live.id, { ...first, no_picture: 'The picture was not taken in time.' }));
-  const [outcome, title] = await Promise.all([
+  const [outcome, told] = await Promise.all([
     pictureOf(message, requested, tabId, live.hasDebugger),
-    isInFrame(sender) ? titleAround(tabId, redactorOf(live).text(sender.tab?.title ?? '')) : first.page_title,
+    isInFrame(sender) ? wordsAround(tabId, message, redactorOf(live).text(sender.tab?.title ?? '')) : {},
   ]);
-  const step = { ...first, page_title: title };
+  const step = { ...first, ...told };
   if ('problem' in outcome) return void (await database.put('steps', kept(live.id, { ...step, no_picture: outcome.problem })));
   const transaction = database.transaction(['steps', 'files'], 'readwrite');
   await Promise.all([
@@ -47,7 +47,8 @@ function stepOf({ step, frameUrl }: PressMessage, sender: Browser.runtime.Messag
     ...step,
     seq: live.nextSeq - 1,
     page_url: redactor.url(sender.tab?.url ?? frameUrl),
-    page_title: inFrame ? '' : step.page_title,
+    // What a frame says of itself may stand in something private of the page around it, which that has to say first.
+    ...(inFrame && { page_title: '', name: '', label: step.role || 'frame' }),
     frame_url: inFrame && isFrameAddress(frameUrl) ? redactor.url(frameUrl) : null,
     tab: live.tabIds.indexOf(sender.tab?.id ?? -1),
     no_picture: '',
@@ -60,10 +61,14 @@ function isInFrame({ frameId }: Browser.runtime.MessageSender): boolean {
   return frameId !== undefined && frameId !== 0;
 }
 
-/** The title of the page around a frame as it was at the press, where the page says now that it is public; else empty. */
-async function titleAround(tabId: number, atPress: string): Promise<string> {
+/** What of a press in a frame the page around it lets be told: its title as it was at the press, where that is public now, and what was pressed. */
+async function wordsAround(tabId: number, { step }: PressMessage, title: string): Promise<Partial<CaptureStep>> {
   const reading = await topReading(tabId);
-  return reading && atPress.startsWith(reading.title) ? reading.title : '';
+  if (!reading) return {};
+  return {
+    ...(title.startsWith(reading.title) && { page_title: reading.title }),
+    ...(!reading.hidesFrame && { name: step.name, label: step.label }),
+  };
 }
 
 /** Frames of data and blobs have no address under which they are found again. */
