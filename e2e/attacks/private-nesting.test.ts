@@ -34,6 +34,10 @@ list.append(Object.assign(document.createElement('option'), { textContent: secre
 list.append(Object.assign(document.createElement('select'), { title: secret, textContent: secret }));
 of.append(list);`;
 
+/** Forms for browsers that run no scripts, which a browser that runs them has as text; so has a template in which they stand. */
+const UNSCRIPTED = `<p data-private>${SECRET}</p><form><input name="api_key" value="${SECRET}"><input type="password" value="${SECRET}"><textarea name="api_key">${SECRET}</textarea><p>Turn on <b>scripts</b></p></form>`;
+const PRERENDERED = `<noscript>${UNSCRIPTED}</noscript><template><noscript>${UNSCRIPTED}</noscript></template>`;
+
 let server: TestServer;
 let site: PageServer;
 let browser: ExtensionBrowser;
@@ -44,6 +48,7 @@ beforeAll(async () => {
   const token = await server.signUp('Ada');
   site = await startPageServer({
     '/': `<!doctype html><html lang="en"><head><title>Built</title></head><body><main>Public words</main><script>${BUILD}</script></body></html>`,
+    '/unscripted': `<!doctype html><html lang="en"><head><title>Unscripted</title></head><body><main>Public words</main><input type="password">${PRERENDERED}</body></html>`,
   });
   browser = await openExtensionBrowser();
   await connect(browser, server, token);
@@ -56,14 +61,30 @@ afterAll(async () => {
 });
 
 it('keeps nothing of what a script put into something private, wherever a parser would have put it', async () => {
-  await tab.goto(site.url('/'));
+  for (const text of await textsOf('/')) expect(linesWithSecret(text)).toEqual([]);
+});
+
+it('keeps nothing private of what is there for browsers without scripts, and the rest as the markup that it was', async () => {
+  const texts = await textsOf('/unscripted');
+  for (const text of texts) expect(linesWithSecret(text)).toEqual([]);
+  expect(texts.map((text) => text.split('<p>Turn on <b>scripts</b></p>').length - 1)).toEqual(expect.arrayContaining([2]));
+});
+
+/** What is kept of a page: its markup and its words. */
+async function textsOf(path: string): Promise<string[]> {
+  await tab.goto(site.url(path));
   const popup = await startCapture(browser, tab, 'grammar');
+  await popup.getByText(/^1$/).first().waitFor();
   const kept = await stopCapture(browser, popup, server);
   const files = kept.files.filter((name) => /\/(?:dom|text)$/.test(name));
   expect(files).toHaveLength(2);
-  for (const file of files) {
-    const text = String(await server.services.files.get(`tests/${kept.testId}/captures/${file}`));
-    expect(text).toContain('Public words');
-    expect(text.split('\n').filter((line) => line.includes(SECRET))).toEqual([]);
-  }
-});
+  const texts = await Promise.all(
+    files.map(async (file) => String(await server.services.files.get(`tests/${kept.testId}/captures/${file}`))),
+  );
+  for (const text of texts) expect(text).toContain('Public words');
+  return texts;
+}
+
+function linesWithSecret(text: string): string[] {
+  return text.split('\n').filter((line) => line.includes(SECRET));
+}

@@ -1,5 +1,5 @@
 import { isHolding, isTelling, type PrivacyRule, REDACTED } from '@plumbline/capture';
-import { isElement } from './drawn-tree.ts';
+import { isElement, isText } from './drawn-tree.ts';
 import { type PrivateNodes, privateNodes } from './is-private.ts';
 
 /**
@@ -23,7 +23,7 @@ function publicCopy(page: Document, hidden: PrivateNodes, privacyOf: PrivacyRule
     }),
   );
   emptyAll(copied);
-  emptyTemplates(copy, privacyOf);
+  emptyUndrawn(copy, privacyOf);
   return copy;
 }
 
@@ -34,15 +34,34 @@ function copiesOf(root: Element, copy: Element): [Node, Node][] {
   return pairs;
 }
 
-/** What templates hold is in documents of their own, and they may hold templates. */
-function emptyTemplates(root: Element | DocumentFragment, privacyOf: PrivacyRule): void {
+/** Nothing of it was seen where the document was looked through. What templates hold is in documents of their own, and they may hold templates. */
+function emptyUndrawn(root: Element | DocumentFragment, privacyOf: PrivacyRule): void {
   const waiting = [root];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (const noscript of next.querySelectorAll('noscript')) parseText(noscript, privacyOf);
     for (const template of next.querySelectorAll('template')) {
-      for (const child of template.content.children) emptyAll(privateNodes(child, privacyOf));
+      emptyInside(template.content, privacyOf);
       waiting.push(template.content);
     }
   }
+}
+
+/**
+ * Where scripts run, what is in `noscript` is text, which is written as the markup that it was. None run in the copy, which would
+ * have that text escaped and has elements instead.
+ */
+function parseText(noscript: Element, privacyOf: PrivacyRule): void {
+  if (noscript.ownerDocument.contentType !== 'text/html') return;
+  for (const text of [...noscript.childNodes].filter(isText)) {
+    const template = noscript.ownerDocument.createElement('template');
+    template.innerHTML = text.data;
+    emptyInside(template.content, privacyOf);
+    text.replaceWith(template.content);
+  }
+}
+
+function emptyInside({ children }: DocumentFragment, privacyOf: PrivacyRule): void {
+  for (const child of children) emptyAll(privateNodes(child, privacyOf));
 }
 
 /** Each node once: what slots take into something private may be in more that is. */
