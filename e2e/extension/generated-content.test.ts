@@ -23,6 +23,8 @@ const BESIDE = {
   'in a column of a flex box': tip('', 'display:inline-flex;justify-content:center'),
   'in a box that cuts, but not what is fixed': `<div style="overflow:hidden;position:relative;width:20px;height:20px">${tip('position:fixed;left:90px;top:20px')}</div>`,
   'in a box that cuts, but not what is placed': `<div style="overflow:hidden;width:200px;height:20px">${tip('position:absolute;left:90px;top:40px', 'position:static')}</div>`,
+  'as what a named value holds': `<style>#k::after { content: attr(data-value); position:absolute; left:90px; white-space:nowrap }</style><code id="k" data-field="api_key" data-value="${SECRET}" style="${TIP}"></code>`,
+  'as a short name': `<style>#s::after { content: "To " attr(data-of); position:absolute; left:90px }</style><span id="s" data-private data-of="Bo" style="${TIP}"></span>`,
   'as a marker': `<style>#m::marker { content: attr(data-of) }</style><ul style="padding-left:120px"><li data-private id="m" data-of="${SECRET}">x</li></ul>`,
   'as the type of a list': `<ul style="padding-left:120px"><li data-private style="list-style-type:'${SECRET} '">x</li></ul>`,
   'by a property of its own style': `<style>#v::after { content: "To " var(--tip); position:absolute; left:90px; white-space:nowrap }</style><span id="v" data-private style="--tip:'${SECRET}';${TIP}"></span>`,
@@ -40,6 +42,11 @@ const WITHIN = {
   'a label of a cell': `<style>td::before { content: attr(data-label) ": "; float:left }</style><table data-private><tr><td data-label="Name">${SECRET}</td></tr></table>`,
   'a tip that is cut': `<style>#c::after { content: attr(data-of); position:absolute; translate:-50% 0 }</style><div style="overflow:hidden;position:relative;${look}"><b id="c" data-private data-of="${SECRET}">x</b></div>`,
   'a tip that is not shown': `<style>#h::after { content: attr(data-of); position:absolute; opacity:0 } #d::after { content: attr(data-of) }</style><b id="h" data-private data-of="${SECRET}">x</b><div data-private hidden><b id="d" data-of="${SECRET}">x</b></div>`,
+  'a label of a named value in a stacked table': `<style>#l { position:relative;${look};white-space:nowrap } #l::before { content: attr(data-label); position:absolute; left:80px }</style><table><tr><td id="l" data-label="Password" data-field="password">x</td></tr></table>`,
+  'a label of a value in a named row': `<style>td { position:relative } td::before { content: attr(data-label); position:absolute; left:10px }</style><table><tr><th>API key</th><td data-label="Value">none</td></tr></table>`,
+  'a label in a flex box': `<style>#f { display:flex } #f::before { content: attr(aria-label) ": " }</style><div style="width:150px"><div id="f" data-field="password" aria-label="Password">x</div></div>`,
+  'the language of code': `<style>code { ${look};position:relative } code::before { content: attr(data-lang); position:absolute; right:2px; top:0 }</style><code id="api_key" data-lang="bash">x</code>`,
+  'a short state that is in a word of the sheet': `<style>#s::after { content: "Information"; position:absolute }</style><p id="s" data-private data-state="on" style="${look};margin:0">x</p>`,
   'an outer list': `<ul style="padding-left:40px;width:40px"><li data-private title="${SECRET}">x</li></ul>`,
 };
 const FRAME = { width: 300, height: 60 };

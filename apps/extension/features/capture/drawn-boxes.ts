@@ -1,12 +1,16 @@
+import { isTelling } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { areasOfGenerated } from './generated-areas.ts';
 import { type PrivateWords, wordsInside } from './generated-words.ts';
+import type { AttributeRule } from './is-private.ts';
 
 /** A private element around, and the box that all of it was seen to have; null when it is in several pieces or has none. */
 export interface PrivateAround {
   readonly covered: Rectangle | null;
   /** What attributes there say. */
   readonly words: PrivateWords;
+  /** Which attributes are private of what is drawn in it next. */
+  readonly hides: AttributeRule;
 }
 
 /** @returns what is around whatever is drawn in the node */
@@ -21,18 +25,18 @@ export function coverDrawnOf(page: Document, put: (area: Rectangle) => void): Co
   // One for all texts: the page would have to move thousands of them along whenever it changes.
   const range = page.createRange();
   return (node, around) => {
-    const { covered } = around;
+    const { covered, hides } = around;
     const element = 'attributes' in node ? node : null;
     if ('data' in node && !/\S/.test(node.data)) return around;
     if (!element) range.selectNodeContents(node);
     const drawn = element ?? range;
-    const words = element ? wordsInside(element, around.words) : around.words;
-    for (const area of element ? areasOfGenerated(element, words) : []) put(area);
-    if (covered && isWithin(drawn.getBoundingClientRect(), covered)) return { covered, words };
+    const words = element ? wordsInside(element, around.words, hides) : around.words;
+    for (const area of element ? areasOfGenerated(element, words, hides) : []) put(area);
+    if (covered && isWithin(drawn.getBoundingClientRect(), covered)) return { covered, words, hides: isTelling };
     const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     for (const box of boxes) put(box);
     const [only] = boxes;
-    return { covered: boxes.length === 1 && only ? only : covered, words };
+    return { covered: boxes.length === 1 && only ? only : covered, words, hides: isTelling };
   };
 }
 

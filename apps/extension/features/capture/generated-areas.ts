@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../platform/messages.ts';
 import { drawnParent } from './drawn-tree.ts';
 import { type PrivateWords, showsWords } from './generated-words.ts';
+import type { AttributeRule } from './is-private.ts';
 
 /** Farther than any page reaches: what is drawn somewhere is drawn here. */
 const EVERYWHERE: Rectangle = { x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000 };
@@ -16,15 +17,16 @@ const IN_ORDER = /^(?:block|flow-root|inline-block|list-item|table-cell)$/;
  * Where styles write attributes of a private element beside what it holds: by `attr()`, by strings in its own style, as quotes and
  * as markers. What they write has no box that can be asked for, so it is somewhere in the box that is sure to hold it; where there
  * is none, it may be anywhere.
+ * @param hides which attributes of the element are private
  */
-export function areasOfGenerated(element: Element, words: PrivateWords): Rectangle[] {
+export function areasOfGenerated(element: Element, words: PrivateWords, hides: AttributeRule): Rectangle[] {
   const view = element.ownerDocument.defaultView;
   if (!view || words.length === 0) return [];
   const style = view.getComputedStyle(element);
   const parts = style.overflowX === 'visible' && style.overflowY === 'visible' ? PARTS : [...PARTS, ...BUTTONS];
   return parts.flatMap((part) => {
     const written = view.getComputedStyle(element, part);
-    if (!showsWords(element, writtenBy(part, written, style), words) || !isShown(element, written, view)) return [];
+    if (!showsWords(element, writtenBy(part, written, style), words, hides) || !isShown(element, written, view)) return [];
     return [areaOf(element, part, written, view)];
   });
 }

@@ -1,4 +1,4 @@
-import type { Privacy, PrivacyRule } from '@plumbline/capture';
+import { isHolding, isTelling, type Privacy, type PrivacyRule } from '@plumbline/capture';
 import { drawnParent, walkDrawn } from './drawn-tree.ts';
 
 /** Whether an element is private, or drawn in something that is, also around the frame of its document. */
@@ -16,6 +16,14 @@ export function isNamePrivate(element: Element, privacyOf: PrivacyRule): boolean
 /** Null where the frame is of another origin. */
 function frameOf({ ownerDocument }: Element): Element | null {
   return ownerDocument.defaultView?.frameElement ?? null;
+}
+
+/** Which attributes of an element are private, by their names in lower case. */
+export type AttributeRule = (attribute: string) => boolean;
+
+/** Which attributes are private with their element: what a value is called is not. */
+export function hiddenWith(privacy: NonNullable<Privacy>): AttributeRule {
+  return privacy === 'value' ? isHolding : isTelling;
 }
 
 /** What in an element is private, with how much of it: nothing below these nodes may be read. */

@@ -3,6 +3,7 @@ import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
 import { walkDrawn } from './drawn-tree.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
+import { hiddenWith } from './is-private.ts';
 
 const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
@@ -42,10 +43,10 @@ function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
   const coverDrawn = coverDrawnOf(page, put);
   walkDrawn<PrivateAround | null>(root, null, (node, around) => {
     const element = 'attributes' in node ? node : null;
-    const isPrivate = around !== null || (element !== null && privacyOf(element) !== null);
-    if (element && isFrame(element)) lookInto(element, isPrivate);
+    const privacy = element && around === null ? privacyOf(element) : null;
+    if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
     if (around) return coverDrawn(node, around);
-    return element && isPrivate ? coverDrawn(element, { covered: null, words: [] }) : null;
+    return element && privacy ? coverDrawn(element, { covered: null, words: [], hides: hiddenWith(privacy) }) : null;
   });
   return { areas, closedFrames, hidesFrame };
 }

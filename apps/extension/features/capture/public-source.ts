@@ -1,6 +1,6 @@
-import { isHolding, isTelling, type PrivacyRule, REDACTED } from '@plumbline/capture';
+import { isTelling, type PrivacyRule, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
-import { type PrivateNodes, privateNodes } from './is-private.ts';
+import { type AttributeRule, hiddenWith, type PrivateNodes, privateNodes } from './is-private.ts';
 
 /**
  * The markup of a document as it is now, without what is private in it. That is taken out of a copy of the tree: what a script
@@ -73,7 +73,7 @@ function emptyAll(nodes: PrivateNodes): void {
     for (let at: Node | null = node; at; at = walker.nextNode()) {
       emptied.add(at);
       if (!isElement(at)) emptyText(at);
-      else emptyElement(at, at === node && privacy === 'value' ? isHolding : isTelling);
+      else emptyElement(at, at === node ? hiddenWith(privacy) : isTelling);
     }
   }
 }
@@ -82,7 +82,7 @@ function emptyText(node: Node): void {
   if (/\S/.test(node.nodeValue ?? '')) node.nodeValue = REDACTED;
 }
 
-function emptyElement(element: Element, hides: (attribute: string) => boolean): void {
+function emptyElement(element: Element, hides: AttributeRule): void {
   for (const name of element.getAttributeNames()) {
     if (!name.startsWith('xmlns') && hides(name.toLowerCase()) && element.getAttribute(name)) element.setAttribute(name, REDACTED);
   }
