@@ -29,6 +29,10 @@ const BESIDE = {
   'as the type of a list': `<ul style="padding-left:120px"><li data-private style="list-style-type:'${SECRET} '">x</li></ul>`,
   'by a property of its own style': `<style>#v::after { content: "To " var(--tip); position:absolute; left:90px; white-space:nowrap }</style><span id="v" data-private style="--tip:'${SECRET}';${TIP}"></span>`,
   'by a property of the style around': `<style>b::after { content: var(--tip); position:absolute; left:20px; white-space:nowrap }</style><div data-private style="--tip:'O\\'${SECRET}'"><b></b></div>`,
+  'as a marker of what it writes': `<style>#l::before { content: ""; display: list-item; list-style: inside attr(data-of) }</style><span id="l" data-private data-of="${SECRET}" style="${TIP}"></span>`,
+  'as a marker that a property says': `<style>#p::after { content: "x"; display: list-item; list-style: inside var(--tip) }</style><div id="p" data-private style="--tip:'${SECRET}';width:10px;height:20px;white-space:nowrap"></div>`,
+  'of an attribute that is private by its name': `<style>#a::after { content: attr(data-api-key); margin-left:20px }</style><span id="a" data-api-key="${SECRET}">Ada</span>`,
+  'of an attribute that the team calls private': `<style>#o::after { content: attr(data-kundennummer) }</style><span id="o" data-kundennummer="${SECRET}">Ada</span>`,
   'as quotes': `<q data-private style="quotes:'${SECRET}' '';display:inline-block;width:5px;height:10px;white-space:nowrap"></q>`,
   'as markers of what scrolls': `<style>ul { overflow:auto; scroll-marker-group: after; width:200px; height:30px; margin:0 } li::scroll-marker { content: attr(data-of) }</style><ul><li data-private data-of="${SECRET}">x</li></ul>`,
   'as a button of what scrolls': `<style>ul { overflow:auto; width:200px; height:30px; margin:0 } ul::scroll-button(right) { content: attr(data-of) }</style><ul data-private data-of="${SECRET}"><li style="width:900px">x</li></ul>`,
@@ -47,6 +51,7 @@ const WITHIN = {
   'a label in a flex box': `<style>#f { display:flex } #f::before { content: attr(aria-label) ": " }</style><div style="width:150px"><div id="f" data-field="password" aria-label="Password">x</div></div>`,
   'the language of code': `<style>code { ${look};position:relative } code::before { content: attr(data-lang); position:absolute; right:2px; top:0 }</style><code id="api_key" data-lang="bash">x</code>`,
   'a short state that is in a word of the sheet': `<style>#s::after { content: "Information"; position:absolute }</style><p id="s" data-private data-state="on" style="${look};margin:0">x</p>`,
+  'a box with an attribute that is private by its name': `<style>#y { ${look};overflow:hidden } #y::before { content: attr(data-label); } #z::after { content: "\f101" }</style><div id="y" data-api-key="${SECRET}" data-label="Ada">x</div><i id="z" data-csrf-token="${SECRET}"></i>`,
   'an outer list': `<ul style="padding-left:40px;width:40px"><li data-private title="${SECRET}">x</li></ul>`,
 };
 const FRAME = { width: 300, height: 60 };
@@ -86,6 +91,7 @@ beforeAll(async () => {
   site = await startPageServer({ ...pagesOf(Object.values(BESIDE), 'beside'), ...pagesOf(Object.values(WITHIN), 'within') });
   browser = await openExtensionBrowser();
   await connect(browser, server, token);
+  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { redactNames: ['data-kundennummer'] });
   tab = browser.context.pages()[0] ?? (await browser.context.newPage());
 });
 afterAll(async () => {

@@ -54,7 +54,7 @@ export default defineContentScript({
         },
         frameUrl: location.href,
         // Until the names are known, the page is asked again when its picture is there.
-        privateParts: window === top && privacy !== ALL_PRIVATE ? privateParts(window, privacyOf) : null,
+        privateParts: window === top && privacy !== ALL_PRIVATE ? privateParts(window, privacy, privacyOf) : null,
       };
       // After the extension was updated or removed there is nobody to tell; the page must not notice.
       browser.runtime.sendMessage(message).catch(() => ending.abort());

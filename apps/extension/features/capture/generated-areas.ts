@@ -32,10 +32,13 @@ export function areasOfGenerated(element: Element, words: PrivateWords, hides: A
 }
 
 /** What of its style is drawn as words, if anything is. */
-function writtenBy(part: string, { content, quotes }: CSSStyleDeclaration, { display, listStyleType }: CSSStyleDeclaration): string {
+function writtenBy(part: string, written: CSSStyleDeclaration, { display, listStyleType }: CSSStyleDeclaration): string {
+  const { content, quotes } = written;
   if (part === '::marker' && !display.includes('list-item')) return '';
   if (part === '::marker' && content === 'normal') return listStyleType;
-  return /-quote\b/.test(content) ? `${content} ${quotes}` : content;
+  if (content === 'none' || content === 'normal') return '';
+  const before = written.display.includes('list-item') ? `${written.listStyleType} ` : '';
+  return /-quote\b/.test(content) ? `${before}${content} ${quotes}` : before + content;
 }
 
 function isShown(element: Element, { display, opacity, visibility }: CSSStyleDeclaration, view: Window): boolean {

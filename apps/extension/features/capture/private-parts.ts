@@ -1,21 +1,30 @@
-import type { PrivacyRule } from '@plumbline/capture';
+import type { Privacy, PrivacyRule } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
 import { walkDrawn } from './drawn-tree.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
-import { hiddenWith } from './is-private.ts';
+import { areasOfGenerated } from './generated-areas.ts';
+import { wordsInside } from './generated-words.ts';
+import { type AttributeRule, hiddenWith } from './is-private.ts';
+import type { PagePrivacy } from './page-privacy.ts';
 
 const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
-/** What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into. */
-export function privateParts(view: Window, privacyOf: PrivacyRule): PrivateParts {
+/** What is private of elements, and of attributes whatever they are on. */
+type Rules = { readonly privacyOf: PrivacyRule } & Pick<PagePrivacy, 'hidesAttribute'>;
+
+/**
+ * What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into.
+ * @param privacyOf the rule of the same reading of the page, which knows its labels
+ */
+export function privateParts(view: Window, { hidesAttribute }: PagePrivacy, privacyOf: PrivacyRule): PrivateParts {
   const { place, width } = placeOf(view);
-  return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, privacyOf) };
+  return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, { privacyOf, hidesAttribute }) };
 }
 
 type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame'>;
 
-function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
+function partsOf(page: Document, place: Place, rules: Rules): Parts {
   const areas: Rectangle[] = [];
   const closedFrames: Rectangle[] = [];
   let hidesFrame = false;
@@ -31,7 +40,7 @@ function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
       return void closedFrames.push(placed(box, place));
     }
     const inside = placeInside(frame, inner.defaultView, place);
-    const parts = partsOf(inner, inside ?? TOP, privacyOf);
+    const parts = partsOf(inner, inside ?? TOP, rules);
     if (inside) areas.push(...parts.areas);
     // Where in it that is, boxes do not tell.
     else if (parts.areas.length > 0) put(box);
@@ -43,12 +52,23 @@ function partsOf(page: Document, place: Place, privacyOf: PrivacyRule): Parts {
   const coverDrawn = coverDrawnOf(page, put);
   walkDrawn<PrivateAround | null>(root, null, (node, around) => {
     const element = 'attributes' in node ? node : null;
-    const privacy = element && around === null ? privacyOf(element) : null;
+    const privacy = element && around === null ? rules.privacyOf(element) : null;
     if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
     if (around) return coverDrawn(node, around);
-    return element && privacy ? coverDrawn(element, { covered: null, words: [], hides: hiddenWith(privacy) }) : null;
+    if (!element) return null;
+    const hides = hidesOf(privacy, rules.hidesAttribute);
+    if (privacy) return coverDrawn(element, { covered: null, words: [], hides });
+    for (const area of areasOfGenerated(element, wordsInside(element, [], hides), hides)) put(area);
+    return null;
   });
   return { areas, closedFrames, hidesFrame };
+}
+
+/** What a value is called may still be private by the name of its attribute. */
+function hidesOf(privacy: Privacy, hidesAttribute: AttributeRule): AttributeRule {
+  if (!privacy) return hidesAttribute;
+  const isHidden = hiddenWith(privacy);
+  return (name) => isHidden(name) || hidesAttribute(name);
 }
 
 function drawingTimes(performance: Performance): Pick<PrivateParts, 'began' | 'painted'> {

@@ -19,7 +19,7 @@ export interface FrameReading extends PrivateParts {
 export function readFrame(privacy: PagePrivacy): FrameReading {
   const reached = isReached(window);
   return {
-    ...privateParts(window, privacy.rule()),
+    ...privateParts(window, privacy, privacy.rule()),
     title: publicTitle(document, privacy),
     isReached: reached,
     isClosedFrame: !reached && isReached(window.parent),

@@ -36,7 +36,7 @@ export async function readPage(privacy: PagePrivacy): Promise<PageReading> {
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
     screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),
-    privateParts: privateParts(window, privacyOf),
+    privateParts: privateParts(window, privacy, privacyOf),
   };
 }
 
