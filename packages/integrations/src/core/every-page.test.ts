@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { connectMock, loopback, personal } from '../../../testing/connect-mock.ts';
-import { MOCKS } from '../../../testing/mocks.ts';
-import { startMock } from '../../../testing/start-mock.ts';
-import { JIRA } from './provider.ts';
+import { connectMock, loopback, personal } from '../../testing/connect-mock.ts';
+import { MOCKS } from '../../testing/mocks.ts';
+import { startMock } from '../../testing/start-mock.ts';
+import { JIRA } from '../providers/jira/provider.ts';
 
 const PAGE = /createmeta\/[^/]+\/issuetypes\/[^/]+/;
 
