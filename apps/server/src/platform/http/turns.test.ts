@@ -105,7 +105,7 @@ it('tells work that takes long once somebody else waits for its turn, and not be
   const own = turns.run(a, async () => undefined);
   expect([turns.isWaitedFor(a), overdue.aborted]).toEqual([false, false]);
   const other = turns.run(b, async () => 'served');
-  await expect(long).rejects.toMatchObject({ code: 'rate_limited', message: expect.stringContaining('Others wait for their turn') });
+  await expect(long).rejects.toMatchObject({ code: 'rate_limited', message: expect.stringContaining('Others were waiting') });
   expect(await other).toBe('served');
   await own;
 });

@@ -79,7 +79,7 @@ export class Turns {
     const { what, fairMs } = this.#limits;
     const look = async (): Promise<void> => {
       if (!this.isWaitedFor(owner)) return;
-      const message = `Others wait for their turn, and there are ${what} that take long. Try again later.`;
+      const message = `Others were waiting with ${what}, and this took too long. Try again later.`;
       overdue.abort(new ApiError('rate_limited', message, { headers: { 'retry-after': String(RETRY_SECONDS) } }));
     };
     const endLooking = fairMs === undefined ? null : lookFrom({ afterMs: fairMs, everyMs: LOOK_MS }, look);

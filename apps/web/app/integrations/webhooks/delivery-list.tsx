@@ -27,8 +27,8 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
         <DeliveryRow key={delivery.id} delivery={delivery} webhookId={webhookId} />
       ))}
       <p className="pt-2 text-13 text-muted">
-        These are the 50 newest at most. Deliveries are kept for 30 days, and the oldest go earlier where a workspace has more of them than
-        its plan has room for. Of an answer that accepts one, the beginning is kept.
+        These are the 50 newest. Deliveries are kept for 30 days; the oldest go sooner when a workspace has more than its plan has room for.
+        Of an answer that accepts a delivery, only the beginning is kept.
       </p>
     </div>
   );

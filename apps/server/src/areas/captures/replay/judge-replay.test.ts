@@ -32,7 +32,7 @@ it('says of each step why it is not', () => {
   const { fixed, notes } = judgeReplay(heard({ unheard: new Set(['step 2']) }), CAPTURED, [showed(['second'])]);
   expect(fixed).toEqual([]);
   expect([...notes]).toEqual([
-    ['step 1', expect.stringContaining('No replay before this one')],
+    ['step 1', expect.stringContaining('No earlier replay')],
     ['step 2', expect.stringContaining('too late')],
   ]);
 });
@@ -42,7 +42,7 @@ it('asks that it went no worse than the replay that brought it back, up to the s
   const worse = heard({ departures: [{ step_id: 'step 2', what: ended('GET /cart', '503') }] });
   expect(judgeReplay(worse, CAPTURED, both)).toEqual({
     fixed: ['first'],
-    notes: new Map([['step 2', expect.stringContaining('At step 2, GET /cart ended with 503. That was not so when a replay showed')]]),
+    notes: new Map([['step 2', expect.stringContaining('At step 2, GET /cart ended with 503, unlike in the replay')]]),
   });
   expect(judgeReplay(heard({ departures: [{ step_id: 'step 1', what: UNDONE }] }), CAPTURED, both).fixed).toEqual([]);
   const same = [showed(['first', 'second'], [...worse.departures, { step_id: 'step 1', what: doneAt('/next') }])];

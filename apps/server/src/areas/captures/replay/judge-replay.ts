@@ -26,7 +26,7 @@ export interface ReplayVerdict {
 }
 
 const NEVER_SHOWN =
-  'No replay before this one showed what was found at this step, so that it did not come back proves nothing. Replay before the fix and after it.';
+  'No earlier replay showed what was found at this step, so its absence proves nothing. Replay before the fix and again after it.';
 /** An earlier replay may have brought it back at another step. */
 const NOT_DONE = 'The step was not done, so what was found at it does not count as fixed.';
 const UNHEARD = 'What was found at this step came too late in the capture to be waited for, so it does not count as fixed.';
@@ -70,7 +70,7 @@ function problemOf(
     const same = new Set(shown.departures.map(nameOf));
     const other = departures.find((one) => !same.has(nameOf(one)));
     if (!other) return null;
-    problem = `At step ${(place.get(other.step_id) ?? 0) + 1}, ${other.what}. That was not so when a replay showed what was found here, so it does not count as fixed.`;
+    problem = `At step ${(place.get(other.step_id) ?? 0) + 1}, ${other.what}, unlike in the replay that showed what was found here, so it does not count as fixed.`;
   }
   return problem;
 }

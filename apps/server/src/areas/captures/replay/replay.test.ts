@@ -152,7 +152,7 @@ describe('a replay by the server', () => {
     const row = await replayed(testId);
     expect([row.status, row.error, row.reproduced, row.findings]).toEqual(['finished', '', 2, 3]);
     expect(row.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(captured.map(() => 'done'));
-    expect(row.steps[2].note).toContain('No replay before this one');
+    expect(row.steps[2].note).toContain('No earlier replay');
   }, 60_000);
 
   it('goes on past a step that cannot be done', async () => {

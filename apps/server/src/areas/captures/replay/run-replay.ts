@@ -108,9 +108,10 @@ export async function runReplay(
     if (step) hearing.begin(step);
     hearing.noteWaiting();
     const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
+    const place = plainAddress(move.kind === 'arrive' ? move.url : (step?.page_url ?? ''), origin);
     const noteWhere = (url: string): void => {
-      const [where, captured] = [url, move.kind === 'arrive' ? move.url : (step?.page_url ?? '')].map((one) => plainAddress(one, origin));
-      if (where !== undefined && where !== captured) departures.add(move.stepId, doneAt(where));
+      const where = plainAddress(url, origin);
+      if (where !== place) departures.add(move.stepId, doneAt(where));
     };
     if (done) noteWhere(done.url);
     else departures.add(move.stepId, UNDONE);

@@ -49,7 +49,7 @@ it('says that none came back where a whole replay heard nothing of them', async 
 });
 
 it('says which steps cannot show that something is fixed, and calls nothing fixed then', async () => {
-  const note = 'No replay before this one showed what was found at this step.';
+  const note = 'No earlier replay showed what was found at this step.';
   await showReplays(aReplay({ steps: [{ step_id: idOf(2), outcome: 'done', note }] }));
   await page.getByText('1 step cannot show that something is fixed').click();
   await expect.element(page.getByText(`Step 1: ${note}`)).toBeVisible();
