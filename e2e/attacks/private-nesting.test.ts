@@ -1,9 +1,6 @@
-import { type PageServer, startPageServer } from '@plumbline/testing';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { connect, startCapture, stopCapture } from '../support/capture-driver.ts';
-import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+import { startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
 /** Elements that a parser never puts into one another, and a script does; the markup of such a tree reads as another one. */
@@ -38,27 +35,15 @@ of.append(list);`;
 const UNSCRIPTED = `<p data-private>${SECRET}</p><form><input name="api_key" value="${SECRET}"><input type="password" value="${SECRET}"><textarea name="api_key">${SECRET}</textarea><p>Turn on <b>scripts</b></p></form>`;
 const PRERENDERED = `<noscript>${UNSCRIPTED}</noscript><template><noscript>${UNSCRIPTED}</noscript></template>`;
 
-let server: TestServer;
-let site: PageServer;
-let browser: ExtensionBrowser;
-let tab: Page;
+let captured: CapturedSite;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const token = await server.signUp('Ada');
-  site = await startPageServer({
+  captured = await openCapturedSite({
     '/': `<!doctype html><html lang="en"><head><title>Built</title></head><body><main>Public words</main><script>${BUILD}</script></body></html>`,
     '/unscripted': `<!doctype html><html lang="en"><head><title>Unscripted</title></head><body><main>Public words</main><input type="password">${PRERENDERED}</body></html>`,
   });
-  browser = await openExtensionBrowser();
-  await connect(browser, server, token);
-  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+afterAll(() => captured?.close());
 
 it('keeps nothing of what a script put into something private, wherever a parser would have put it', async () => {
   for (const text of await textsOf('/')) expect(linesWithSecret(text)).toEqual([]);
@@ -72,15 +57,12 @@ it('keeps nothing private of what is there for browsers without scripts, and the
 
 /** What is kept of a page: its markup and its words. */
 async function textsOf(path: string): Promise<string[]> {
-  await tab.goto(site.url(path));
-  const popup = await startCapture(browser, tab, 'grammar');
+  await captured.tab.goto(captured.site.url(path));
+  const popup = await startCapture(captured.browser, captured.tab, 'grammar');
   await popup.getByText(/^1$/).first().waitFor();
-  const kept = await stopCapture(browser, popup, server);
-  const files = kept.files.filter((name) => /\/(?:dom|text)$/.test(name));
-  expect(files).toHaveLength(2);
-  const texts = await Promise.all(
-    files.map(async (file) => String(await server.services.files.get(`tests/${kept.testId}/captures/${file}`))),
-  );
+  const kept = await stopCapture(captured.browser, popup, captured.server);
+  const texts = await captured.textsOf(kept);
+  expect(texts).toHaveLength(2);
   for (const text of texts) expect(text).toContain('Public words');
   return texts;
 }

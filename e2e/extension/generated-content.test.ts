@@ -1,10 +1,6 @@
-import { type PageServer, startPageServer } from '@plumbline/testing';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { connect, type KeptCapture } from '../support/capture-driver.ts';
-import { type Box, brightest, captureUi, darkest } from '../support/capture-pictures.ts';
-import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+import { type Box, brightest, darkest } from '../support/capture-pictures.ts';
+import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
 const TIP = 'position:relative;display:inline-block;width:10px;height:20px;margin-left:150px';
@@ -80,27 +76,15 @@ const pagesOf = (cases: readonly string[], folder: string): Record<string, strin
   ),
 });
 
-let server: TestServer;
-let site: PageServer;
-let browser: ExtensionBrowser;
-let tab: Page;
+let captured: CapturedSite;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const token = await server.signUp('Ada');
-  site = await startPageServer({ ...pagesOf(Object.values(BESIDE), 'beside'), ...pagesOf(Object.values(WITHIN), 'within') });
-  browser = await openExtensionBrowser();
-  await connect(browser, server, token);
-  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { redactNames: ['data-kundennummer'] });
-  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+  captured = await openCapturedSite({ ...pagesOf(Object.values(BESIDE), 'beside'), ...pagesOf(Object.values(WITHIN), 'within') }, [
+    'data-kundennummer',
+  ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
+afterAll(() => captured?.close());
 
-const capture = (path: string): Promise<KeptCapture> => captureUi(browser, server, tab, site.url(path), () => tab.locator('#b').click());
 const casesWhere = async (cases: object, holds: (at: number) => Promise<boolean>): Promise<string[]> => {
   const found: string[] = [];
   for (const [at, name] of Object.keys(cases).entries()) if (await holds(at)) found.push(name);
@@ -108,15 +92,15 @@ const casesWhere = async (cases: object, holds: (at: number) => Promise<boolean>
 };
 
 it('shows nothing of a document in which a style writes words of something private', async () => {
-  const kept = await capture('/beside');
-  expect(await casesWhere(BESIDE, async (at) => (await brightest(server, kept, placeOf(at))) >= 24)).toEqual([]);
+  const kept = await captured.captureUi('/beside');
+  expect(await casesWhere(BESIDE, async (at) => (await brightest(captured.server, kept, placeOf(at))) >= 24)).toEqual([]);
 });
 
 it('shows what is around something private whose styles write none of its words, or in its own box', async () => {
-  const kept = await capture('/within');
+  const kept = await captured.captureUi('/within');
   const besideOf = (at: number): Box => ({ ...placeOf(at), left: placeOf(at).left + 200, width: 100 });
-  expect(await casesWhere(WITHIN, async (at) => (await darkest(server, kept, besideOf(at))) < 200)).toEqual([]);
+  expect(await casesWhere(WITHIN, async (at) => (await darkest(captured.server, kept, besideOf(at))) < 200)).toEqual([]);
   const redOf = (at: number): Box => ({ ...placeOf(at), width: 100, height: 20 });
   // Its own box is black all the same.
-  expect(await darkest(server, kept, redOf(1))).toBeLessThan(24);
+  expect(await darkest(captured.server, kept, redOf(1))).toBeLessThan(24);
 });

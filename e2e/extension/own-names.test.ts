@@ -1,10 +1,8 @@
-import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { connect, countJudgedSteps, type KeptCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
-import { brightest, captureUi } from '../support/capture-pictures.ts';
-import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countJudgedSteps, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { brightest } from '../support/capture-pictures.ts';
+import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 /** Nothing but the team's own names, or its mark, makes it private. */
 const SECRET = 'GRETA4711';
@@ -23,63 +21,51 @@ const named = page(
 /** Fields that axe can tell apart by nothing but what they hold. */
 const alike = (field: (value: string) => string): string => [1, 2, 3].map((at) => field(`${SECRET}-${at}`)).join('');
 
-let server: TestServer;
-let site: PageServer;
-let browser: ExtensionBrowser;
-let tab: Page;
+let captured: CapturedSite;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const token = await server.signUp('Ada');
-  site = await startPageServer({
-    '/': named,
-    '/next': named,
-    '/title': page(`<title data-private>Letter to ${SECRET}</title>`, `<button id="b">Go</button><iframe src="/inner"></iframe>`),
-    '/open-title': page(`<title>Letters</title>`, `<svg><title data-private>${SECRET}</title></svg><iframe src="/inner"></iframe>`),
-    '/inner': page('<title>Inside</title>', '<button id="framed">Go</button>'),
-    '/alike': page(
-      '<title>Alike</title>',
-      [
-        alike((value) => `<input type="password" value="${value}">`),
-        alike((value) => `<input autocomplete="cc-number" value="${value}">`),
-        alike((value) => `<select name="api_key" data-value="${value}"><option>1</option></select>`),
-        alike((value) => `<input name="kundennummer" value="${value}">`),
-        `<div data-private title="${SECRET}"><img src="data:,"></div><img src="data:,">`,
-      ].join(''),
-    ),
-  });
-  browser = await openExtensionBrowser();
-  await connect(browser, server, token);
-  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { redactNames: ['kundennummer'] });
-  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+  captured = await openCapturedSite(
+    {
+      '/': named,
+      '/next': named,
+      '/title': page(`<title data-private>Letter to ${SECRET}</title>`, `<button id="b">Go</button><iframe src="/inner"></iframe>`),
+      '/open-title': page(`<title>Letters</title>`, `<svg><title data-private>${SECRET}</title></svg><iframe src="/inner"></iframe>`),
+      '/inner': page('<title>Inside</title>', '<button id="framed">Go</button>'),
+      '/alike': page(
+        '<title>Alike</title>',
+        [
+          alike((value) => `<input type="password" value="${value}">`),
+          alike((value) => `<input autocomplete="cc-number" value="${value}">`),
+          alike((value) => `<select name="api_key" data-value="${value}"><option>1</option></select>`),
+          alike((value) => `<input name="kundennummer" value="${value}">`),
+          `<div data-private title="${SECRET}"><img src="data:,"></div><img src="data:,">`,
+        ].join(''),
+      ),
+    },
+    ['kundennummer'],
+  );
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
-beforeEach(async () => {
-  await server.services.database.pool.query('delete from rate_limits');
-});
+afterAll(() => captured?.close());
 
 describe('what the team calls private', () => {
   it('is in no row of a press and in no picture', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/'), () => tab.locator('#b').click());
+    const kept = await captured.captureUi('/');
     const press = kept.steps.find(({ action }) => action === 'click');
     expect(press).toMatchObject({ name: 'Kundennummer: [redacted]', page_title: 'Kundennummer: [redacted]' });
     expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
-    for (const top of [104, 164]) expect(await brightest(server, kept, { left: 24, top, width: 280, height: 32 })).toBeLessThan(24);
+    for (const top of [104, 164])
+      expect(await brightest(captured.server, kept, { left: 24, top, width: 280, height: 32 })).toBeLessThan(24);
   });
 
   it('is in no markup and no words, also after the browser stopped the worker', async () => {
-    await tab.goto(site.url('/'));
-    const popup = await startCapture(browser, tab, 'grammar');
+    await captured.tab.goto(captured.site.url('/'));
+    const popup = await startCapture(captured.browser, captured.tab, 'grammar');
     await popup.getByText(/^1$/).first().waitFor();
     await stopWorker(popup);
-    await tab.goto(site.url('/next'));
+    await captured.tab.goto(captured.site.url('/next'));
     await popup.getByText(/^2$/).first().waitFor();
-    const kept = await stopCapture(browser, popup, server);
-    const texts = await textsOf(kept);
+    const kept = await stopCapture(captured.browser, popup, captured.server);
+    const texts = await captured.textsOf(kept);
     expect(texts).toHaveLength(4);
     expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
     expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
@@ -88,27 +74,25 @@ describe('what the team calls private', () => {
 
 describe('the title of a page', () => {
   it('is in no row where it is marked as private, in frames of the page neither', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/title'), async () => {
-      await tab.locator('#b').click();
-      await tab.frameLocator('iframe').locator('#framed').click();
+    const kept = await captured.captureUi('/title', async () => {
+      await captured.tab.locator('#b').click();
+      await captured.tab.frameLocator('iframe').locator('#framed').click();
     });
     expect(kept.steps.map(({ page_title }) => page_title)).toEqual(['', '', '', '']);
     expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
   });
 
   it('is told by presses in frames, whatever the titles of drawings are', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/open-title'), () =>
-      tab.frameLocator('iframe').locator('#framed').click(),
-    );
+    const kept = await captured.captureUi('/open-title', () => captured.tab.frameLocator('iframe').locator('#framed').click());
     expect(kept.steps.map(({ page_title }) => page_title)).toEqual(['Letters', 'Letters', 'Letters']);
   });
 });
 
 it('says where what is not accessible is by nothing that it holds', async () => {
-  await tab.goto(site.url('/alike'));
-  const popup = await startCapture(browser, tab, 'ui');
+  await captured.tab.goto(captured.site.url('/alike'));
+  const popup = await startCapture(captured.browser, captured.tab, 'ui');
   await expect.poll(() => countJudgedSteps(popup), { timeout: 60_000 }).toBe(1);
-  const kept = await stopCapture(browser, popup, server);
+  const kept = await stopCapture(captured.browser, popup, captured.server);
   const found = kept.steps.flatMap(({ accessibility }) => accessibility ?? []);
   expect(found.flatMap(({ targets }) => targets)).toEqual(
     expect.arrayContaining(['html > body > input:nth-of-type(1)', 'html > body > select:nth-of-type(1)', 'body > img']),
@@ -116,14 +100,9 @@ it('says where what is not accessible is by nothing that it holds', async () => 
   expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
 });
 
-async function textsOf({ files, testId }: KeptCapture): Promise<string[]> {
-  const texts = files.filter((name) => /\/(?:dom|text)$/.test(name));
-  return Promise.all(texts.map(async (file) => String(await server.services.files.get(`tests/${testId}/captures/${file}`))));
-}
-
 /** As browsers do when a worker has had nothing to do for a while. */
 async function stopWorker(popup: Page): Promise<void> {
-  const session = await browser.context.newCDPSession(popup);
+  const session = await captured.browser.context.newCDPSession(popup);
   const isStopped = new Promise<void>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       if (versions.length > 0 && versions.every(({ runningStatus }) => runningStatus === 'stopped')) resolve();

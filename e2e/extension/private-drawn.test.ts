@@ -1,10 +1,7 @@
-import { type PageServer, startPageServer } from '@plumbline/testing';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { connect, startCapture, stopCapture } from '../support/capture-driver.ts';
-import { type Box, brightest, captureUi, darkest } from '../support/capture-pictures.ts';
-import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type Box, brightest, darkest } from '../support/capture-pictures.ts';
+import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
 const LOOK = 'display:block;width:240px;height:30px;background:#fff;color:#f00;border:0;margin:0;padding:0';
@@ -62,16 +59,11 @@ const SHOWN = {
   'a row of settings': `<dl style="margin:0"><dt hidden>Password</dt><dd style="${LOOK}"><a href="#x" style="color:#f00">Change</a></dd></dl>`,
 };
 
-let server: TestServer;
-let site: PageServer;
-let browser: ExtensionBrowser;
-let tab: Page;
+let captured: CapturedSite;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const token = await server.signUp('Ada');
   const inner = (style: string): string => `<!doctype html><body style="margin:0"><input data-private value="${SECRET}" style="${style}">`;
-  site = await startPageServer({
+  captured = await openCapturedSite({
     '/marked': page(placed(Object.values(MARKED))),
     '/fields': page(placed(Object.values(FIELDS))),
     '/frames': page(placed(Object.values(FRAMES))),
@@ -92,20 +84,8 @@ beforeAll(async () => {
       <b id="named">${SECRET}</b><div data-private><button id="labelled" aria-label="${SECRET}">x</button></div>
       <label>Password <input id="pw" type="password"></label><button id="after">Pay</button>`),
   });
-  browser = await openExtensionBrowser();
-  await connect(browser, server, token);
-  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await server?.close();
-});
-beforeEach(async () => {
-  await server.services.database.pool.query('delete from rate_limits');
-});
-
-const capture = (path: string) => captureUi(browser, server, tab, site.url(path), () => tab.locator('#b').click());
+afterAll(() => captured?.close());
 
 describe('pictures of what is private', () => {
   it.each([
@@ -114,41 +94,41 @@ describe('pictures of what is private', () => {
     ['in a document inside', '/frames', FRAMES],
     ['in an embedded document', '/embed', { 'an embedded document': '' }],
   ])('show nothing %s', async (_name, path, cases) => {
-    const kept = await capture(path);
+    const kept = await captured.captureUi(path);
     const shown: string[] = [];
     for (const [at, name] of Object.keys(cases).entries())
-      if ((await brightest(server, kept, cases === MARKED ? lettersOf(boxAt(at)) : boxAt(at))) >= 24) shown.push(name);
+      if ((await brightest(captured.server, kept, cases === MARKED ? lettersOf(boxAt(at)) : boxAt(at))) >= 24) shown.push(name);
     expect(shown).toEqual([]);
   });
 
   it('show what says what it is', async () => {
-    const kept = await capture('/shown');
-    for (const at of Object.values(SHOWN).keys()) expect(await darkest(server, kept, boxAt(at))).toBeGreaterThan(60);
+    const kept = await captured.captureUi('/shown');
+    for (const at of Object.values(SHOWN).keys()) expect(await darkest(captured.server, kept, boxAt(at))).toBeGreaterThan(60);
   });
 });
 
 describe('pictures of a part that fingers have enlarged', () => {
   it('show nothing private', async () => {
-    const session = await browser.context.newCDPSession(tab);
-    const kept = await captureUi(browser, server, tab, site.url('/fields'), async () => {
+    const session = await captured.browser.context.newCDPSession(captured.tab);
+    const kept = await captured.captureUi('/fields', async () => {
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-      await expect.poll(() => tab.evaluate(() => visualViewport?.scale)).toBe(2);
+      await expect.poll(() => captured.tab.evaluate(() => visualViewport?.scale)).toBe(2);
       // Where the button is now.
-      for (const y of [36, 40]) await tab.mouse.click(60, y);
+      for (const y of [36, 40]) await captured.tab.mouse.click(60, y);
     });
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
     const presses = kept.steps.filter(({ action }) => action === 'click').map(({ id }) => id);
     const files = kept.files.filter((file) => presses.some((id) => file.startsWith(id)));
     const { left, top, width, height } = boxAt(2);
     const enlarged = { left: 2 * left, top: 2 * top, width: 2 * width, height: 2 * height };
-    expect(await brightest(server, { ...kept, files }, enlarged)).toBeLessThan(24);
+    expect(await brightest(captured.server, { ...kept, files }, enlarged)).toBeLessThan(24);
   });
 });
 
 describe('rows and words of what is private', () => {
   it('hold nothing that a slot or a component is between', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/names'), async () => {
-      for (const id of ['inside', 'slotted', 'closed', 'labelled', 'pw', 'after']) await tab.locator(`#${id}`).click();
+    const kept = await captured.captureUi('/names', async () => {
+      for (const id of ['inside', 'slotted', 'closed', 'labelled', 'pw', 'after']) await captured.tab.locator(`#${id}`).click();
     });
     const clicks = kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name);
     expect(clicks).toEqual(['', '', '', '', 'Password', 'Pay']);
@@ -156,22 +136,23 @@ describe('rows and words of what is private', () => {
   });
 
   it('hold nothing of a frame in something private', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/around'), () => tab.frameLocator('iframe').locator('#framed').click());
+    const kept = await captured.captureUi('/around', () => captured.tab.frameLocator('iframe').locator('#framed').click());
     expect(kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name)).toEqual(['']);
     expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
   });
 
   it('hold a press in a form whose field has the name of a property', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/form'), () => tab.locator('#book').click());
+    const kept = await captured.captureUi('/form', () => captured.tab.locator('#book').click());
     expect(kept.steps.filter(({ action }) => action === 'click').map(({ name }) => name)).toEqual(['Book']);
   });
 
   it('say in markup and words that a slot takes them there', async () => {
-    await tab.goto(site.url('/names'));
-    const popup = await startCapture(browser, tab, 'grammar');
-    const kept = await stopCapture(browser, popup, server);
-    for (const file of kept.files.filter((name) => /\/(?:dom|text)$/.test(name))) {
-      const text = String(await server.services.files.get(`tests/${kept.testId}/captures/${file}`));
+    await captured.tab.goto(captured.site.url('/names'));
+    const popup = await startCapture(captured.browser, captured.tab, 'grammar');
+    const kept = await stopCapture(captured.browser, popup, captured.server);
+    const texts = await captured.textsOf(kept);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
       expect(text).toContain('Pay');
       expect(text.split(SECRET)).toHaveLength(2);
     }

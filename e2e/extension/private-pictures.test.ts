@@ -1,10 +1,8 @@
 import { type PageServer, startPageServer } from '@plumbline/testing';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { connect, type KeptCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
-import { type Box, brightest, captureUi, darkest } from '../support/capture-pictures.ts';
-import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type KeptCapture, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type Box, brightest, darkest } from '../support/capture-pictures.ts';
+import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
 /** Nothing on these pages but private fields is as dark as what is made black. */
@@ -16,21 +14,16 @@ const button = '<button id="b" style="position:absolute;left:20px;top:10px">Send
 const frame = (url: string): string =>
   `<iframe src="${url}" style="position:absolute;left:20px;top:300px;width:330px;height:200px;border:0"></iframe>`;
 
-let server: TestServer;
+let captured: CapturedSite;
 let other: PageServer;
-let site: PageServer;
-let browser: ExtensionBrowser;
-let tab: Page;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const token = await server.signUp('Ada');
   other = await startPageServer({
     '/card': page(`${button}${field('inner', 100, 'autocomplete="cc-number"')}`),
     '/open': page(`${button}<p style="margin:60px 20px;color:#f00;background:#fff">Nothing private</p>`),
   });
   const elsewhere = (path: string): string => other.url(path).replace('127.0.0.1', 'localhost');
-  site = await startPageServer({
+  captured = await openCapturedSite({
     '/field': page(`${button}${field('outer', 100)}`),
     '/component': page(
       `${button}<my-login></my-login><script>customElements.define('my-login', class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = \`${field('shadowed', 100, 'type="text" autocomplete="current-password"')}\`; } })</script>`,
@@ -43,18 +36,10 @@ beforeAll(async () => {
     ),
     '/nested': page(`${button}${field('outer', 100)}${frame('/field')}`),
   });
-  browser = await openExtensionBrowser();
-  await connect(browser, server, token);
-  tab = browser.context.pages()[0] ?? (await browser.context.newPage());
 });
 afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+  await captured?.close();
   await other?.close();
-  await server?.close();
-});
-beforeEach(async () => {
-  await server.services.database.pool.query('delete from rate_limits');
 });
 
 const OUTER: Box = { left: 24, top: 104, width: 280, height: 32 };
@@ -68,23 +53,23 @@ describe('pictures of a UI test', () => {
     ['a field that the press moves', '/moving', '#b', [{ ...OUTER, top: 204 }]],
     ['a frame of another origin with a card number in it', '/framed', '#b', [OUTER, FRAME]],
   ])('show nothing of %s', async (_name, path, press, boxes) => {
-    const kept = await captureUi(browser, server, tab, site.url(path), () => tab.locator(press).click());
+    const kept = await captured.captureUi(path, () => captured.tab.locator(press).click());
     expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
-    for (const box of boxes) expect(await brightest(server, kept, box)).toBeLessThan(24);
+    for (const box of boxes) expect(await brightest(captured.server, kept, box)).toBeLessThan(24);
     expect(JSON.stringify([kept.steps, kept.messages])).not.toContain(SECRET);
   });
 
   it('show nothing of the page around the frame that was pressed in', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/framed'), () => tab.frameLocator('iframe').locator('#b').click());
+    const kept = await captured.captureUi('/framed', () => captured.tab.frameLocator('iframe').locator('#b').click());
     expect(picturedActions(kept)).toEqual(expect.arrayContaining(['navigate', 'click']));
-    for (const box of [OUTER, FRAME]) expect(await brightest(server, kept, box)).toBeLessThan(24);
+    for (const box of [OUTER, FRAME]) expect(await brightest(captured.server, kept, box)).toBeLessThan(24);
     expect(kept.steps.map(({ label }) => label)).toEqual(['Private', 'Private', 'Send']);
   });
 
   it('say nothing of what is pressed in a frame of another origin that stands in something private', async () => {
-    const press = () => tab.frameLocator('iframe').locator('#b').click();
-    const kept = await captureUi(browser, server, tab, site.url('/framed-private'), press);
-    expect(await brightest(server, kept, FRAME)).toBeLessThan(24);
+    const press = () => captured.tab.frameLocator('iframe').locator('#b').click();
+    const kept = await captured.captureUi('/framed-private', press);
+    expect(await brightest(captured.server, kept, FRAME)).toBeLessThan(24);
     expect(kept.steps.map(({ label, name }) => [label, name])).toEqual([
       ['Private', ''],
       ['Private', ''],
@@ -93,20 +78,20 @@ describe('pictures of a UI test', () => {
   });
 
   it('show a frame of another origin that has nothing private', async () => {
-    const kept = await captureUi(browser, server, tab, site.url('/framed-open'), () => tab.frameLocator('iframe').locator('#b').click());
-    expect(await brightest(server, kept, OUTER)).toBeLessThan(24);
-    expect(await darkest(server, kept, { ...FRAME, left: 150, width: 180 })).toBeGreaterThan(60);
+    const kept = await captured.captureUi('/framed-open', () => captured.tab.frameLocator('iframe').locator('#b').click());
+    expect(await brightest(captured.server, kept, OUTER)).toBeLessThan(24);
+    expect(await darkest(captured.server, kept, { ...FRAME, left: 150, width: 180 })).toBeGreaterThan(60);
   });
 });
 
 describe('pictures of a responsive test', () => {
   it('show nothing private at either size, in the window or the whole page', async () => {
-    await tab.goto(site.url('/framed'));
-    const popup = await startCapture(browser, tab, 'responsive');
+    await captured.tab.goto(captured.site.url('/framed'));
+    const popup = await startCapture(captured.browser, captured.tab, 'responsive');
     await popup.getByText(/^5$/).waitFor();
-    const kept = await stopCapture(browser, popup, server);
+    const kept = await stopCapture(captured.browser, popup, captured.server);
     expect(kept.files.filter((file) => /desktop|mobile/.test(file))).toHaveLength(4);
-    for (const box of [OUTER, FRAME]) expect(await brightest(server, kept, box)).toBeLessThan(24);
+    for (const box of [OUTER, FRAME]) expect(await brightest(captured.server, kept, box)).toBeLessThan(24);
   });
 });
 

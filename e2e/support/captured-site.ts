@@ -1,0 +1,54 @@
+import { type PageRoute, type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { connect, type KeptCapture } from './capture-driver.ts';
+import { captureUi } from './capture-pictures.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from './extension.ts';
+
+/** A server, a site, and a browser with the built extension, which is connected to the server. */
+export interface CapturedSite {
+  readonly server: TestServer;
+  readonly site: PageServer;
+  readonly browser: ExtensionBrowser;
+  /** The tab that the browser opened with. */
+  readonly tab: Page;
+  /** Captures a page of the site in a UI test, and what is pressed on it: its button `#b` where nothing else is said. */
+  captureUi(path: string, press?: () => Promise<void>): Promise<KeptCapture>;
+  /** Markup and words that the server has of the pages of a capture. */
+  textsOf(kept: KeptCapture): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** @param redactNames the team's own names for redaction */
+export async function openCapturedSite(
+  routes: Readonly<Record<string, PageRoute>>,
+  redactNames: readonly string[] = [],
+): Promise<CapturedSite> {
+  const server = await startTestServer();
+  const token = await server.signUp('Ada');
+  const site = await startPageServer(routes);
+  const browser = await openExtensionBrowser();
+  await connect(browser, server, token);
+  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { redactNames });
+  const tab = browser.context.pages()[0] ?? (await browser.context.newPage());
+  return {
+    server,
+    site,
+    browser,
+    tab,
+    async captureUi(path, press = () => tab.locator('#b').click()) {
+      // A file captures more in a minute than a person may.
+      await server.services.database.pool.query('delete from rate_limits');
+      return captureUi(browser, server, tab, site.url(path), press);
+    },
+    async textsOf({ files, testId }) {
+      const texts = files.filter((name) => /\/(?:dom|text)$/.test(name));
+      return Promise.all(texts.map(async (file) => String(await server.services.files.get(`tests/${testId}/captures/${file}`))));
+    },
+    async close() {
+      await browser.close();
+      await site.close();
+      await server.close();
+    },
+  };
+}
