@@ -1,123 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { findChromium } from '@plumbline/browser';
-import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
-import { type PageRoute, type PageServer, startPageServer } from '@plumbline/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../../testing/capture-rows.ts';
-import { jobTurn } from '../../../../testing/job-turn.ts';
-import { putCapture } from '../../../../testing/put-capture.ts';
-import { startTestServer, type TestServer, WITH_BROWSER } from '../../../../testing/test-server.ts';
-import type { AfterReplay } from '../after-replay.ts';
-import { createReplayRunner } from './replay-job.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  after,
+  BROKEN,
+  type Captured,
+  openReplayedSite,
+  pageOf,
+  type ReplayedSite,
+  type Site,
+  WRONG,
+} from '../../../../testing/replayed-site.ts';
 
-const WRONG = 'The cart could not be read';
-const FROM = Date.parse('2026-11-21T10:00:00.000Z');
-const after = (ms: number): string => new Date(FROM + ms).toISOString();
-
-let site: PageServer;
-let server: TestServer;
-let token: string;
-
+let site: ReplayedSite;
 beforeAll(async () => {
-  site = await startPageServer({ '/favicon.ico': '', '/next': '<!doctype html><title>Next</title>' });
-  server = await startTestServer(WITH_BROWSER);
-  token = await server.signUp('Ada');
+  site = await openReplayedSite();
 });
-afterAll(async () => {
-  await server?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
-interface Captured {
-  /** After the page was opened. */
-  readonly steps?: readonly Partial<CaptureStep>[];
-  /** Which of them is asked about; the last unless it says otherwise. */
-  readonly of?: number;
-  readonly messages?: readonly Partial<CaptureMessage>[];
-  readonly requests?: readonly Partial<CaptureRequest>[];
-}
-
-/** Paths are of the site, whose address is known when it runs. */
-const sourceOf = ({ source_url = '/' }: Partial<CaptureMessage>): string => source_url.replace(/(?=\/)/, site.origin);
-
-/** A page with one button, and what its press does. */
-const pageOf = (press: string, before = ''): string =>
-  `<!doctype html><html lang="en"><title>Shop</title>${before}<button onclick="${press}">Add</button>`;
-
-type Site = Readonly<Record<string, PageRoute>>;
-
-/** Lets a site be captured and replayed, as it is at one time after the other. @returns what came back in the first replay, what the last one came to, and what is said of the step that is asked about */
-async function replay(times: readonly Site[], { steps = [{}], messages = [], requests = [], of = steps.length - 1 }: Captured) {
-  const base = { page_url: site.url('/'), viewport: { width: 900, height: 700, dpr: 1 }, tab: 0, at: after(0) };
-  const rows = [
-    captureStepOf(randomUUID(), { ...base, action: 'open', role: '', name: '', selector: '' }),
-    ...steps.map((step, at) =>
-      captureStepOf(randomUUID(), {
-        ...base,
-        seq: at + 1,
-        role: 'button',
-        name: 'Add',
-        selector: 'button',
-        ...step,
-        page_url: site.url(step.page_url ?? '/'),
-        frame_url: step.frame_url ? site.url(step.frame_url) : null,
-      }),
-    ),
-  ];
-  const asked = rows[of + 1]?.id ?? '';
-  const testId = await putCapture(server, token, {
-    url: site.url('/'),
-    steps: rows,
-    messages: messages.map((row) =>
-      captureMessageOf(randomUUID(), {
-        text: WRONG,
-        step_id: asked,
-        at: after(0),
-        ...row,
-        source_url: sourceOf(row),
-      }),
-    ),
-    requests: requests.map((row) =>
-      captureRequestOf(randomUUID(), {
-        url: site.url('/api'),
-        status: 500,
-        status_text: 'x',
-        step_id: asked,
-        started_at: after(0),
-        ...row,
-      }),
-    ),
-  });
-  const { services } = server;
-  const follow = vi.fn<AfterReplay>();
-  const browser = { executablePath: findChromium(process.env['CHROME_PATH'] ?? null) ?? '', policy: services.policy };
-  const run = createReplayRunner({ ...services, db: services.database.db, browser, afterReplay: [follow] });
-  for (const routes of times) {
-    for (const [path, route] of Object.entries(routes)) site.set(path, route);
-    const { rows: replays } = await services.database.pool.query('insert into capture_replays (test_id) values ($1) returning id', [
-      testId,
-    ]);
-    await run({ replayId: replays[0].id }, new AbortController().signal, jobTurn({ isWaitedFor: async () => false }));
-  }
-  const [row] = (await server.call('GET', `/project/replay/?test_id=${testId}`, { token })).json.data;
-  return {
-    first: follow.mock.calls[0]?.[1].reproduced.length,
-    reproduced: row.reproduced,
-    fixed: follow.mock.lastCall?.[1].fixed.length,
-    error: row.error,
-    note: row.steps[of + 1]?.note,
-  };
-}
-
-const BROKEN = pageOf('console.error(`' + WRONG + '`)');
 const STILL_THERE = { reproduced: 1, fixed: 0, error: '' };
 const UNKNOWN = { reproduced: 0, fixed: 0 };
 const MENDED = { reproduced: 0, fixed: 1, error: '', note: '' };
 
 describe('what is still there', () => {
-  const message = (row: Partial<CaptureMessage> = {}): Captured => ({ messages: [row] });
-  const request = (row: Partial<CaptureRequest> = {}): Captured => ({ requests: [row] });
-  it.each<[string, Readonly<Record<string, PageRoute>>, Captured]>([
+  const message = (row: NonNullable<Captured['messages']>[number] = {}): Captured => ({ messages: [row] });
+  const request = (row: NonNullable<Captured['requests']>[number] = {}): Captured => ({ requests: [row] });
+  it.each<[string, Site, Captured]>([
     ['at once', { '/': pageOf('console.error(`' + WRONG + '`)') }, message()],
     [
       'at a button that works only a moment after its page has loaded',
@@ -167,7 +73,7 @@ describe('what is still there', () => {
   ])(
     '%s',
     async (name, routes, captured) => {
-      expect(await replay([routes], captured), name).toMatchObject(STILL_THERE);
+      expect(await site.replay([routes], captured), name).toMatchObject(STILL_THERE);
     },
     60_000,
   );
@@ -176,17 +82,17 @@ describe('what is still there', () => {
 describe('what is gone', () => {
   it('is fixed once it would have come, however long the page writes and asks for what is no fault', async () => {
     const late = pageOf('setTimeout(() => console.error(`' + WRONG + '`), 700)');
-    expect(await replay([{ '/': late }, { '/': pageOf('') }], { messages: [{ at: after(700) }] })).toMatchObject(MENDED);
+    expect(await site.replay([{ '/': late }, { '/': pageOf('') }], { messages: [{ at: after(700) }] })).toMatchObject(MENDED);
     const ask = pageOf('fetch(`/api`)');
     const slow = { requests: [{ duration_ms: 30_000 }] };
     // Nobody reads this answer to its end.
-    expect(await replay([{ '/': ask, '/api': { status: 500 } }, { '/api': '' }], slow)).toMatchObject({
+    expect(await site.replay([{ '/': ask, '/api': { status: 500 } }, { '/api': '' }], slow)).toMatchObject({
       reproduced: 0,
       fixed: 1,
       error: '',
     });
     const long = pageOf('console.log(`a`.repeat(2e6)); new Image().src = `data:image/png,` + `a`.repeat(2e6)');
-    expect(await replay([{ '/': BROKEN }, { '/': long }], { messages: [{}] })).toMatchObject(MENDED);
+    expect(await site.replay([{ '/': BROKEN }, { '/': long }], { messages: [{}] })).toMatchObject(MENDED);
   }, 60_000);
 
   it.each<[string, Site, Captured]>([
@@ -207,7 +113,7 @@ describe('what is gone', () => {
         .map((path) => `fetch('${path}');`)
         .join('')}</script>`;
       const broken = { ...routes, '/': pageOf('console.error(`' + WRONG + '`)', before) };
-      expect(await replay([broken, { '/': pageOf('', before) }], { ...captured, messages: [{}] }), name).toMatchObject(MENDED);
+      expect(await site.replay([broken, { '/': pageOf('', before) }], { ...captured, messages: [{}] }), name).toMatchObject(MENDED);
     },
     60_000,
   );
@@ -224,136 +130,9 @@ describe('what no replay showed before is not fixed', () => {
   ])(
     '%s',
     async (name, page) => {
-      const found = await replay([{ '/': page }], { messages: [{}] });
+      const found = await site.replay([{ '/': page }], { messages: [{}] });
       expect(found, name).toMatchObject({ ...UNKNOWN, note: expect.stringContaining('proves nothing') });
     },
     60_000,
   );
-});
-
-describe('what is not heard is not fixed, though a replay showed it before', () => {
-  const loads = (source: string): string =>
-    pageOf(
-      `if (window.cart) console.error('${WRONG}')`,
-      `<script>fetch('${source}').then(async (a) => { if (a.ok) window.cart = await a.json(); })</script>`,
-    );
-  const CART = { '/cart': '{}' };
-  it.each<[string, Site, Site, Captured]>([
-    [
-      'what the step asks for has another answer',
-      { '/': pageOf('fetch(`/api`)'), '/api': { status: 500 } },
-      { '/api': { status: 401 } },
-      { requests: [{}] },
-    ],
-    ['it has no connection', { '/': pageOf('fetch(`/api`)'), '/api': { status: 500 } }, { '/api': { hangUp: true } }, { requests: [{}] }],
-    [
-      'it has no answer',
-      { '/': pageOf('fetch(`/api`)'), '/api': { status: 500 } },
-      { '/api': () => new Promise(() => undefined) },
-      { requests: [{}] },
-    ],
-    [
-      'a page left with its request',
-      { '/': pageOf('fetch(`/api`, { keepalive: true }); setTimeout(() => { location = `/next`; }, 500)'), '/api': { status: 500 } },
-      { '/api': () => new Promise(() => undefined) },
-      { requests: [{}] },
-    ],
-    ['what the page had loaded before is refused', { '/': loads('/cart'), ...CART }, { '/cart': { status: 503 } }, { messages: [{}] }],
-    [
-      'what the page had loaded before is slow',
-      { '/': loads('/cart'), ...CART },
-      { '/cart': () => new Promise((answer) => void setTimeout(() => answer({ body: '{}' }), 6_000)) },
-      { messages: [{}] },
-    ],
-    [
-      'what the page had loaded before does not come whole',
-      { '/': loads('/cart'), ...CART },
-      // The rest of it never comes.
-      { '/cart': { headers: { 'content-length': '100' }, body: '{' } },
-      { messages: [{}] },
-    ],
-    [
-      'what the page had loaded before leads elsewhere',
-      { '/': loads('/cart'), ...CART },
-      { '/cart': { status: 302, headers: { location: '/' } } },
-      { messages: [{}] },
-    ],
-    [
-      'a picture of the page is refused',
-      {
-        '/': pageOf('', `<img src="/picture" onload="console.error('${WRONG}')">`),
-        '/picture': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-      },
-      { '/picture': { status: 503 } },
-      { steps: [{}], messages: [{}] },
-    ],
-    [
-      'the script of the page does not come',
-      {
-        '/': `<!doctype html><title>Shop</title><button>Add</button><script src="/app.js"></script>`,
-        '/app.js': `document.querySelector('button').onclick = () => console.error('${WRONG}')`,
-      },
-      { '/app.js': { status: 503 } },
-      { messages: [{ source_url: '/app.js' }] },
-    ],
-    [
-      'what an earlier page asked for is refused',
-      {
-        '/': pageOf('', '<script>fetch(`/cart`).then((a) => { localStorage.cart = a.ok ? 1 : ``; })</script>'),
-        ...CART,
-        '/pay': `<!doctype html><title>Pay</title><script>if (localStorage.cart) console.error('${WRONG}')</script>`,
-      },
-      { '/cart': { status: 503 } },
-      { steps: [{ action: 'navigate', page_url: '/pay' }], messages: [{ source_url: '/pay' }] },
-    ],
-    [
-      'an earlier step fails',
-      { '/': BROKEN + '<i id="hint">Hint</i>' },
-      { '/': pageOf('') },
-      { steps: [{ role: '', name: '', selector: '#hint' }, {}], messages: [{}] },
-    ],
-    [
-      'the address leads elsewhere',
-      { '/': pageOf(''), '/account': `<!doctype html><title>Account</title><script>console.error('${WRONG}')</script>` },
-      { '/account': { status: 302, headers: { location: '/next' } } },
-      { steps: [{ action: 'navigate', page_url: '/account' }], messages: [{ source_url: '/account' }] },
-    ],
-    [
-      'the page leads elsewhere a moment after it has loaded',
-      { '/': pageOf(''), '/account': `<!doctype html><title>Account</title><script>console.error('${WRONG}')</script>` },
-      { '/account': '<!doctype html><title>Account</title><script>setTimeout(() => { location = `/next`; }, 400)</script>' },
-      { steps: [{ action: 'navigate', page_url: '/account' }], messages: [{ source_url: '/account', at: after(600) }] },
-    ],
-    [
-      'the frame of the step is not there, and the page has a button of that name',
-      { '/': `${pageOf('')}<iframe src="/frame?key=1"></iframe>`, '/frame': BROKEN },
-      { '/': pageOf('') },
-      { steps: [{ frame_url: '/frame?key=2' }], messages: [{ source_url: '/frame' }] },
-    ],
-  ])(
-    '%s',
-    async (name, before, then, captured) => {
-      const found = await replay([before, then], captured);
-      expect(found, name).toMatchObject({ first: 1, ...UNKNOWN });
-      expect(found.note, name).toMatch(/count as fixed|could not|not there|Timeout/);
-    },
-    90_000,
-  );
-
-  it.each<[string, Site, Captured]>([
-    ['later than is listened', { '/': pageOf('') }, { messages: [{ at: after(60_000) }] }],
-    ['a secret was taken out', { '/': pageOf('') }, { messages: [{ text: 'No order for [redacted]' }] }],
-  ])(
-    '%s',
-    async (name, then, captured) => {
-      const found = await replay([{ '/': BROKEN }, then], captured);
-      expect(found, name).toMatchObject({ ...UNKNOWN, note: expect.stringContaining('does not count as fixed') });
-    },
-    60_000,
-  );
-
-  it('says so of pages that write what is too long to be read', async () => {
-    const found = await replay([{ '/': BROKEN }, { '/': pageOf('console.error(`' + WRONG + '`, `a`.repeat(2e6))') }], { messages: [{}] });
-    expect(found).toMatchObject({ ...UNKNOWN, error: expect.stringContaining('nothing counts as fixed') });
-  }, 60_000);
 });
