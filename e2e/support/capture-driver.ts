@@ -1,5 +1,6 @@
 import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { TestServer } from '../../apps/server/testing/test-server.ts';
 import type { ExtensionBrowser } from './extension.ts';
 
@@ -22,6 +23,17 @@ export async function connect(browser: ExtensionBrowser, server: TestServer, tok
   await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { serverUrl: server.origin, token });
 }
 
+/** Has the extension show captures before they are sent, until the test has finished. */
+export async function showPreviewFirst(browser: ExtensionBrowser): Promise<void> {
+  onTestFinished(() => setPreviewFirst(browser, false));
+  await setPreviewFirst(browser, true);
+}
+
+/** Sets whether the extension shows captures before they are sent. */
+export async function setPreviewFirst(browser: ExtensionBrowser, previewFirst: boolean): Promise<void> {
+  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { previewFirst });
+}
+
 /** Presses Start Capturing over a page. @returns the extension's window */
 export async function startCapture(browser: ExtensionBrowser, page: Page, kind: keyof typeof LABELS): Promise<Page> {
   const popup = await browser.popupOver(page);
@@ -37,12 +49,17 @@ export async function countKeptPresses(window: Page): Promise<number> {
   return (await keptSteps(window)).filter(({ action }) => action === 'click').length;
 }
 
+/** How many presses the extension has kept a picture of. @param window one of the extension's own */
+export async function countPressPictures(window: Page): Promise<number> {
+  return (await keptSteps(window)).filter(({ action, no_picture }) => action === 'click' && no_picture === '').length;
+}
+
 /** How many steps the extension has judged the accessibility of. @param window one of the extension's own */
 export async function countJudgedSteps(window: Page): Promise<number> {
   return (await keptSteps(window)).filter(({ accessibility }) => accessibility !== null).length;
 }
 
-function keptSteps(window: Page): Promise<Pick<CaptureStep, 'action' | 'accessibility'>[]> {
+function keptSteps(window: Page): Promise<Pick<CaptureStep, 'action' | 'accessibility' | 'no_picture'>[]> {
   return window.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -50,7 +67,7 @@ function keptSteps(window: Page): Promise<Pick<CaptureStep, 'action' | 'accessib
         request.onerror = () => reject(new Error('The rows cannot be read.', { cause: request.error }));
       });
     const database = await done(indexedDB.open('plumbline-captures'));
-    const steps: { readonly row: Pick<CaptureStep, 'action' | 'accessibility'> }[] = await done(
+    const steps: { readonly row: Pick<CaptureStep, 'action' | 'accessibility' | 'no_picture'> }[] = await done(
       database.transaction('steps').objectStore('steps').getAll(),
     );
     database.close();

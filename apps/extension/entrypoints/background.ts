@@ -5,7 +5,7 @@ import { isPress } from '../features/capture/record-press.ts';
 import { requestPicture } from '../features/capture/take-picture.ts';
 import { beginConnect, disconnect, hearAddress } from '../features/connect/connect.ts';
 import { forgetAnswer, keepAnswer } from '../features/pages/page-answers.ts';
-import { RETRY_ALARM, sendWaiting } from '../features/upload/upload-queue.ts';
+import { RETRY_ALARM, sendCapture, sendWaiting, takeUpWhatWasLeft } from '../features/upload/upload-queue.ts';
 import { forgetCapture } from '../platform/capture-db.ts';
 import { readLive } from '../platform/live-capture.ts';
 import { type CommandAnswer, isNamesQuestion, readCommand } from '../platform/messages.ts';
@@ -57,8 +57,8 @@ export default defineBackground(() => {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === RETRY_ALARM) void sendWaiting();
   });
-  // What was left when the browser or the worker went away is sent now.
-  browser.runtime.onStartup.addListener(() => void sendWaiting());
+  browser.runtime.onStartup.addListener(() => void takeUpWhatWasLeft());
+  browser.runtime.onInstalled.addListener(() => void takeUpWhatWasLeft());
   browser.commands.onCommand.addListener((name) => {
     if (name === 'toggle-capture') void toggle(session);
   });
@@ -79,8 +79,8 @@ async function obey(session: CaptureSession, message: unknown): Promise<string> 
     case 'disconnect':
       await disconnect();
       return '';
-    case 'retry':
-      await sendWaiting();
+    case 'send':
+      await sendCapture(command.captureId);
       return '';
     case 'forget':
       await forgetCapture(command.captureId);

@@ -13,7 +13,8 @@ export interface CaptureRecord {
   readonly screen: { readonly width: number; readonly height: number; readonly dpr: number };
   /** The server's id, once it was told. */
   readonly testId: string | null;
-  readonly state: 'capturing' | 'uploading' | 'done';
+  /** `held` waits for somebody to look at it and say that it may be sent. */
+  readonly state: 'capturing' | 'held' | 'uploading' | 'done';
   /** Path of the report, once the server has everything. */
   readonly report: string;
   /** What went wrong last, for people; empty when nothing did. */

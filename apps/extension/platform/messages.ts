@@ -54,7 +54,7 @@ export type Command =
   | { readonly type: 'stop' }
   | { readonly type: 'connect' }
   | { readonly type: 'disconnect' }
-  | { readonly type: 'retry'; readonly captureId: string }
+  | { readonly type: 'send'; readonly captureId: string }
   | { readonly type: 'forget'; readonly captureId: string };
 
 /** A message as a command, null when it is none. */
@@ -62,7 +62,7 @@ export function readCommand(message: unknown): Command | null {
   const { type, kind, tabId, captureId } = fields(message);
   const known = CAPTURED_KINDS.find((candidate) => candidate === kind);
   if (type === 'start') return known && typeof tabId === 'number' ? { type, kind: known, tabId } : null;
-  if (type === 'retry' || type === 'forget') return typeof captureId === 'string' ? { type, captureId } : null;
+  if (type === 'send' || type === 'forget') return typeof captureId === 'string' ? { type, captureId } : null;
   return type === 'stop' || type === 'connect' || type === 'disconnect' ? { type } : null;
 }
 

@@ -10,7 +10,7 @@ import { fields } from '../../platform/fields.ts';
 import { textOf } from '../network/debugger-events.ts';
 import { createNetworkRecorder, type NetworkRecorder } from '../network/record-network.ts';
 import { capturePair } from '../responsive/capture-pair.ts';
-import { sendWaiting } from '../upload/upload-queue.ts';
+import { endCapture } from '../upload/upload-queue.ts';
 import { captureProblem } from './capturable.ts';
 import { judgeState } from './judge-state.ts';
 import { keepMessage, readMessage } from './record-messages.ts';
@@ -86,7 +86,7 @@ export class CaptureSession {
     return '';
   }
 
-  /** Ends the capture and sends it. Nothing happens when none runs. */
+  /** Ends the capture. Nothing happens when none runs. */
   async stop(): Promise<void> {
     const live = await readLive();
     if (!live) return;
@@ -98,10 +98,7 @@ export class CaptureSession {
     await setLive(null);
     for (const tabId of live.tabIds) await detachTab(tabId);
     await browser.action.setBadgeText({ text: '' });
-    const { previewFirst } = await readSettings();
-    await changeCapture(live.id, { state: 'uploading' });
-    if (previewFirst) await browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?capture=${live.id}` });
-    else await sendWaiting();
+    await endCapture(live.id);
   }
 
   /** @param picture asked for before anything else */

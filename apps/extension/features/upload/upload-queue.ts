@@ -1,7 +1,8 @@
 import { ApiError, createClient } from '@plumbline/contract/client';
 import { browser } from 'wxt/browser';
-import { type CaptureRecord, changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
+import { changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
 import { readLive } from '../../platform/live-capture.ts';
+import { openPreview } from '../../platform/open-preview.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { type UploadProgress, uploadCapture } from './upload-capture.ts';
 
@@ -10,16 +11,48 @@ const RETRY_MINUTES = 1;
 const PROGRESS_KEY = 'upload-progress';
 
 let running: Promise<void> | null = null;
+let next: Promise<void> | null = null;
 
 /**
  * Sends every test that waits, one after the other, and opens its report. What cannot be sent stays with the server's reason, and
- * is tried again when somebody asks, and every minute unless the server has no room for it; only one round runs at a time.
+ * is tried again when somebody asks, and every minute unless the server has no room for it. Only one round runs at a time; what
+ * is asked for meanwhile has a round after it, as it may not have waited yet when that began.
  */
 export function sendWaiting(): Promise<void> {
-  running ??= sendAll().finally(() => {
+  if (running) {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return sendWaiting();
+      });
+    return next;
+  }
+  running = sendAll().finally(() => {
     running = null;
   });
   return running;
+}
+
+/** Ends a capture: it is sent, or held for somebody who wants to see first what is sent. */
+export async function endCapture(id: string): Promise<void> {
+  const { previewFirst } = await readSettings();
+  await changeCapture(id, { state: previewFirst ? 'held' : 'uploading' });
+  await (previewFirst ? openPreview(id) : sendWaiting());
+}
+
+/** Sends a capture because somebody said so. */
+export async function sendCapture(id: string): Promise<void> {
+  await changeCapture(id, { state: 'uploading' });
+  await sendWaiting();
+}
+
+/** What was left when the browser or the extension went away: captures that nobody ended, as far as they came, and the rest of an upload. */
+export async function takeUpWhatWasLeft(): Promise<void> {
+  const live = await readLive();
+  const captures = await (await openCaptures()).getAll('captures');
+  for (const { id, state } of captures) if (state === 'capturing' && id !== live?.id) await endCapture(id);
+  await sendWaiting();
 }
 
 /** How far the upload of the moment is, null when none runs. */
@@ -31,11 +64,12 @@ export async function readUploadProgress(): Promise<UploadProgress | null> {
 async function sendAll(): Promise<void> {
   const database = await openCaptures();
   const { serverUrl, token } = await readSettings();
-  const live = await readLive();
+  const waiting = (await database.getAll('captures')).filter(({ state }) => state === 'uploading');
+  if (waiting.length === 0) return void (await browser.alarms.clear(RETRY_ALARM));
+  // Browsers may end the worker in the middle of an upload; the alarm wakes it.
+  await browser.alarms.create(RETRY_ALARM, { periodInMinutes: RETRY_MINUTES });
   let failed = false;
-  // A browser that crashed in the middle left a capture that nobody stopped: it is sent as far as it came.
-  const isWaiting = ({ id, state }: CaptureRecord): boolean => state === 'uploading' || (state === 'capturing' && id !== live?.id);
-  for (const record of (await database.getAll('captures')).filter(isWaiting)) {
+  for (const record of waiting) {
     const client = createClient({ baseUrl: serverUrl, token: () => token });
     try {
       const report = await uploadCapture(client, record, (progress) => void browser.storage.session.set({ [PROGRESS_KEY]: progress }));
@@ -48,7 +82,7 @@ async function sendAll(): Promise<void> {
     }
   }
   await browser.storage.session.set({ [PROGRESS_KEY]: null });
-  if (failed) await browser.alarms.create(RETRY_ALARM, { delayInMinutes: RETRY_MINUTES });
+  if (!failed) await browser.alarms.clear(RETRY_ALARM);
 }
 
 /** The server has no room for it: trying again by itself would not change that. */

@@ -20,7 +20,7 @@ export function Preview() {
     void readHeld(id).then(setHeld);
   }, [id]);
   const send = async (): Promise<void> =>
-    setSaid((await askWorker({ type: 'retry', captureId: id })) || 'Sent. The report opens in a tab of its own.');
+    setSaid((await askWorker({ type: 'send', captureId: id })) || 'Sent. The report opens in a tab of its own.');
   const discard = async (): Promise<void> => {
     await askWorker({ type: 'forget', captureId: id });
     setSaid('Thrown away. Nothing was sent.');

@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from '@plumbline/ui';
-import { browser } from 'wxt/browser';
 import type { CaptureRecord } from '../../platform/capture-db.ts';
 import type { Command } from '../../platform/messages.ts';
+import { openPreview } from '../../platform/open-preview.ts';
 import type { UploadProgress } from '../upload/upload-capture.ts';
 
 interface WaitingPartProps {
@@ -21,17 +21,15 @@ export function WaitingPart({ captures, upload, onAsk }: WaitingPartProps) {
           {upload?.captureId === capture.id ? (
             <ProgressBar label="Sending" done={upload.done} total={upload.total} />
           ) : (
-            <p className="text-12 text-muted">{capture.problem || 'It waits to be sent.'}</p>
+            <p className="text-12 text-muted">
+              {capture.problem || (capture.state === 'held' ? 'Look at what is sent, then send it or discard it.' : 'It waits to be sent.')}
+            </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => void onAsk({ type: 'retry', captureId: capture.id })}>
+            <Button size="sm" onClick={() => void onAsk({ type: 'send', captureId: capture.id })}>
               Send now
             </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => void browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?capture=${capture.id}` })}
-            >
+            <Button size="sm" variant="quiet" onClick={() => void openPreview(capture.id)}>
               See what is sent
             </Button>
             <Button size="sm" variant="quiet" onClick={() => void onAsk({ type: 'forget', captureId: capture.id })}>

@@ -1,0 +1,141 @@
+import { type PageServer, startPageServer } from '@plumbline/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { clicksOf, connect, readCapture, setPreviewFirst, showPreviewFirst, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
+
+/** What is told on every capture that waits for its owner. */
+const LOOK_FIRST = 'Look at what is sent, then send it or discard it.';
+
+const LEFT = {
+  id: '0d4f3c52-6d5e-4f0e-9f39-6a3f7a1f2b10',
+  kind: 'ui',
+  url: 'https://shop.example/',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  screen: { width: 1366, height: 900, dpr: 1 },
+  testId: null,
+  state: 'capturing',
+  report: '',
+  problem: '',
+  attempts: 0,
+};
+
+let server: TestServer;
+let site: PageServer;
+let browser: ExtensionBrowser;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signUp('Ada');
+  site = await startPageServer({ '/': '<!doctype html><html lang="en"><title>Shop</title><button id="b">Press</button></html>' });
+  browser = await openExtensionBrowser();
+  page = browser.context.pages()[0] ?? (await browser.context.newPage());
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await connect(browser, server, token);
+  await page.goto(site.url('/'));
+});
+
+/** Captures a press up to Stop. @returns the extension's small window and what shows what would be sent */
+async function captureWithPreview(): Promise<{ readonly popup: Page; readonly preview: Page }> {
+  await showPreviewFirst(browser);
+  const popup = await startCapture(browser, page, 'ui');
+  await page.locator('#b').click();
+  const [preview] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
+  await preview.getByRole('heading', { name: 'What will be sent' }).waitFor();
+  await popup.getByText(LOOK_FIRST).waitFor();
+  return { popup, preview };
+}
+
+/** Has the browser's worker hear an event of the browser. */
+async function dispatch(api: 'alarms' | 'runtime', event: 'onAlarm' | 'onStartup', detail: object = {}): Promise<void> {
+  await browser.worker.evaluate(([api, event, detail]) => Reflect.get(Reflect.get(chrome, api), event).dispatch(detail), [
+    api,
+    event,
+    detail,
+  ] as const);
+}
+
+async function countTests(): Promise<number> {
+  const { rows } = await server.services.database.pool.query<{ count: number }>('select count(*)::int as count from tests');
+  return rows[0]?.count ?? 0;
+}
+
+it('sends nothing until somebody says so, whatever else is sent', async () => {
+  const before = await countTests();
+  const { popup, preview } = await captureWithPreview();
+  await dispatch('alarms', 'onAlarm', { name: 'retry-uploads' });
+  await dispatch('runtime', 'onStartup');
+  await setPreviewFirst(browser, false);
+  // Rounds of sending come one after the other: once this one is on the server, those before it are over.
+  await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
+  expect(await countTests()).toBe(before + 1);
+  await popup.getByText(LOOK_FIRST).waitFor();
+
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
+  await report.waitForURL((url) => url.origin === server.origin);
+  expect(clicksOf(await readCapture(server, report.url()))).toEqual([{ label: 'Press', hasPicture: true }]);
+  await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
+  await popup.close();
+});
+
+it('forgets what somebody throws away, and sends none of it', async () => {
+  const before = await countTests();
+  const { popup, preview } = await captureWithPreview();
+  await preview.getByRole('button', { name: 'Throw away' }).click();
+  await preview.getByText('Thrown away. Nothing was sent.').waitFor();
+  await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
+  expect(await countTests()).toBe(before);
+  await popup.close();
+  await preview.close();
+});
+
+it('sends a capture that ends while another is on its way', async () => {
+  let answer = (): void => undefined;
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const silent = await startPageServer({ '*': () => silence.then(() => ({ hangUp: true })) });
+  await connect(browser, { ...server, origin: silent.origin }, token);
+  const first = await startCapture(browser, page, 'ui');
+  await first.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => silent.requests.length).toBeGreaterThan(0);
+  await connect(browser, server, token);
+  const second = await startCapture(browser, page, 'ui');
+  await page.locator('#b').click();
+  const reports = [browser.context.waitForEvent('page'), second.getByRole('button', { name: 'Stop' }).click()] as const;
+  answer();
+  const [report] = await Promise.all(reports);
+  await report.waitForURL((url) => url.origin === server.origin);
+  await first.getByText('Not sent yet').waitFor({ state: 'detached' });
+  await first.close();
+  await second.close();
+  await silent.close();
+});
+
+it('shows a capture that nobody ended, and does not send it', async () => {
+  const before = await countTests();
+  await showPreviewFirst(browser);
+  const options = await browser.context.newPage();
+  await options.goto(browser.url('/options.html'));
+  // What a browser that crashed in the middle leaves.
+  await options.evaluate(async (record) => {
+    const opening = indexedDB.open('plumbline-captures');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction('captures', 'readwrite');
+    transaction.objectStore('captures').put(record);
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  }, LEFT);
+  const [preview] = await Promise.all([browser.context.waitForEvent('page'), dispatch('runtime', 'onStartup')]);
+  await preview.getByRole('heading', { name: 'What will be sent' }).waitFor();
+  expect(await countTests()).toBe(before);
+});
