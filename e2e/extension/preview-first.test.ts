@@ -121,6 +121,30 @@ it('sends a capture that ends while another is on its way', async () => {
   await silent.close();
 });
 
+it('sends another server nothing that was captured for the one before', async () => {
+  const before = await countTests();
+  // Nobody listens there.
+  await connect(browser, { ...server, origin: 'http://127.0.0.1:9' }, token);
+  const popup = await startCapture(browser, page, 'ui');
+  await popup.getByRole('button', { name: 'Stop' }).click();
+  await popup.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
+  const options = await browser.context.newPage();
+  await options.goto(browser.url('/options.html'));
+  await options.getByLabel('Server').fill(server.origin);
+  await options.getByRole('button', { name: 'Save options' }).click();
+  await popup.getByText(LOOK_FIRST).waitFor();
+  await connect(browser, server, token);
+  await dispatch('alarms', 'onAlarm', { name: 'retry-uploads' });
+  await page.bringToFront();
+  await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
+  expect(await countTests()).toBe(before + 1);
+  await popup.getByText(LOOK_FIRST).waitFor();
+  await popup.getByRole('button', { name: 'Discard' }).click();
+  await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
+  await popup.close();
+  await options.close();
+});
+
 it('shows a capture that nobody ended, and does not send it', async () => {
   const before = await countTests();
   await showPreviewFirst(browser);

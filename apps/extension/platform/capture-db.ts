@@ -84,6 +84,14 @@ export async function changeCapture(id: string, changes: Partial<CaptureRecord>)
   await transaction.done;
 }
 
+/** Holds what waits to be sent, for when the server is left: the next one may be somebody else's. */
+export async function holdWaiting(): Promise<void> {
+  const transaction = (await openCaptures()).transaction('captures', 'readwrite');
+  for (const record of await transaction.store.getAll())
+    if (record.state === 'uploading') await transaction.store.put({ ...record, state: 'held', problem: '' });
+  await transaction.done;
+}
+
 /** Forgets a capture with all its rows. */
 export async function forgetCapture(id: string): Promise<void> {
   const database = await openCaptures();

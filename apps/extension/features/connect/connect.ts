@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@plumbline/contract/client';
 import { exchangeExtensionCode, revokeToken } from '@plumbline/contract/endpoints';
 import { browser } from 'wxt/browser';
+import { holdWaiting } from '../../platform/capture-db.ts';
 import { changeSettings, readSettings } from '../../platform/settings.ts';
 
 /** A connection somebody began: the tab it happens in, and what proves that it is this extension's. */
@@ -56,6 +57,7 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
 export async function disconnect(): Promise<void> {
   const { serverUrl, token } = await readSettings();
   await changeSettings({ token: null });
+  await holdWaiting();
   await createClient({ baseUrl: serverUrl, token: () => token })
     .call(revokeToken)
     .catch(() => undefined);

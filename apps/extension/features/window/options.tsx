@@ -1,5 +1,6 @@
 import { Button, Logo, Switch, TextAreaField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
+import { holdWaiting } from '../../platform/capture-db.ts';
 import { parseServerUrl } from '../../platform/server-url.ts';
 import { changeSettings, type Settings } from '../../platform/settings.ts';
 import { askWorker } from './ask-worker.ts';
@@ -29,9 +30,10 @@ function OptionsForm({ settings }: { settings: Settings }) {
     const serverUrl = parseServerUrl(server);
     if (!serverUrl) return setProblem('The server address must start with https:// (http:// only works on this computer).');
     setProblem('');
-    // A token belongs to the server that gave it.
-    const token = serverUrl === settings.serverUrl ? settings.token : null;
-    await changeSettings({ serverUrl, token, redactNames: lines(names), withoutBodies: lines(sites) });
+    // A token belongs to the server that gave it, and what waits was captured for it.
+    const isLeft = serverUrl !== settings.serverUrl;
+    if (isLeft) await holdWaiting();
+    await changeSettings({ serverUrl, token: isLeft ? null : settings.token, redactNames: lines(names), withoutBodies: lines(sites) });
     setSaved(true);
   };
   return (
