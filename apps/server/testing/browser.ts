@@ -10,8 +10,12 @@ export interface TestBrowser {
   follow(url: string): Promise<{ readonly url: string; readonly status: number }>;
 }
 
-/** A browser's cookie jar over the authentication library. @param origin of the server; asked each time */
-export function openTestBrowser(origin: () => string): TestBrowser {
+/**
+ * A browser's cookie jar over the authentication library.
+ * @param origin of the server; asked each time
+ * @param always headers of every request
+ */
+export function openTestBrowser(origin: () => string, always: Readonly<Record<string, string>> = {}): TestBrowser {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: string): Map<string, string> => {
     const { origin: host } = new URL(url);
@@ -21,7 +25,7 @@ export function openTestBrowser(origin: () => string): TestBrowser {
   };
   const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const jar = jarOf(url);
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) {

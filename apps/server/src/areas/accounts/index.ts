@@ -7,6 +7,7 @@ export { createKnownDevices } from './known-device.ts';
 export { openClaim } from './claim-server.ts';
 export { type Registration, registrationError, registrationState } from './registration.ts';
 export { type Notice, noteChange } from './note-change.ts';
+export { limitLetter } from './limits.ts';
 export { openPasswordKey, type PasswordKey } from './password-key.ts';
 export { ACCOUNT_ROLES, apiTokens, oneTimeLinks, totpSecrets, users } from './tables.ts';
 export { allow, isAtLeast, type PermissionMatrix, type Role, ROLES } from './permission.ts';

@@ -34,10 +34,16 @@ const PROOF_CODE_LIMIT: Limit = { name: 'proof-code', points: 10, perSeconds: 90
 const LETTER_LIMIT: Limit = { name: 'letter', points: 30, perSeconds: 900 };
 
 /** Why a letter is asked for. Each is counted apart: whoever asks for new passwords must not keep the owner's log-in links back. */
-export type LetterKind = 'log-in' | 'new-password' | 'confirm-address' | 'new-address' | 'proof';
+export type LetterKind = 'log-in' | 'new-password' | 'confirm-address' | 'new-address' | 'proof' | 'visitor-address';
 
-/** Letters of one kind to one mailbox that anybody can ask for: a nuisance, were it not for this. */
-const mailboxLimit = (kind: LetterKind): Limit => ({ name: `letter-${kind}`, points: 5, perSeconds: 900 });
+/** Letters of one kind to one mailbox that one network can ask for: a nuisance, were it not for this. */
+const networkLetterLimit = (kind: LetterKind): Limit => ({ name: `letter-${kind}`, points: 5, perSeconds: 900 });
+
+/** The same from all networks together; beyond that somebody floods the mailbox. */
+const mailboxLimit = (kind: LetterKind): Limit => ({ name: `mailbox-${kind}`, points: 15, perSeconds: 900 });
+
+/** What each network has left at a mailbox that is flooded: its owner, who may have no other way in, must still get a link. */
+const floodedLimit = (kind: LetterKind): Limit => ({ name: `mailbox-flooded-${kind}`, points: 1, perSeconds: 900 });
 
 /** Passwords asked for again while signed in. */
 const CONFIRM_LIMIT: Limit = { name: 'confirm-password', points: 10, perSeconds: 900 };
@@ -76,10 +82,17 @@ export async function limitSignIn(rateLimiter: RateLimiter, { address, email, de
   if (!(await rateLimiter.spend(SIGN_IN_ACCOUNT_LIMIT, account))) await rateLimiter.consume(SIGN_IN_ATTACKED_LIMIT, place);
 }
 
-/** Counts one letter to a mailbox, whether or not it has an account. @throws ApiError rate_limited */
+/**
+ * Counts one letter to a mailbox, whether or not it has an account. Never by mailbox alone: strangers who ask for letters must not
+ * keep its owner from getting one.
+ * @throws ApiError rate_limited
+ */
 export async function limitLetter(rateLimiter: RateLimiter, kind: LetterKind, address: string, email: string): Promise<void> {
   await rateLimiter.consume(LETTER_LIMIT, address);
-  await rateLimiter.consume(mailboxLimit(kind), plainEmail(email));
+  const mailbox = plainEmail(email);
+  const place = `${nearNetwork(address)} ${mailbox}`;
+  await rateLimiter.consume(networkLetterLimit(kind), place);
+  if (!(await rateLimiter.spend(mailboxLimit(kind), mailbox))) await rateLimiter.consume(floodedLimit(kind), place);
 }
 
 /** Counts one code of a second factor. @throws ApiError rate_limited */

@@ -105,20 +105,16 @@ async function tell(
   until: Date,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const own = and(
-      eq(changelogSubscribers.siteId, siteId),
-      eq(changelogSubscribers.userId, userId),
-      eq(changelogSubscribers.toldUntil, toldUntil),
-    );
+    const own = and(eq(changelogSubscribers.siteId, siteId), eq(changelogSubscribers.userId, userId));
     const told = await transaction
       .update(changelogSubscribers)
       .set({ toldUntil: until })
-      .where(own)
+      .where(and(own, eq(changelogSubscribers.toldUntil, toldUntil)))
       .returning({ userId: changelogSubscribers.userId });
     // Another worker was first.
     if (told.length === 0) return;
     const reader = await findReader(transaction, siteId, userId);
-    if (!reader || !(await mayTellReader(transaction, rateLimiter, reader.workspaceId, reader))) return;
+    if (!reader) return;
     const isNew = and(
       eq(changelogEntries.siteId, siteId),
       eq(changelogEntries.state, 'published'),
@@ -136,6 +132,9 @@ async function tell(
       .orderBy(desc(createdAt))
       .limit(MOST_ENTRIES);
     if (entries.length === 0) return;
+    // What cannot be told now is told with what is new next week.
+    if (!(await mayTellReader(transaction, rateLimiter, reader.workspaceId, reader)))
+      return void (await transaction.update(changelogSubscribers).set({ toldUntil }).where(own));
     const more = (await transaction.$count(changelogEntries, isNew)) - entries.length;
     const token = makeUnsubscribeToken(digestKeys[0], { aboutId: siteId, userId });
     const letter = digestLetter({

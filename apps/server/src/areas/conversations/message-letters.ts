@@ -40,3 +40,28 @@ export function messageLetter({
     footnote: 'You get this at most once an hour for each conversation. A switch above the list of conversations ends these emails.',
   };
 }
+
+/** Tells the team of several conversations at once: too many were begun to tell of each. */
+export function messagesLetter({
+  to,
+  count,
+  workspace,
+  url,
+}: {
+  readonly to: string;
+  readonly count: number;
+  readonly workspace: string;
+  readonly url: string;
+}): MailWords {
+  return {
+    to,
+    subject: 'Visitors wrote to you',
+    paragraphs: [
+      count === 1
+        ? `One more conversation of ${workspace} waits to be read.`
+        : `${count} more conversations of ${workspace} wait to be read. So many were begun that this email tells of all of them together.`,
+    ],
+    action: { label: 'Read the messages', url },
+    footnote: 'You get this at most once an hour. A switch above the list of conversations ends these emails.',
+  };
+}

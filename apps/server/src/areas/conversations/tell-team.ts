@@ -7,17 +7,27 @@ import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { sites } from '../sites/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { wantsEmails } from './email-wishes.ts';
-import { messageLetter } from './message-letters.ts';
+import { messageLetter, messagesLetter } from './message-letters.ts';
 import { conversations } from './tables.ts';
 import type { TellServices } from './tell-visitors.ts';
 
 const BATCH = 200;
-/** Conversations that one workspace hears of: anybody may begin any number. */
+/** Conversations that one workspace hears of one by one: anybody may begin any number. */
 const TEAM_LIMIT: Limit = { name: 'conversation-letter', points: 20, perSeconds: 3600 };
+/** Letters about all that wait beyond that, together. */
+const REST_LIMIT: Limit = { name: 'conversations-letter', points: 1, perSeconds: 3600 };
+/** When what waits beyond both is looked at again. */
+const LATER = sql`now() + interval '10 minutes'`;
+
+/** What becomes of a conversation that the team was told of. */
+const TOLD = { teamDueAt: null, teamToldAt: sql`now()` };
 
 const isDue = lte(conversations.teamDueAt, sql`now()`);
 
-/** Writes to members who want it of messages that nobody of the team has seen, at most once an hour for each conversation. */
+/**
+ * Writes to members who want it of messages that nobody of the team has seen, at most once an hour for each conversation. Where
+ * strangers begin more than can be told one by one, the rest is told in one letter an hour, so that a flood hides nobody.
+ */
 export async function tellTeam(services: TellServices, signal: AbortSignal): Promise<void> {
   const due = await services.db
     .select({ id: conversations.id })
@@ -28,8 +38,8 @@ export async function tellTeam(services: TellServices, signal: AbortSignal): Pro
   await doEach(services, due, signal, ({ id }) => tellOne(services, id));
 }
 
-async function tellOne({ db, mailer, rateLimiter, site }: TellServices, id: string): Promise<void> {
-  await db.transaction(async (transaction) => {
+async function tellOne(services: TellServices, id: string): Promise<void> {
+  await services.db.transaction(async (transaction) => {
     const [conversation] = await transaction
       .select()
       .from(conversations)
@@ -37,31 +47,52 @@ async function tellOne({ db, mailer, rateLimiter, site }: TellServices, id: stri
       .for('update', { skipLocked: true });
     // Somebody has read it, or another worker was first.
     if (!conversation) return;
-    const { workspaceId, assigneeId, siteId } = conversation;
-    await transaction
-      .update(conversations)
-      .set({ teamDueAt: null, teamToldAt: sql`now()` })
-      .where(eq(conversations.id, id));
-    if (!(await rateLimiter.spend(TEAM_LIMIT, workspaceId))) return;
-    const url = `${site}/feedback/conversations?conversation_id=${id}`;
-    const owner = await turnOwnerOfTeam(transaction, workspaceId);
-    for (const { userId, email, host, workspace } of await findReaders(transaction, { workspaceId, assigneeId, siteId }))
-      if (email !== null) await mailer.send(transaction, messageLetter({ to: email, host, workspace, url }), userId, owner);
+    const { rateLimiter } = services;
+    const { workspaceId } = conversation;
+    if (await rateLimiter.spend(TEAM_LIMIT, workspaceId)) await tellOfOne(services, transaction, conversation);
+    else if (await rateLimiter.spend(REST_LIMIT, workspaceId)) await tellOfAll(services, transaction, workspaceId);
+    else await transaction.update(conversations).set({ teamDueAt: LATER }).where(eq(conversations.id, id));
   });
 }
 
 /** Who looks after a conversation hears of it alone; of what nobody looks after, everybody does who wants to. */
-async function findReaders(
+async function tellOfOne(
+  { mailer, site }: TellServices,
   transaction: NodePgDatabase,
-  { workspaceId, assigneeId, siteId }: Pick<typeof conversations.$inferSelect, 'workspaceId' | 'assigneeId' | 'siteId'>,
-) {
-  const team = await transaction
-    .select({ userId: users.id, email: users.email, host: sites.host, workspace: workspaces.name, wanted: wantsEmails() })
+  { id, workspaceId, assigneeId, siteId }: typeof conversations.$inferSelect,
+): Promise<void> {
+  await transaction.update(conversations).set(TOLD).where(eq(conversations.id, id));
+  const [place] = await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
+  const owner = await turnOwnerOfTeam(transaction, workspaceId);
+  const team = await findTeam(transaction, workspaceId);
+  const assigned = team.filter(({ userId }) => userId === assigneeId);
+  for (const { userId, email, workspace, wanted } of assigned.length > 0 ? assigned : team) {
+    if (!wanted || email === null) continue;
+    const words = { to: email, host: place?.host ?? '', workspace, url: `${site}/feedback/conversations?conversation_id=${id}` };
+    await mailer.send(transaction, messageLetter(words), userId, owner);
+  }
+}
+
+async function tellOfAll({ mailer, site }: TellServices, transaction: NodePgDatabase, workspaceId: string): Promise<void> {
+  const waiting = await transaction
+    .update(conversations)
+    .set(TOLD)
+    .where(and(eq(conversations.workspaceId, workspaceId), isDue))
+    .returning({ id: conversations.id });
+  const owner = await turnOwnerOfTeam(transaction, workspaceId);
+  for (const { userId, email, workspace, wanted } of await findTeam(transaction, workspaceId)) {
+    if (!wanted || email === null) continue;
+    const words = { to: email, count: waiting.length, workspace, url: `${site}/feedback/conversations` };
+    await mailer.send(transaction, messagesLetter(words), userId, owner);
+  }
+}
+
+/** Members who may answer, each with whether they want emails. */
+function findTeam(transaction: NodePgDatabase, workspaceId: string) {
+  return transaction
+    .select({ userId: users.id, email: users.email, workspace: workspaces.name, wanted: wantsEmails() })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .innerJoin(sites, eq(sites.id, siteId))
     .where(and(eq(members.workspaceId, workspaceId), ne(members.role, 'viewer'), isNotNull(users.emailVerifiedAt)));
-  const assigned = team.filter(({ userId }) => userId === assigneeId);
-  return (assigned.length > 0 ? assigned : team).filter(({ wanted }) => wanted);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GivenRole, InviteResult } from '@plumbline/contract';
+import { type GivenRole, type InviteResult, plainEmail } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 const WORKSPACE_LIMIT: Limit = { name: 'invite-workspace-day', points: 100, perSeconds: DAY_SECONDS };
 /** Invitations one person may send, from whichever of their workspaces. */
 const PERSON_LIMIT: Limit = { name: 'invite-person-day', points: 100, perSeconds: DAY_SECONDS };
-/** Invitations one address may get, from whichever workspaces. */
+/** Invitations one address may get from one person, to whichever workspaces. What strangers send there must not keep it from others. */
 const ADDRESS_LIMIT: Limit = { name: 'invite-address', points: 20, perSeconds: DAY_SECONDS };
 
 export interface InviteServices {
@@ -74,7 +74,7 @@ export async function admitInvitation(rateLimiter: RateLimiter, actor: Actor, em
   if (!actor.isEmailVerified) throw new ApiError('forbidden', 'Confirm your email address first: invitations are sent in your name.');
   await rateLimiter.consume(WORKSPACE_LIMIT, actor.workspaceId);
   await rateLimiter.consume(PERSON_LIMIT, actor.userId);
-  await rateLimiter.consume(ADDRESS_LIMIT, email);
+  await rateLimiter.consume(ADDRESS_LIMIT, `${actor.userId} ${plainEmail(email)}`);
 }
 
 export interface InvitationLetter {

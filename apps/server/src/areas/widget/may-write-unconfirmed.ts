@@ -4,15 +4,27 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { users } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 
-/** In all workspaces of one owner together, as invitations are counted by who sends them. */
-const UNCONFIRMED_LIMIT: Limit = { name: 'visitor-letter', points: 200, perSeconds: 86_400 };
+/**
+ * In all workspaces of one owner together, as invitations are counted by who sends them. What strangers ask for is counted apart from what
+ * goes to people the site has named: one must not use up the other's.
+ */
+const UNCONFIRMED_LIMITS = {
+  named: { name: 'visitor-letter', points: 200, perSeconds: 86_400 },
+  asked: { name: 'visitor-address-letter', points: 200, perSeconds: 86_400 },
+} satisfies Readonly<Record<string, Limit>>;
 
 /**
  * Counts a letter to an address that nobody has confirmed to this server: a visitor typed it, or a site says it is theirs. Anybody may
  * have a site, so without this a workspace could write to the world from our address.
+ * @param why who said that the address is theirs: the site, or a visitor who asks for a link to confirm it
  * @returns whether the letter may go: an owner of the workspace has confirmed their own address, and has some left for the day
  */
-export async function mayWriteUnconfirmed(db: NodePgDatabase, rateLimiter: RateLimiter, workspaceId: string): Promise<boolean> {
+export async function mayWriteUnconfirmed(
+  db: NodePgDatabase,
+  rateLimiter: RateLimiter,
+  workspaceId: string,
+  why: keyof typeof UNCONFIRMED_LIMITS,
+): Promise<boolean> {
   const [owner] = await db
     .select({ id: users.id })
     .from(members)
@@ -20,5 +32,5 @@ export async function mayWriteUnconfirmed(db: NodePgDatabase, rateLimiter: RateL
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner'), isNotNull(users.emailVerifiedAt)))
     .orderBy(members.createdAt, members.userId)
     .limit(1);
-  return owner !== undefined && rateLimiter.spend(UNCONFIRMED_LIMIT, owner.id);
+  return owner !== undefined && rateLimiter.spend(UNCONFIRMED_LIMITS[why], owner.id);
 }

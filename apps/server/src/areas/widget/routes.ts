@@ -13,11 +13,11 @@ import {
   setVisitorEmail,
 } from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { clientAddress, nearNetwork } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
-import type { FindVisitor, GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type FindVisitor, type GuardedEnv, limitLetter, type TokenGuard } from '../accounts/index.ts';
 import { enterVisitor, type EnterServices } from './enter-visitor.ts';
 import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
 import { askForProof, type ProofServices, takeProof } from './proof/take-proof.ts';
@@ -27,8 +27,10 @@ import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-addre
 
 /** New visitors behind one address; an office is one. */
 const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };
-/** Emails to one address, and at the wish of one visitor. */
+/** Emails at the wish of one visitor. */
 const EMAIL_LIMIT: Limit = { name: 'widget-email', points: 5, perSeconds: 3600 };
+/** The same of one network at the sites of one workspace: its owner may write to so many new addresses a day, of which one network gets a part. */
+const EMAIL_NETWORK_LIMIT: Limit = { name: 'widget-email-network', points: 20, perSeconds: 86_400 };
 const CONFIRM_LIMIT: Limit = { name: 'widget-confirm', points: 60, perSeconds: 3600 };
 const LOOK_LIMIT: Limit = { name: 'widget-look', points: 600, perSeconds: 600 };
 /** Seconds that a page may keep what a widget looks like. */
@@ -108,8 +110,10 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
   api.openapi(guard(setVisitorEmail), async (context) => {
     const actor = context.get('actor');
     const { email } = context.req.valid('json');
+    const address = clientAddress(context);
     await rateLimiter.consume(EMAIL_LIMIT, actor.userId);
-    await rateLimiter.consume(EMAIL_LIMIT, email);
+    await rateLimiter.consume(EMAIL_NETWORK_LIMIT, `${actor.workspaceId} ${nearNetwork(address)}`);
+    await limitLetter(rateLimiter, 'visitor-address', address, email);
     await sendEmailLink(services, actor, email, siteOrigin(context));
     return context.json(ok(null), 200);
   });

@@ -31,6 +31,7 @@ export const MAIL_SUBJECTS = [
   'The browser extension was connected',
   'There is no account with this address',
   'This address already has an account',
+  'Visitors wrote to you',
   'You are invited to a workspace on Plumbline',
   'You have an answer',
   'You have new recovery codes',

@@ -40,18 +40,22 @@ export function followRuns(queue: Queue): AfterEnd {
   };
 }
 
-/** Messages of a rule about posts. Anybody may write posts as a visitor, and what they write is sent in the name of the team. */
+/**
+ * Messages of a rule about posts. Anybody may write posts as a visitor, and what they write is sent in the name of the team; they are counted
+ * apart from the team's own.
+ */
 const POST_LIMIT: Limit = { name: 'rule-post', points: 60, perSeconds: 3600 };
 
 /** Hands the rules about feedback to the workers when a post is written. Posts beyond the limit are in Plumbline alone. */
 export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
-  return async (transaction, { id, workspaceId, siteId }) => {
+  return async (transaction, { id, workspaceId, siteId, isUnread }) => {
     const [site] = siteId === null ? [] : await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
     const rules = await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? '');
     if (rules.length === 0) return;
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
     for (const ruleId of rules)
-      if (await rateLimiter.spend(POST_LIMIT, ruleId)) await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, owner);
+      if (await rateLimiter.spend(POST_LIMIT, isUnread ? `${ruleId} unread` : ruleId))
+        await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, owner);
   };
 }
 

@@ -1,0 +1,192 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { areaServices } from '../../apps/server/src/area-services.ts';
+import { createDigestSender, DIGEST_KEYS } from '../../apps/server/src/areas/changelog/send-digests.ts';
+import { ANSWER_KEYS } from '../../apps/server/src/areas/conversations/unsubscribe-from-answers.ts';
+import { tellTeam } from '../../apps/server/src/areas/conversations/tell-team.ts';
+import { openTestBrowser } from '../../apps/server/testing/browser.ts';
+import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* What strangers have sent counts against them. Where it counted against whom they name as well, a few requests kept letters from people. */
+
+let server: TestServer;
+let olga: Person;
+let vera: Person;
+let site: Site;
+
+interface Site {
+  readonly siteId: string;
+  readonly key: string;
+}
+
+const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
+/** Letters that were written down. */
+const letters = async (): Promise<number> => (await query(`select count(*)::int from pgboss.job where name = 'send-mail'`))[0].count;
+/** How many letters something writes. */
+async function lettersBy(work: () => Promise<unknown>): Promise<number> {
+  const before = await letters();
+  await work();
+  return (await letters()) - before;
+}
+
+async function putSite(person: Person, host: string, more: object = {}): Promise<Site> {
+  const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, 'https://' || $2, $2, 'x') returning id`;
+  const [{ id: siteId }] = await query(sql, [person.workspaceId, host]);
+  return { siteId, key: (await person.put('/widget/settings/', { site_id: siteId, ...more })).json.data.key };
+}
+
+/** The calls of a visitor at an address, anonymous or named. */
+async function visit(key: string, address: string, identity?: string) {
+  const headers = { 'x-forwarded-for': address };
+  const { token } = (await server.call('POST', '/widget/visitor/', { headers, body: { site: key, ...(identity && { identity }) } })).json
+    .data;
+  return { post: (path: string, body: object) => server.call('POST', path, { token, body, headers }) };
+}
+
+async function nameVisitor(person: Person, { siteId, key }: Site, claims: { readonly sub: string; readonly email: string }) {
+  const { secret } = (await person.post('/widget/secret/', { site_id: siteId })).json.data;
+  const signing = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setAudience(key).setExpirationTime('5m');
+  return visit(key, '203.0.113.9', await signing.sign(new TextEncoder().encode(secret)));
+}
+
+const write = async (person: Person, siteId: string): Promise<string> =>
+  (await person.post('/accounts/feedback/', { type: 'bugs', title: 'The crane is stuck', content: 'Since noon', site_id: siteId })).json
+    .data.id;
+const follow = (who: Pick<Person, 'post'>, feedback: string) => who.post('/accounts/feedback-subscribe/', { feedback, subscribed: true });
+const comment = (person: Person, feedback: string) => person.post('/accounts/comment/', { description: 'It moves again', feedback });
+
+beforeAll(async () => {
+  server = await startTestServer({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ROLE: 'web',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await query('delete from rate_limits');
+  [olga, vera] = [await makePerson(server, 'Olga'), await makePerson(server, 'Vera')];
+  for (const person of [olga, vera]) await confirmAddress(server, person);
+  await join(server, vera, olga.workspaceId, 'member');
+  await query(`insert into subscriptions (workspace_id, plan, period) values ($1, 'pro', 'monthly')`, [olga.workspaceId]);
+  site = await putSite(olga, 'harbour.example', { chat: true });
+});
+
+describe('letters about posts', () => {
+  it('reach a member whose address a stranger has named as a visitor of theirs', async () => {
+    const post = await write(olga, site.siteId);
+    await follow(vera, post);
+    const mallory = await makePerson(server, 'Mallory');
+    const other = await putSite(mallory, 'other.example');
+    const theirs = await write(mallory, other.siteId);
+    await follow(await nameVisitor(mallory, other, { sub: 'v', email: vera.email }), theirs);
+    expect(
+      await lettersBy(async () => {
+        for (let number = 0; number < 40; number += 1) await comment(mallory, theirs);
+      }),
+    ).toBe(0);
+    expect(await lettersBy(() => comment(olga, post))).toBe(1);
+  });
+
+  it('reach people the site has named, however many addresses visitors have asked to confirm', async () => {
+    const post = await write(olga, site.siteId);
+    await follow(await nameVisitor(olga, site, { sub: 'reader', email: 'reader@elsewhere.example' }), post);
+    // One network gets a part of a day's letters to new addresses, and many networks all of these alone.
+    const ask = async (network: number) => {
+      const address = `203.0.${network}.7`;
+      for (let number = 0; number < 30; number += 1)
+        await (await visit(site.key, address)).post('/widget/email/', { email: `n${network}.${number}@elsewhere.example` });
+    };
+    expect(await lettersBy(() => ask(1))).toBe(20);
+    for (let network = 2; network < 12; network += 1) await ask(network);
+    const late = await visit(site.key, '198.51.100.1');
+    expect((await late.post('/widget/email/', { email: 'late@elsewhere.example' })).status).toBe(403);
+    expect(await lettersBy(() => comment(olga, post))).toBe(1);
+  });
+});
+
+describe('a link to confirm a visitor’s address', () => {
+  it('reaches them, though strangers have asked for links to the same address', async () => {
+    const ask = async (address: string) =>
+      (await (await visit(site.key, address)).post('/widget/email/', { email: 'guest@elsewhere.example' })).status;
+    for (let number = 0; number < 8; number += 1) await ask('203.0.113.7');
+    expect(await ask('203.0.113.7')).toBe(429);
+    expect(await ask('198.51.100.1')).toBe(200);
+  });
+});
+
+describe('a link to log in', () => {
+  const ask = async (address: string) =>
+    openTestBrowser(() => server.origin, { 'x-forwarded-for': address }).post('/signin/email', { email: vera.email });
+
+  it('reaches the owner of an account, though strangers have asked for five', async () => {
+    expect(
+      await lettersBy(async () => {
+        for (let number = 0; number < 8; number += 1) await ask('203.0.113.7');
+      }),
+    ).toBe(5);
+    expect(await lettersBy(() => ask('198.51.100.4'))).toBe(1);
+  });
+
+  it('reaches them once a quarter of an hour from each network, though the mailbox is flooded from many', async () => {
+    for (let network = 1; network <= 6; network += 1) for (let number = 0; number < 6; number += 1) await ask(`203.0.${network}.7`);
+    expect(await lettersBy(() => ask('198.51.100.4'))).toBe(1);
+    expect(await lettersBy(() => ask('198.51.100.5'))).toBe(0);
+  });
+});
+
+describe('an invitation', () => {
+  it('reaches somebody whom a stranger has invited as often as they may', async () => {
+    const mallory = await makePerson(server, 'Mallory');
+    await confirmAddress(server, mallory);
+    const invite = async (by: Person) =>
+      (await by.post('/workspace/invitation/', { emails: ['hired@example.com'], role: 'viewer' })).status;
+    for (let number = 0; number < 20; number += 1) expect(await invite(mallory)).toBe(201);
+    expect(await invite(mallory)).toBe(429);
+    expect(await invite(olga)).toBe(201);
+  });
+});
+
+describe('conversations', () => {
+  async function tellOfWhatIsDue(): Promise<void> {
+    await query(`update conversations set team_due_at = now() - interval '1 minute' where team_due_at is not null`);
+    const services = areaServices(server.services);
+    const told = { ...services, answerKeys: services.keysOf(ANSWER_KEYS), site: 'https://plumbline.example' };
+    await tellTeam(told, new AbortController().signal);
+  }
+  const begin = async (address: string, text: string) => (await visit(site.key, address)).post('/widget/conversation/', { text });
+  const untold = async (): Promise<number> =>
+    (await query(`select count(*)::int from conversations where team_due_at is not null`))[0].count;
+
+  it('are told to the team also while strangers begin many, in one letter an hour about all that wait', async () => {
+    for (let number = 0; number < 30; number += 1) await begin('203.0.113.7', 'Buy now');
+    // Twenty one by one, then one about the rest.
+    expect(await lettersBy(tellOfWhatIsDue)).toBe(21);
+    expect(await untold()).toBe(0);
+    await begin('198.51.100.1', 'Is the crane free?');
+    expect(await lettersBy(tellOfWhatIsDue)).toBe(0);
+    expect(await untold()).toBe(1);
+    await query('delete from rate_limits');
+    expect(await lettersBy(tellOfWhatIsDue)).toBe(1);
+    expect(await untold()).toBe(0);
+  });
+});
+
+describe('news of a changelog', () => {
+  it('are told a week later to whom they cannot be told now', async () => {
+    await query('insert into changelog_subscribers (site_id, user_id, told_until) values ($1, $2, now() - interval $$7 days$$)', [
+      site.siteId,
+      vera.userId,
+    ]);
+    await olga.post('/accounts/changelog/', { title: 'News', description: 'Words', site_id: site.siteId });
+    await query(`update changelog_entries set created_at = now() - interval '1 hour'`);
+    const services = areaServices(server.services);
+    const digests = { ...services, digestKeys: services.keysOf(DIGEST_KEYS), site: 'https://plumbline.example' };
+    const send = () => createDigestSender(digests)({}, new AbortController().signal);
+    const spent = { ...services.rateLimiter, spend: async () => false };
+    expect(await lettersBy(() => createDigestSender({ ...digests, rateLimiter: spent })({}, new AbortController().signal))).toBe(0);
+    expect(await lettersBy(send)).toBe(1);
+    expect(await lettersBy(send)).toBe(0);
+  });
+});
