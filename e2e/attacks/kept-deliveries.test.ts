@@ -33,12 +33,12 @@ async function addWebhook(person: Person): Promise<string> {
 }
 
 /** Deliveries of the last hours, the newest of which were tried the fewest times. */
-const putDeliveries = (addressId: string, count: number) =>
+const putDeliveries = (addressId: string, count: number, state = 'failed', hoursAgo = 0) =>
   query(
     `insert into webhook_deliveries (address_id, event_id, event, payload, answer, state, attempts, created_at)
-     select $1, gen_random_uuid(), 'post.created', repeat('p', 300), repeat('a', 2000), 'failed', n, now() - make_interval(secs => n)
+     select $1, gen_random_uuid(), 'post.created', repeat('p', 300), repeat('a', 2000), $3, n, now() - make_interval(hours => $4, secs => n)
        from generate_series(1, $2::int) n`,
-    [addressId, count],
+    [addressId, count, state, hoursAgo],
   );
 
 beforeAll(async () => {
@@ -69,6 +69,22 @@ it('keeps no more deliveries of a team than it has room for, and the newest of t
   await trim(jobs[0].data, new AbortController().signal);
   expect((await keptOf(mallory)).count).toBe(after.count);
   expect((await keptOf(ada)).count).toBe(3000);
+});
+
+it('keeps what still waits before what has ended, however old', async () => {
+  const trim = createDeliveryTrimmer(server.services.database.db);
+  const [{ id }] = await query('select id from webhook_addresses where workspace_id = $1', [mallory.workspaceId]);
+  const countOf = async (state: string) =>
+    (await query('select count(*)::int from webhook_deliveries where address_id = $1 and state = $2', [id, state]))[0].count;
+  await query('delete from webhook_deliveries where address_id = $1', [id]);
+  await putDeliveries(id, 300, 'waiting', 12);
+  await putDeliveries(id, 3000);
+  await trim({ workspaceId: mallory.workspaceId }, new AbortController().signal);
+  expect([await countOf('waiting'), (await countOf('failed')) > 300]).toEqual([300, true]);
+  // More that waits than there is room for: the oldest goes, and all that has ended.
+  await putDeliveries(id, 3000, 'waiting');
+  await trim({ workspaceId: mallory.workspaceId }, new AbortController().signal);
+  expect([await countOf('failed'), (await countOf('waiting')) > 600, (await keptOf(mallory)).newest]).toEqual([0, true, 1]);
 });
 
 it('keeps little of what an address answers that accepts', async () => {

@@ -173,6 +173,26 @@ describe('conversations', () => {
   });
 });
 
+describe('webhooks', () => {
+  it('hear what the team does, also when visitors have done as much as is told of them', async () => {
+    await query('update api_tokens set reauthenticated_at = now()');
+    await olga.post('/webhook/', { url: 'http://127.0.0.1:2/', events: ['comment.created', 'post.created'] });
+    const post = await write(olga, site.siteId);
+    const deliveries = async (): Promise<number> => (await query('select count(*)::int from webhook_deliveries'))[0].count;
+    const before = await deliveries();
+    const visitor = await visit(site.key, '203.0.113.7');
+    const say = () => visitor.post('/accounts/comment/', { description: 'Buy now', feedback: post });
+    expect((await say()).status).toBe(201);
+    expect(await deliveries()).toBe(before + 1);
+    const limit = { name: 'webhook-visitor-delivery', points: 1500, perSeconds: 3600 };
+    await server.services.rateLimiter.consume(limit, olga.workspaceId, 1499);
+    expect((await say()).status).toBe(201);
+    expect(await deliveries()).toBe(before + 1);
+    await write(olga, site.siteId);
+    expect(await deliveries()).toBe(before + 2);
+  });
+});
+
 describe('news of a changelog', () => {
   it('are told a week later to whom they cannot be told now', async () => {
     await query('insert into changelog_subscribers (site_id, user_id, told_until) values ($1, $2, now() - interval $$7 days$$)', [

@@ -13,9 +13,10 @@ import { trimLater } from './trim-deliveries.ts';
 
 /**
  * Deliveries to the addresses of one person, in all workspaces of theirs: one request can change a hundred posts, and each is told to ten
- * addresses, which may all be somebody else's server.
+ * addresses, which may all be somebody else's server. What visitors do is counted apart, or they could end what the team's programs hear.
  */
 const DELIVERY_LIMIT: Limit = { name: 'webhook-delivery', points: 3000, perSeconds: 3600 };
+const VISITOR_DELIVERY_LIMIT: Limit = { name: 'webhook-visitor-delivery', points: 1500, perSeconds: 3600 };
 
 export interface AnnounceServices {
   readonly queue: Queue;
@@ -27,6 +28,8 @@ export interface Announcement {
   readonly workspaceId: string;
   readonly event: WebhookEvent;
   readonly data: object;
+  /** A visitor of a site did it, and nobody of the team has looked at it. */
+  readonly byVisitor: boolean;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Announcement {
 export async function announceEvent(
   { queue, rateLimiter }: AnnounceServices,
   transaction: NodePgDatabase,
-  { workspaceId, event, data }: Announcement,
+  { workspaceId, event, data, byVisitor }: Announcement,
 ): Promise<void> {
   const { id, events, enabled } = webhookAddresses;
   const addresses = await transaction
@@ -45,7 +48,8 @@ export async function announceEvent(
     .where(and(eq(webhookAddresses.workspaceId, workspaceId), eq(enabled, true), arrayContains(events, [event])));
   const told: typeof addresses = [];
   const counted = addresses.length === 0 ? '' : await oldestOfOwner(transaction, workspaceId);
-  for (const address of addresses) if (await rateLimiter.spend(DELIVERY_LIMIT, counted)) told.push(address);
+  const limit = byVisitor ? VISITOR_DELIVERY_LIMIT : DELIVERY_LIMIT;
+  for (const address of addresses) if (await rateLimiter.spend(limit, counted)) told.push(address);
   if (told.length === 0) return;
   const eventId = randomUUID();
   const payload = payloadOf({ eventId, event, workspaceId, data });

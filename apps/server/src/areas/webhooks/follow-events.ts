@@ -5,14 +5,15 @@ import { announceEvent, type AnnounceServices } from './announce-event.ts';
 
 /** Tells of every new post that everybody may know of. */
 export function followPosts(services: AnnounceServices): AfterPost {
-  return async (transaction, { id, workspaceId, siteId }) => {
+  return async (transaction, { id, workspaceId, siteId, isUnread }) => {
     const { title, type } = feedbackPosts;
     const [post] = await transaction
       .select({ title, type })
       .from(feedbackPosts)
       .where(and(eq(feedbackPosts.id, id), eq(feedbackPosts.workspaceId, workspaceId)));
     if (!post) return;
-    await announceEvent(services, transaction, { workspaceId, event: 'post.created', data: { post_id: id, site_id: siteId, ...post } });
+    const data = { post_id: id, site_id: siteId, ...post };
+    await announceEvent(services, transaction, { workspaceId, event: 'post.created', data, byVisitor: isUnread });
   };
 }
 
@@ -21,6 +22,6 @@ export function followTests(services: AnnounceServices): AfterEnd {
   return async (transaction, { id, workspaceId, status, kind, url, score, newCount, fixedCount }) => {
     if (status !== 'finished') return;
     const data = { test_id: id, kind, url, score, new_count: newCount, fixed_count: fixedCount };
-    await announceEvent(services, transaction, { workspaceId, event: 'test.finished', data });
+    await announceEvent(services, transaction, { workspaceId, event: 'test.finished', data, byVisitor: false });
   };
 }

@@ -2,7 +2,7 @@ import { DELIVERY_QUOTAS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from '../../platform/database/query.ts';
+import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { type JobDefinition, type JobHandler, type Queue, TIDYING } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
@@ -17,6 +17,8 @@ const TRIM_LIMIT: Limit = { name: 'webhook-trim', points: 1, perSeconds: WAIT_SE
 /** What is left of a room that is full: the next delivery is not to take out another. */
 const LEFT = 0.9;
 
+const IS_WAITING = eq(webhookDeliveries.state, 'waiting');
+
 const jobData = z.object({ workspaceId: z.string() });
 
 /** Has the deliveries of a workspace trimmed in a minute, in the transaction of one that was added. */
@@ -29,7 +31,10 @@ export async function trimLater(
   await queue.send(transaction, TRIM_DELIVERIES.name, { workspaceId }, await turnOwnerOfTeam(transaction, workspaceId), WAIT_SECONDS);
 }
 
-/** Makes the handler that takes the oldest deliveries of a workspace away where they have no room, also those that still wait. */
+/**
+ * Makes the handler that takes deliveries of a workspace away where they have no room: the oldest first, and what still waits after
+ * all that has ended.
+ */
 export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
   return async (data, signal) => {
     const { workspaceId } = jobData.parse(data);
@@ -50,23 +55,30 @@ export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
     // Those of one transaction are of one moment.
     const { createdAt, id } = webhookDeliveries;
     const isOlder = or(lt(createdAt, newest.createdAt), and(eq(createdAt, newest.createdAt), gte(id, newest.id)));
-    await deleteInParts(db, webhookDeliveries, and(ofTeam, isOlder), signal);
+    const hasEnded = not(IS_WAITING);
+    const isLess = newest.isWaiting ? or(hasEnded, isOlder) : and(hasEnded, isOlder);
+    await deleteInParts(db, webhookDeliveries, and(ofTeam, isLess), signal);
   };
 }
 
-/** The newest of the deliveries for which there is no room behind those that are newer. */
+/** The first of the deliveries for which there is no room behind those that are kept before it. */
 async function newestWithoutRoom(db: NodePgDatabase, which: SQL, room: number) {
   const { createdAt, id, spaceBytes } = webhookDeliveries;
   const summed = db
-    .select({ createdAt, id, behind: sql<string>`sum(${spaceBytes}) over (order by ${createdAt} desc, ${id})`.as('behind') })
+    .select({
+      createdAt,
+      id,
+      isWaiting: sql<boolean>`${IS_WAITING}`.as('is_waiting'),
+      behind: sql<string>`sum(${spaceBytes}) over (order by ${IS_WAITING} desc, ${createdAt} desc, ${id})`.as('behind'),
+    })
     .from(webhookDeliveries)
     .where(which)
     .as('summed');
   const [newest] = await db
-    .select({ createdAt: summed.createdAt, id: summed.id })
+    .select({ createdAt: summed.createdAt, id: summed.id, isWaiting: summed.isWaiting })
     .from(summed)
     .where(sql`${summed.behind} > ${room}`)
-    .orderBy(desc(summed.createdAt), asc(summed.id))
+    .orderBy(desc(summed.isWaiting), desc(summed.createdAt), asc(summed.id))
     .limit(1);
   return newest;
 }

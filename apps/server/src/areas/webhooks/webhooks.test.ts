@@ -95,7 +95,7 @@ it('tells what happens, signed as the guide says', async () => {
 it('tells of nothing that was not committed, and of no event that nobody chose', async () => {
   const { id } = await add(address, ['post.created']);
   const { database } = server.services;
-  const announced = { workspaceId: owner.workspaceId, event: 'post.created', data: { title: 'Undone' } } as const;
+  const announced = { workspaceId: owner.workspaceId, event: 'post.created', data: { title: 'Undone' }, byVisitor: false } as const;
   const undone = database.db.transaction(async (transaction) => {
     await announceEvent(server.services, transaction, announced);
     throw new Error('undone');
