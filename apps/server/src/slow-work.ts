@@ -23,7 +23,13 @@ export function openSlowWork(databaseUrl: string): SlowWork {
     // A browser that prints takes a core; a second one would make both slower.
     printing: new Turns({ what: 'PDF reports', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 4 }),
     // Each has a connection, and remembers its pages; their judges take the processors in turn. A large test takes a minute.
-    rechecking: new Turns({ what: 'tests to check again', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 4, fairMs: 10_000 }),
+    rechecking: new Turns({
+      what: 'tests to check again',
+      atOnce: 4,
+      atOncePerOwner: 1,
+      waitingPerOwner: 4,
+      fair: { turnMs: 10_000, waitMs: 2000 },
+    }),
     // Most of the time each waits for somebody else's site, which may take a minute.
     pageRechecking: new Turns({ what: 'pages to check again', atOnce: 24, atOncePerOwner: 2, waitingPerOwner: 20 }),
     // More wait than anybody presses: each holds one of the server's connections only in its turn.

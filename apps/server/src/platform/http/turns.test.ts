@@ -95,7 +95,7 @@ it('takes whoever leaves out of the line, and gives a turn on after an error', a
 });
 
 it('tells work that takes long once somebody else waits for its turn, and not before', async () => {
-  const turns = new Turns({ ...LIMITS, atOnce: 1, fairMs: 0 });
+  const turns = new Turns({ ...LIMITS, atOnce: 1, fair: { turnMs: 0, waitMs: 0 } });
   const began = Promise.withResolvers<AbortSignal>();
   const long = turns.run(a, async (overdue) => {
     began.resolve(overdue);
@@ -108,4 +108,27 @@ it('tells work that takes long once somebody else waits for its turn, and not be
   await expect(long).rejects.toMatchObject({ code: 'rate_limited', message: expect.stringContaining('Others were waiting') });
   expect(await other).toBe('served');
   await own;
+});
+
+it('ends a long turn for somebody who used far less time lately, and not for many who ask for little all the time', async () => {
+  let now = 0;
+  const turns = new Turns({ ...LIMITS, atOnce: 1, fair: { turnMs: 10_000, waitMs: 2000 } }, () => now);
+  const over = new AbortController();
+  const wait = (owner: TurnOwner) => turns.take(owner, over.signal).catch(() => null);
+  const endOfB = await turns.take(b);
+  now = 30_000;
+  endOfB();
+  const end = await turns.take(a);
+  const waiting = [wait(b)];
+  now = 60_000;
+  // Whoever has waited for half a minute has had half a minute before.
+  expect(turns.isOverdue(a, 30_000)).toBe(false);
+  waiting.push(wait(c));
+  expect(turns.isOverdue(a, 30_000)).toBe(false);
+  now = 62_000;
+  expect([turns.isOverdue(a, 30_000), turns.isOverdue(a, 53_000)]).toEqual([true, false]);
+  over.abort();
+  await Promise.all(waiting);
+  expect(turns.isOverdue(a, 30_000)).toBe(false);
+  end();
 });

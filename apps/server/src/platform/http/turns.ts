@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { judgeSender } from './judge-sender.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
 import { areStrangers, lineOf, shareOfStrangers } from './strangers.ts';
+import { UsedTime } from './used-time.ts';
 
 /** How much of something slow is done at once by this process, and how much may wait. */
 export interface TurnLimits {
@@ -12,32 +13,50 @@ export interface TurnLimits {
   /** Of one owner. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
-  /** How long a turn may last while somebody else waits who could begin; left out, as long as it takes. */
-  readonly fairMs?: number;
+  /** When a turn has lasted for too long for others; left out, it may last as long as it takes. */
+  readonly fair?: FairTimes;
+}
+
+/** In milliseconds. */
+export interface FairTimes {
+  /** What every turn may take. */
+  readonly turnMs: number;
+  /** How long somebody else has to have waited before one that takes longer is ended for them. */
+  readonly waitMs: number;
 }
 
 interface Waiting {
   readonly owner: TurnOwner;
+  readonly since: number;
   /** Who is known and had a turn meanwhile. */
   readonly servedMeanwhile: Set<TurnOwner>;
-  readonly begin: () => void;
+  readonly begin: (end: () => void) => void;
 }
 
 const RETRY_SECONDS = 10;
 const LOOK_MS = 250;
+/** How many times as much somebody has to have used as whoever waits. */
+const AHEAD = 2;
 
 /**
  * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
  * waits longer than one who asks for little. All strangers together have half of the turns, are served as one, and go behind whoever is known and
- * had no turn while they waited. Each process counts its own: what is protected is its memory and its event loop.
+ * had no turn while they waited. A turn that takes long is ended only for somebody who has used far less time lately, so that many who ask for little
+ * cannot keep somebody from ever finishing what takes long. Each process counts its own: what is protected is its memory and its event loop.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #running = new Map<TurnOwner, number>();
+  /** By line. */
+  readonly #used: UsedTime;
+  readonly #now: () => number;
   #waiting: Waiting[] = [];
 
-  constructor(limits: TurnLimits) {
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
+    this.#used = new UsedTime(now);
+    this.#now = now;
   }
 
   /**
@@ -56,16 +75,14 @@ export class Turns {
           headers: { 'retry-after': String(RETRY_SECONDS) },
         });
       }
-      await this.#wait(owner, signal);
-      const end = this.#ender(owner);
+      const end = await this.#wait(owner, signal);
       await judgeSender().catch((error: unknown) => {
         end();
         throw error;
       });
       return end;
     }
-    this.#begin(owner);
-    return this.#ender(owner);
+    return this.#begin(owner);
   }
 
   /**
@@ -76,13 +93,14 @@ export class Turns {
   async run<Result>(owner: TurnOwner, work: (overdue: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const end = await this.take(owner, signal);
     const overdue = new AbortController();
-    const { what, fairMs } = this.#limits;
+    const { what, fair } = this.#limits;
+    const began = this.#now();
     const look = async (): Promise<void> => {
-      if (!this.isWaitedFor(owner)) return;
+      if (!this.isOverdue(owner, began)) return;
       const message = `Others were waiting with ${what}, and this took too long. Try again later.`;
       overdue.abort(new ApiError('rate_limited', message, { headers: { 'retry-after': String(RETRY_SECONDS) } }));
     };
-    const endLooking = fairMs === undefined ? null : lookFrom({ afterMs: fairMs, everyMs: LOOK_MS }, look);
+    const endLooking = fair ? lookFrom({ afterMs: fair.turnMs, everyMs: LOOK_MS }, look) : null;
     try {
       return await work(overdue.signal);
     } finally {
@@ -99,6 +117,24 @@ export class Turns {
     return this.#waiting.some(({ owner }) => (owner !== by || areStrangers(by)) && this.#hasRoom(owner, by));
   }
 
+  /**
+   * Whether a turn has taken so long that it is ended: somebody has waited for it who used far less time lately, or whom nobody can tell apart from
+   * its owner.
+   */
+  isOverdue(by: TurnOwner, began: number): boolean {
+    const { fair } = this.#limits;
+    const now = this.#now();
+    if (!fair || now - began < fair.turnMs) return false;
+    const { turnMs, waitMs } = fair;
+    const own = this.#used.of(lineOf(by)) + now - began;
+    return this.#waiting.some(({ owner, since }) => {
+      if (!this.#hasRoom(owner, by)) return false;
+      if (lineOf(owner) === lineOf(by)) return areStrangers(by) && now - since >= turnMs;
+      // Who has one of four places is not yet ahead of five others who share the rest.
+      return now - since >= waitMs && own > turnMs + AHEAD * this.#used.of(lineOf(owner));
+    });
+  }
+
   /** @param ended whose turn is taken as ended */
   #hasRoom(owner: TurnOwner, ended?: TurnOwner): boolean {
     const running = (whose: (one: TurnOwner) => boolean): number =>
@@ -111,13 +147,9 @@ export class Turns {
     );
   }
 
-  #begin(owner: TurnOwner): void {
-    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
-  }
-
-  async #wait(owner: TurnOwner, signal: AbortSignal | undefined): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { owner, servedMeanwhile: new Set(), begin: resolve };
+  async #wait(owner: TurnOwner, signal: AbortSignal | undefined): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const waiting: Waiting = { owner, since: this.#now(), servedMeanwhile: new Set(), begin: resolve };
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       reject(signal?.reason);
@@ -125,17 +157,21 @@ export class Turns {
     this.#waiting.push(waiting);
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      await promise;
+      return await promise;
     } finally {
       signal?.removeEventListener('abort', leave);
     }
   }
 
-  #ender(owner: TurnOwner): () => void {
+  /** @returns ends the turn */
+  #begin(owner: TurnOwner): () => void {
+    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
+    const began = this.#now();
     let hasEnded = false;
     return () => {
       if (hasEnded) return;
       hasEnded = true;
+      this.#used.add(lineOf(owner), this.#now() - began);
       const left = (this.#running.get(owner) ?? 1) - 1;
       if (left > 0) this.#running.set(owner, left);
       else this.#running.delete(owner);
@@ -154,8 +190,7 @@ export class Turns {
     /** How far behind they come now: the others of this owner wait behind those of everybody else. */
     const place = ({ owner }: Waiting): number => (owner === next.owner ? 2 : lineOf(owner) === line ? 1 : 0);
     this.#waiting = this.#waiting.filter((waiting) => waiting !== next).toSorted((one, other) => place(one) - place(other));
-    this.#begin(next.owner);
-    next.begin();
+    next.begin(this.#begin(next.owner));
   }
 
   /** How much is under way of those who are served as one. */
