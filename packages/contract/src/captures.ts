@@ -199,7 +199,8 @@ const uploadQuery = z.object({
   asset_id: uuid().openapi({ description: 'The step it belongs to' }),
   file: z.enum(CAPTURE_FILES),
   offset: z.coerce.number<string | number>().int().min(0),
-  total: z.coerce.number<string | number>().int().min(1).max(CAPTURE_FILE_MAX_BYTES, 'A file of a capture has at most 24 MB.'),
+  // A page may have no words.
+  total: z.coerce.number<string | number>().int().min(0).max(CAPTURE_FILE_MAX_BYTES, 'A file of a capture has at most 24 MB.'),
 });
 
 export type UploadQuery = z.input<typeof uploadQuery>;

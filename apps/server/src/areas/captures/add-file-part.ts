@@ -49,7 +49,9 @@ export async function addFilePart(services: UploadServices, part: FilePart): Pro
   if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file of a capture has at most 24 MB.');
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   const row = await announce(db, part);
-  if (row.complete || row.received !== offset || bytes.byteLength === 0) return { received: row.received, complete: row.complete };
+  // A part of no bytes is all of a file that has none, such as the words of a page without any.
+  const isNothing = bytes.byteLength === 0 && total > 0;
+  if (row.complete || row.received !== offset || isNothing) return { received: row.received, complete: row.complete };
   const received = offset + bytes.byteLength;
   if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
   if (row.parts >= CAPTURE_FILE_MAX_PARTS)

@@ -147,6 +147,20 @@ describe('a part of a file', () => {
     ]);
   });
 
+  it('may have no bytes, where it is no picture', async () => {
+    const name = await begin();
+    const asset = randomUUID();
+    const empty = Buffer.alloc(0);
+    expect((await upload(name.test_id, empty, { asset })).json.data).toEqual({ received: 0, complete: true });
+    expect((await upload(name.test_id, empty, { asset })).json.data).toEqual({ received: 0, complete: true });
+    const refused = await upload(name.test_id, empty, { asset, file: 'screenshot' });
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      [{ field: 'file', message: 'A picture of a capture is JPEG, PNG or WebP.' }],
+    ]);
+    expect((await finish(name, { files: [{ asset_id: asset, file: 'text' }] })).json.data.complete).toBe(true);
+  });
+
   it('is brought by members of the workspace, for a step and a file that there can be', async () => {
     const { test_id } = await begin();
     const bytes = Buffer.from('a');

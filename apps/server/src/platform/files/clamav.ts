@@ -16,6 +16,7 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export function openClamav(url: string, log: Logger): ScanFile {
   return async (bytes) => {
+    if (bytes.byteLength === 0) return;
     const answer = await ask(url, bytes).catch((error: unknown) => {
       log.error({ err: error }, 'clamd does not answer');
       return '';
