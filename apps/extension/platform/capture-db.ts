@@ -13,13 +13,15 @@ export interface CaptureRecord {
   readonly screen: { readonly width: number; readonly height: number; readonly dpr: number };
   /** The server's id, once it was told. */
   readonly testId: string | null;
-  /** `held` waits for somebody to look at it and say that it may be sent. */
+  /** `held` waits for somebody to look at it, or at why the server refuses it, and say that it may be sent. */
   readonly state: 'capturing' | 'held' | 'uploading' | 'done';
   /** Path of the report, once the server has everything. */
   readonly report: string;
   /** What went wrong last, for people; empty when nothing did. */
   readonly problem: string;
   readonly attempts: number;
+  /** Keys of files that the server refuses, which are not sent again; not there where it refused none. */
+  readonly refusedFiles?: readonly string[];
 }
 
 export interface FileRecord {

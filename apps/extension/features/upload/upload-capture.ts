@@ -1,5 +1,5 @@
 import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
-import type { Client } from '@plumbline/contract/client';
+import { ApiError, type Client } from '@plumbline/contract/client';
 import {
   addMessages,
   addRequests,
@@ -12,6 +12,14 @@ import {
 import { CAPTURE_BATCH_ROWS, UPLOAD_PART_BYTES } from '@plumbline/contract/rules';
 import { type CaptureRecord, changeCapture, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
 import { deviceOf } from './device.ts';
+
+/** The server took everything but some files, which it would refuse again. What is sent next goes without them. */
+export class RefusedFiles extends Error {
+  constructor(count: number, reason: string) {
+    const files = count === 1 ? 'a file' : `${count} files`;
+    super(`Your server refuses ${files} of this test: ${reason} “Send now” sends the rest of it.`);
+  }
+}
 
 /** How far an upload has come. */
 export interface UploadProgress {
@@ -28,9 +36,11 @@ const MAX_ROUNDS = 3;
 const LANES = 4;
 
 /**
- * Brings a capture to the server: every row and file once, going on where an earlier attempt stopped.
+ * Brings a capture to the server: every row and file once, going on where an earlier attempt stopped. A file that was refused then is
+ * left out.
  * @returns the path of the report
- * @throws ApiError when the server cannot be reached or refuses; everything is kept and may be sent again
+ * @throws ApiError when the server cannot be reached or refuses, RefusedFiles when it refuses files alone; everything is kept and may be
+ *   sent again
  */
 export async function uploadCapture(
   client: Client,
@@ -42,7 +52,7 @@ export async function uploadCapture(
     database.getAllFromIndex('steps', 'capture', record.id).then((all) => all.map(({ row }) => row)),
     database.getAllFromIndex('requests', 'capture', record.id).then((all) => all.map(({ row }) => row)),
     database.getAllFromIndex('messages', 'capture', record.id).then((all) => all.map(({ row }) => row)),
-    database.getAllKeysFromIndex('files', 'capture', record.id),
+    database.getAllKeysFromIndex('files', 'capture', record.id).then((all) => all.filter((key) => !record.refusedFiles?.includes(key))),
   ]);
   const { test_id } = await client.call(startTest, {
     body: { kind: record.kind, url: record.url, client_reference_id: record.id, device: deviceOf(record.screen) },
@@ -64,17 +74,26 @@ export async function uploadCapture(
   await sendRows();
   const rowCounts = { steps: steps.length, requests: requests.length, messages: messages.length };
   const files: { asset_id: string; file: FileRecord['file'] }[] = [];
+  const refused: { readonly key: string; readonly reason: string }[] = [];
   const waiting = fileKeys.values();
   const lane = async (): Promise<void> => {
     for (const key of waiting) {
       const file = await database.get('files', key);
       if (!file) continue;
       files.push({ asset_id: file.assetId, file: file.file });
-      await uploadFile(client, test_id, file);
+      await uploadFile(client, test_id, file).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'invalid_input')) throw error;
+        refused.push({ key, reason: error.message });
+      });
       advance(1);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  const [first] = refused;
+  if (first) {
+    await changeCapture(record.id, { refusedFiles: [...(record.refusedFiles ?? []), ...refused.map(({ key }) => key)] });
+    throw new RefusedFiles(refused.length, first.reason);
+  }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files } });
     if (state.complete) return state.report;

@@ -1,22 +1,32 @@
+import type { ErrorCode } from '@plumbline/contract';
 import { ApiError, createClient } from '@plumbline/contract/client';
 import { browser } from 'wxt/browser';
 import { changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
 import { readLive } from '../../platform/live-capture.ts';
 import { openPreview } from '../../platform/open-preview.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { type UploadProgress, uploadCapture } from './upload-capture.ts';
+import { RefusedFiles, type UploadProgress, uploadCapture } from './upload-capture.ts';
 
 export const RETRY_ALARM = 'retry-uploads';
 const RETRY_MINUTES = 1;
 const PROGRESS_KEY = 'upload-progress';
+/** What the server would answer again, however often it is asked: to what cannot be as it is, and where there is no room. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'invalid_input',
+  'forbidden',
+  'plan_required',
+  'limit_reached',
+  'conflict',
+  'payload_too_large',
+]);
 
 let running: Promise<void> | null = null;
 let next: Promise<void> | null = null;
 
 /**
  * Sends every test that waits, one after the other, and opens its report. What cannot be sent stays with the server's reason, and
- * is tried again when somebody asks, and every minute unless the server has no room for it. Only one round runs at a time; what
- * is asked for meanwhile has a round after it, as it may not have waited yet when that began.
+ * is tried again every minute; what the server refuses is held until somebody asks. Only one round runs at a time; what is asked
+ * for meanwhile has a round after it, as it may not have waited yet when that began.
  */
 export function sendWaiting(): Promise<void> {
   if (running) {
@@ -77,17 +87,17 @@ async function sendAll(): Promise<void> {
       await browser.tabs.create({ url: serverUrl + report });
       await forgetCapture(record.id);
     } catch (error) {
-      failed ||= !isFull(error);
-      await changeCapture(record.id, { problem: problemOf(error), attempts: record.attempts + 1 });
+      const state = isRefusal(error) ? 'held' : record.state;
+      failed ||= state !== 'held';
+      await changeCapture(record.id, { state, problem: problemOf(error), attempts: record.attempts + 1 });
     }
   }
   await browser.storage.session.set({ [PROGRESS_KEY]: null });
   if (!failed) await browser.alarms.clear(RETRY_ALARM);
 }
 
-/** The server has no room for it: trying again by itself would not change that. */
-function isFull(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'payload_too_large';
+function isRefusal(error: unknown): boolean {
+  return error instanceof RefusedFiles || (error instanceof ApiError && REFUSALS.has(error.code));
 }
 
 function problemOf(error: unknown): string {
