@@ -47,9 +47,21 @@ export async function darkest(server: TestServer, kept: KeptCapture, box: Box): 
   return Math.min(...channels.filter((_, index) => index % 3 === 0).map(({ min }) => min));
 }
 
-async function channelsOf(server: TestServer, kept: KeptCapture, box: Box): Promise<{ readonly min: number; readonly max: number }[]> {
+/** How red a box is at most, in any picture of a capture: neither what is white nor what was made black is. */
+export async function reddest(server: TestServer, kept: KeptCapture, box: Box): Promise<number> {
+  const channels = await channelsOf(server, kept, box, 1);
+  return Math.max(...channels.map(({ mean }, index) => (index % 3 === 0 ? mean - (channels[index + 1]?.mean ?? 0) : 0)));
+}
+
+interface Channel {
+  readonly min: number;
+  readonly max: number;
+  readonly mean: number;
+}
+
+async function channelsOf(server: TestServer, kept: KeptCapture, box: Box, fewest = 2): Promise<Channel[]> {
   const pictures = kept.files.filter((file) => /screenshot|desktop|mobile/.test(file));
-  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  expect(pictures.length).toBeGreaterThanOrEqual(fewest);
   const found = await Promise.all(
     pictures.map(async (file) => {
       const bytes = (await server.services.files.get(`tests/${kept.testId}/captures/${file}`)) ?? Buffer.alloc(0);

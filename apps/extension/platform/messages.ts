@@ -16,6 +16,11 @@ export interface PrivateParts {
   readonly began: number;
   /** When it was first drawn; null before. Until then the screen shows the last frame of the page before it. */
   readonly painted: number | null;
+  /**
+   * Null unless a transition between two views is drawn in what the walk gets to, which shows what was there before: since when it moves
+   * that, in milliseconds since 1970; the moment itself where it does not.
+   */
+  readonly transition: number | null;
   /** Width of what is seen of that viewport. */
   readonly width: number;
   readonly areas: readonly Rectangle[];

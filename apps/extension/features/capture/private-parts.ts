@@ -7,6 +7,7 @@ import { areasOfGenerated } from './generated-areas.ts';
 import { wordsInside } from './generated-words.ts';
 import { type AttributeRule, hiddenWith } from './is-private.ts';
 import type { PagePrivacy } from './page-privacy.ts';
+import { transitionBegan } from './view-transition.ts';
 
 const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
@@ -22,12 +23,16 @@ export function privateParts(view: Window, { hidesAttribute }: PagePrivacy, priv
   return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, { privacyOf, hidesAttribute }) };
 }
 
-type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame'>;
+type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame' | 'transition'>;
 
 function partsOf(page: Document, place: Place, rules: Rules): Parts {
   const areas: Rectangle[] = [];
   const closedFrames: Rectangle[] = [];
   let hidesFrame = false;
+  let transition: number | null = null;
+  const noteTransition = (began: number | null): void => {
+    if (began !== null) transition = Math.min(began, transition ?? began);
+  };
   const put = (area: Rectangle): void => {
     const seen = placed(area, place);
     if (seen.width > 0 && seen.height > 0) areas.push(seen);
@@ -44,15 +49,17 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     if (inside) areas.push(...parts.areas);
     // Where in it that is, boxes do not tell.
     else if (parts.areas.length > 0) put(box);
+    noteTransition(parts.transition);
     hidesFrame ||= parts.hidesFrame || (isPrivate && parts.closedFrames.length > 0);
     closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
   };
   const root: Element | null = page.documentElement;
-  if (!root) return { areas, closedFrames, hidesFrame };
+  if (!root) return { areas, closedFrames, hidesFrame, transition };
   const coverDrawn = coverDrawnOf(page, put);
   walkDrawn<PrivateAround | null>(root, null, (node, around) => {
     const element = 'attributes' in node ? node : null;
     const privacy = element && around === null ? rules.privacyOf(element) : null;
+    if (element) noteTransition(transitionBegan(element));
     if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
     if (around) return coverDrawn(node, around);
     if (!element) return null;
@@ -61,7 +68,7 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     for (const area of areasOfGenerated(element, wordsInside(element, [], hides), hides)) put(area);
     return null;
   });
-  return { areas, closedFrames, hidesFrame };
+  return { areas, closedFrames, hidesFrame, transition };
 }
 
 /** What a value is called may still be private by the name of its attribute. */

@@ -7,6 +7,7 @@ import { privateParts } from './private-parts.ts';
 import { publicSource } from './public-source.ts';
 import { publicTitle } from './public-title.ts';
 import { shownText } from './public-text.ts';
+import { transitionEnd } from './view-transition.ts';
 
 /** A page as it is now, without what is private in it. What is secret by its shape or by a name in a text has to be redacted. */
 export interface PageReading {
@@ -23,9 +24,10 @@ export interface PageReading {
 /** A page that draws nothing, or that nobody looks at, is not waited for longer. */
 const FIRST_PAINT_MS = 500;
 
-/** Reads the page it runs in, once it has been drawn: before that, a picture would show the page before it. */
+/** Reads the page it runs in, once it has been drawn without the one before: until then, a picture would show that. */
 export async function readPage(privacy: PagePrivacy): Promise<PageReading> {
   await firstPaint();
+  await transitionEnd(document);
   const privacyOf = privacy.rule();
   const hidden = privateNodes(document.documentElement, privacyOf);
   return {

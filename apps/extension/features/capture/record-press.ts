@@ -2,9 +2,10 @@ import type { CaptureStep } from '@plumbline/contract';
 import type { Browser } from 'wxt/browser';
 import { kept, openCaptures } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
-import type { PressMessage } from '../../platform/messages.ts';
+import type { PressMessage, PrivateParts } from '../../platform/messages.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
 import { privateAreasOf, topReading } from './private-areas-of.ts';
+import type { FrameReading } from './read-frame.ts';
 import { awaitPicture, blackOut, type Picture, pictureProblem } from './take-picture.ts';
 
 /**
@@ -20,13 +21,15 @@ export async function recordPress(message: PressMessage, sender: Browser.runtime
     tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: message.step.id } : now,
   );
   if (!live || tabId === undefined || !live.tabIds.includes(tabId)) return;
+  // A frame does not see the page around it, and a page that has just opened may not know what is private: it is asked at once.
+  const around = message.privateParts ? Promise.resolve(null) : topReading(tabId);
   const first = stepOf(message, sender, live);
   const database = await openCaptures();
   // The row is there even if the picture never comes.
   await database.put('steps', kept(live.id, { ...first, no_picture: 'The picture was not taken in time.' }));
   const [outcome, told] = await Promise.all([
-    pictureOf(message, requested, tabId, live.hasDebugger),
-    isInFrame(sender) ? wordsAround(tabId, message, redactorOf(live).text(sender.tab?.title ?? '')) : {},
+    pictureOf({ tabId, at: Date.parse(message.step.at), parts: message.privateParts ?? around }, requested, live.hasDebugger),
+    around.then((reading) => (isInFrame(sender) ? wordsAround(reading, message, redactorOf(live).text(sender.tab?.title ?? '')) : {})),
   ]);
   const step = { ...first, ...told };
   if ('problem' in outcome) return void (await database.put('steps', kept(live.id, { ...step, no_picture: outcome.problem })));
@@ -62,8 +65,7 @@ function isInFrame({ frameId }: Browser.runtime.MessageSender): boolean {
 }
 
 /** What of a press in a frame the page around it lets be told: its title as it was at the press, where that is public now, and what was pressed. */
-async function wordsAround(tabId: number, { step }: PressMessage, title: string): Promise<Partial<CaptureStep>> {
-  const reading = await topReading(tabId);
+function wordsAround(reading: FrameReading | null, { step }: PressMessage, title: string): Partial<CaptureStep> {
   if (!reading) return {};
   return {
     ...(title.startsWith(reading.title) && { page_title: reading.title }),
@@ -76,17 +78,23 @@ function isFrameAddress(url: string): boolean {
   return /^(?:https?:\/\/|about:(?:srcdoc|blank)$)/i.test(url);
 }
 
+interface PressedPage {
+  readonly tabId: number;
+  /** When it was pressed, in milliseconds since 1970. */
+  readonly at: number;
+  readonly parts: PrivateParts | Promise<PrivateParts | null>;
+}
+
 async function pictureOf(
-  { step, privateParts }: PressMessage,
+  { tabId, at, parts }: PressedPage,
   requested: Promise<string>,
-  tabId: number,
   viaDebugger: boolean,
 ): Promise<Picture | { readonly problem: string }> {
   try {
     const { blob, late } = await awaitPicture(requested, tabId, viaDebugger);
     // A late picture shows the page as it is now, so what the page said at the press is no help.
     const takenAt = Date.now();
-    const moment = late ? { at: takenAt, takenAt, parts: null } : { at: Date.parse(step.at), takenAt, parts: privateParts };
+    const moment = late ? { at: takenAt, takenAt, parts: null } : { at, takenAt, parts: await parts };
     return { blob: await blackOut(blob, await privateAreasOf({ tabId, ...moment })), late };
   } catch (error) {
     return { problem: pictureProblem(error) };

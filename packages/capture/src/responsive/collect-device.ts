@@ -8,7 +8,7 @@ import { collectTextBoxes, type TextBoxFacts } from './collect-text-boxes.ts';
 import type { Device } from './devices.ts';
 import { emulate, openPage } from './open-page.ts';
 import { openPageWorld, type PageWorld } from './page-world.ts';
-import { settlePage } from './settle-page.ts';
+import { settlePage, settleView } from './settle-page.ts';
 import { fitPicture, takePicture } from './take-picture.ts';
 
 /** What was seen of a page on one device. Nothing in it is a judgement. */
@@ -58,6 +58,7 @@ export async function pictureDevice(session: CdpSession, { url, device, onPictur
   await emulate(session, device);
   await openPage(session, url);
   const world = await openPageWorld(session);
+  await settleView(world);
   const view = await takePicture(session, null, { isFast: true });
   await onPicture?.();
   await settlePage(session, world, device);

@@ -7,6 +7,7 @@ import type { PageWorld } from './page-world.ts';
 import { MAX_PICTURE_HEIGHT } from './take-picture.ts';
 
 const PICTURES_MS = 3000;
+const TRANSITION_MS = 1500;
 
 /**
  * Makes what loads when it comes near come: for two frames the window is as tall as the page. Then waits for the pictures,
@@ -21,6 +22,18 @@ export async function settlePage(session: CdpSession, world: PageWorld, size: Om
     await setSize(session, size);
   }
   await world.run(waitForPictures, PICTURES_MS);
+  await settleView(world);
+}
+
+/** Waits until no view transition is drawn, which would show what the page was before. */
+export async function settleView(world: PageWorld): Promise<void> {
+  await world.run(waitForView, TRANSITION_MS);
+}
+
+/** Runs inside the page. */
+async function waitForView(kit: PageKit, atMostMs: number): Promise<void> {
+  const end = performance.now() + atMostMs;
+  while (document.querySelector(':active-view-transition') && performance.now() < end) await kit.frame();
 }
 
 async function twoFrames(kit: PageKit): Promise<void> {
