@@ -116,8 +116,10 @@ it('lets none of the seeded secrets out of a page', async () => {
 it('draws what is no secret, and nothing of fields and of what its author keeps private', async () => {
   const { drawn } = await shownWith([
     `<p>The crane is stuck</p><input value="Typed words"><textarea>More words</textarea><div contenteditable>Own words</div>
-     <p data-private>Berth 7</p><p>Write to skipper@harbour.example</p><dl><dt>API key</dt><dd>hunter2x</dd></dl>`,
+     <p data-private>Berth 7</p><p>Write to skipper@harbour.example</p><dl><dt>API key</dt><dd>hunter2x</dd></dl>
+     <p><span id="access-token">tide9</span></p><p><a id="forgot-password">Forgotten?</a></p>`,
   ]);
   expect(drawn).toContain('The crane is stuck');
-  expect(drawn).not.toMatch(/Typed|More|Own|Berth|skipper|hunter2x/);
+  expect(drawn).toContain('Forgotten?');
+  expect(drawn).not.toMatch(/Typed|More|Own|Berth|skipper|hunter2x|tide9/);
 });

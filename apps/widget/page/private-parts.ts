@@ -1,4 +1,4 @@
-import { isNamedHolder, isPrivateElement, isPrivateField, isSensitiveName, PRIVATE_MARK } from '@plumbline/capture';
+import { hasPrivateName, isNamedHolder, isNamedLeaf, isPrivateElement, isSensitiveName, PRIVATE_MARK } from '@plumbline/capture';
 import { cleanWords } from './clean-words.ts';
 
 /** Characters of a block that is read whole: a longer one holds others. */
@@ -11,16 +11,18 @@ const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
 export function isPrivatePart(element: Element): boolean {
   if (FIELD.test(element.nodeName)) return !BUTTON.test(element.getAttribute('type') ?? '');
   if (element instanceof HTMLElement && element.isContentEditable) return true;
-  const attributes = [...element.attributes].map(({ name, value }) => ({ name: name.toLowerCase(), value }));
   if (isPrivateElement(element.localName, element.hasAttribute(PRIVATE_MARK), isSensitiveName)) return true;
   // A field that is drawn by other means than one of HTML.
-  return /^(?:textbox|searchbox|combobox|spinbutton)$/.test(element.getAttribute('role') ?? '') || isHolder(element, attributes);
+  return /^(?:(?:text|search|combo)box|spinbutton)$/.test(element.getAttribute('role') ?? '') || isHolder(element);
 }
 
-/** `<output name=otp>`, and what has a sensitive name before it. */
-function isHolder(element: Element, attributes: readonly { readonly name: string; readonly value: string }[]): boolean {
-  if (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(element.localName) && isPrivateField(attributes, isSensitiveName)) return true;
-  return isNamedHolder(element, isSensitiveName);
+/** `<output name=otp>`, what has a sensitive name before it, and what has one itself and nothing else in it. */
+function isHolder(element: Element): boolean {
+  return (
+    isNamedHolder(element, isSensitiveName) ||
+    isNamedLeaf(element, isSensitiveName) ||
+    (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(element.localName) && hasPrivateName(element, isSensitiveName))
+  );
 }
 
 /** Text nodes with a secret in them, also one that is spread over several: `<b>4111</b> 1111 1111 1111`. */

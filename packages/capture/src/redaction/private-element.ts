@@ -46,10 +46,18 @@ export function privacyRule(isSensitive: NameRule): PrivacyRule {
     if (FIELD.test(element.localName)) return isPrivateInput(element, isSensitive) || isLabelled(element) ? 'value' : null;
     if (isCaption(element)) return null;
     if (isNamedHolder(element, isSensitive) && element.querySelector(CONTROLS) === null) return 'value';
-    // A section may be called "password" without holding one; only what has no more elements in it is a value.
-    if (element.firstElementChild !== null || !element.hasAttributes()) return null;
-    return isPrivateField(attributesOf(element), isSensitive) ? 'value' : null;
+    return isNamedLeaf(element, isSensitive) ? 'value' : null;
   };
+}
+
+/** `<span id="access-token">`. A section may be called "password" without holding one; only what has no more elements in it is a value. */
+export function isNamedLeaf(element: Element, isSensitive: NameRule): boolean {
+  return element.firstElementChild === null && !isCaption(element) && hasPrivateName(element, isSensitive);
+}
+
+/** Whether an attribute of an element gives it a sensitive name, or says that it is for something private. */
+export function hasPrivateName(element: Element, isSensitive: NameRule): boolean {
+  return element.hasAttributes() && isPrivateField(attributesOf(element), isSensitive);
 }
 
 /** `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`: named by what stands before it. */
@@ -64,7 +72,7 @@ function isPrivateInput(element: Element, isSensitive: NameRule): boolean {
   if (element.localName === 'input' && PRESSED.test(element.getAttribute('type') ?? '')) return false;
   // What was chosen stands in the field.
   if (element.localName === 'select' && element.querySelector(`[${PRIVATE_MARK}]`)) return true;
-  return isPrivateField(attributesOf(element), isSensitive) || isNamedHolder(element, isSensitive);
+  return hasPrivateName(element, isSensitive) || isNamedHolder(element, isSensitive);
 }
 
 /** Fields of a tree that a label anywhere in it gives a sensitive name. Each field looks for its labels in the whole tree: labels know at once. */
@@ -86,7 +94,5 @@ function isCaption(element: Element): boolean {
 }
 
 function attributesOf(element: Element): Attribute[] {
-  const attributes: Attribute[] = [];
-  for (const { name, value } of element.attributes) attributes.push({ name: name.toLowerCase(), value });
-  return attributes;
+  return Array.from(element.attributes, ({ name, value }) => ({ name: name.toLowerCase(), value }));
 }
