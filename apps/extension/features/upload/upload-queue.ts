@@ -87,9 +87,10 @@ async function sendAll(): Promise<void> {
       await browser.tabs.create({ url: serverUrl + report });
       await forgetCapture(record.id);
     } catch (error) {
-      const state = isRefusal(error) ? 'held' : record.state;
-      failed ||= state !== 'held';
-      await changeCapture(record.id, { state, problem: problemOf(error), attempts: record.attempts + 1 });
+      const isRefused = isRefusal(error);
+      failed ||= !isRefused;
+      // It may be held meanwhile for another reason, which stays.
+      await changeCapture(record.id, { ...(isRefused && { state: 'held' }), problem: problemOf(error), attempts: record.attempts + 1 });
     }
   }
   await browser.storage.session.set({ [PROGRESS_KEY]: null });
