@@ -55,6 +55,32 @@ describe('a capture of pages without words', () => {
   });
 });
 
+describe('a capture whose server has ended it', () => {
+  it('comes to its report, though the answer to that was lost', async () => {
+    const { tab, site, browser, server } = captured;
+    await tab.goto(site.url('/'));
+    const popup = await startCapture(browser, tab, 'ui');
+    await tab.locator('#b').click();
+    await browser.worker.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = async (input, init) => {
+        const answer = await send(input, init);
+        const { url } = new Request(input);
+        if (!url.endsWith('/project/test/finish/')) return answer;
+        globalThis.fetch = send;
+        throw new TypeError('Failed to fetch');
+      };
+    });
+    await popup.getByRole('button', { name: 'Stop' }).click();
+    await popup.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
+    const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Send now' }).click()]);
+    await report.waitForURL((url) => url.origin === server.origin);
+    expect((await readCapture(server, report.url())).steps.map(({ action }) => action)).toEqual(['open', 'click']);
+    await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
+    await popup.close();
+  });
+});
+
 describe('a capture with a file that its server refuses', () => {
   it('is held with the reason, and goes on without the file when somebody says so', async () => {
     const { tab, site, browser, server } = captured;

@@ -71,8 +71,16 @@ export async function uploadCapture(
     for (const batch of batches(messages))
       await client.call(addMessages, { body: { ...name, messages: batch } }).then(() => advance(batch.length));
   };
-  await sendRows();
   const rowCounts = { steps: steps.length, requests: requests.length, messages: messages.length };
+  try {
+    await sendRows();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+    // An earlier attempt may have brought everything, and only its answer was lost.
+    const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files: [] } });
+    if (!state.complete) throw error;
+    return state.report;
+  }
   const files: { asset_id: string; file: FileRecord['file'] }[] = [];
   const refused: { readonly key: string; readonly reason: string }[] = [];
   const waiting = fileKeys.values();
