@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { keepFindings, keepOutcome } from '../apps/server/src/areas/findings/index.ts';
+import { type FindingRecord, keepFindings, keepOutcome } from '../apps/server/src/areas/findings/index.ts';
 import { SEO_REPORT } from '../apps/server/src/areas/seo/seo-report.ts';
 import { tests } from '../apps/server/src/areas/tests/index.ts';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -70,7 +70,7 @@ async function measure(findings: number, run: string, workspaceId: string, befor
   return id;
 }
 
-function findingOf(number: number, url: string): Parameters<typeof keepFindings>[2][number] {
+function findingOf(number: number, url: string): FindingRecord {
   // A thousand different sources: each is a fold of its own.
   const source = `<img src="/picture-${number % 1000}.jpg">`;
   return {

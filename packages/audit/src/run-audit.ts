@@ -202,9 +202,13 @@ async function ended<Result>(beside: Promise<Result>, { nodes }: CrawlResult, si
   }
 }
 
+/** Pages whose findings are given to be kept at once, as a crawl has them in a batch. */
+const REPLAYED_AT_ONCE = 50;
+
 /**
  * Judges a stored audit again without the network: pages first, in the order they are given, then the site.
  * @param threads that judge large pages
+ * @param keep called with the findings of some pages at a time
  */
 export async function replayAudit(
   stored: {
@@ -223,13 +227,18 @@ export async function replayAudit(
   const store = new NodeStore();
   const nodes: PageNode[] = [];
   const pool = new JudgePool(CHECKS, stored.origin, context, threads);
+  let found: Finding[] = [];
   try {
     for await (const artifact of stored.pages) {
       const verdict = await pool.take(artifact);
       nodes.push(store.keep(verdict.node));
       for (const tally of verdict.tallies) sheet.merge(tally);
-      await keep(verdict.findings);
+      found.push(...verdict.findings);
+      if (nodes.length % REPLAYED_AT_ONCE > 0) continue;
+      await keep(found);
+      found = [];
     }
+    await keep(found);
   } finally {
     pool.close();
   }

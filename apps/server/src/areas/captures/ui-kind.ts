@@ -8,9 +8,6 @@ import { countSteps, readEvidence } from './read-evidence.ts';
 import { UI_REPORT } from './ui-report.ts';
 import { wholeCaptures } from './whole-captures.ts';
 
-/** Findings that are written at once: others are answered in between. */
-const KEPT_AT_ONCE = 200;
-
 /** The UI test: what a browser captured is judged, and findings are kept. */
 export function createUiKind({ database }: { readonly database: Database }): TestKind {
   return defineTestKind({
@@ -36,8 +33,7 @@ export function outcomeOf(testId: string, { findings, tallies }: CaptureVerdict)
   return {
     async keep(transaction) {
       await clearFindings(transaction, testId);
-      for (let from = 0; from < findings.length; from += KEPT_AT_ONCE)
-        await keepFindings(transaction, testId, findings.slice(from, from + KEPT_AT_ONCE));
+      await keepFindings(transaction, testId, findings);
       await addTallies(transaction, testId, tallies);
     },
   };

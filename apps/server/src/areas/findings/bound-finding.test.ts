@@ -57,7 +57,7 @@ it('leaves a finding most of its room', () => {
 it('keeps a page whole until its findings come to megabytes, and then the beginning of each', () => {
   const many = Array.from({ length: 3000 }, (_, at) => ({ ...LARGEST, message: `Number ${at}` }));
   const other = finding({ pageUrl: 'https://harbour.example/other', facts: { text: 'x'.repeat(20_000) } });
-  const bounded = boundFindings([...many, other]);
+  const bounded = [...boundFindings([...many, other])];
   expect(bounded[0]).toBe(many[0]);
   expect(bounded.at(-1)).toBe(other);
   expect(bounded.at(-2)).toMatchObject({ message: 'Number 2999', placeCount: 20, places: [{ line: 1 }] });

@@ -14,15 +14,15 @@ const MAX_PARTS = 50;
 /** Ends a text, or a list, of which there was more. */
 const CUT = '… (cut)';
 
-/** Findings that are short enough, each and those of a page together. */
-export function boundFindings<Finding extends Told & Pick<FindingRecord, 'pageUrl'>>(findings: readonly Finding[]): Finding[] {
+/** Findings that are short enough, each and those of a page together, made as they are asked for. */
+export function* boundFindings<Finding extends Told & Pick<FindingRecord, 'pageUrl'>>(findings: Iterable<Finding>): Generator<Finding> {
   const told = new Map<string | null, number>();
-  return findings.map((finding) => {
+  for (const finding of findings) {
     const before = told.get(finding.pageUrl) ?? 0;
     const bounded = boundFinding(finding, before < MAX_PAGE_CHARACTERS ? MAX_FINDING_BYTES : SHORT_FINDING_BYTES);
     told.set(finding.pageUrl, before + charactersOf(bounded));
-    return bounded;
-  });
+    yield bounded;
+  }
 }
 
 /**
@@ -45,7 +45,7 @@ export function boundFinding<Finding extends Told>(finding: Finding, most = MAX_
 }
 
 /** Of its texts and lists. */
-function charactersOf({ message, facts, places }: Told): number {
+export function charactersOf({ message, facts, places }: Told): number {
   let sum = message.length;
   for (const name in facts) sum += name.length + charactersIn(facts[name]);
   for (const { selector, excerpt } of places) sum += selector.length + excerpt.length;

@@ -8,10 +8,11 @@ const CLIMBING_PATHS = /(?:\.\.\/)+/g;
 
 /**
  * Findings that fold with those of their check that point at the same source, such as a footer on 500 pages. An element that was measured in the
- * browser has no marked source and goes by its own. What points at no source is like nothing else.
+ * browser has no marked source and goes by its own. What points at no source is like nothing else. Made as they are asked for: a site may have
+ * hundreds of thousands.
  */
-export function foldedBySource(findings: readonly FindingRecord[]): FindingRecord[] {
-  return findings.map((finding) => ({ ...finding, foldKeys: foldKeysOf(finding) }));
+export function* foldedBySource(findings: Iterable<FindingRecord>): Generator<FindingRecord> {
+  for (const finding of findings) yield { ...finding, foldKeys: foldKeysOf(finding) };
 }
 
 function foldKeysOf({ checkId, pageUrl, places }: FindingRecord): string[] {

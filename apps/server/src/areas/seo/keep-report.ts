@@ -6,7 +6,7 @@ import { seoReports } from './tables.ts';
 
 /** Keeps what an audit came to; its page findings and page counts are kept already. Part of the transaction that finishes the test. */
 export async function keepReport(transaction: NodePgDatabase, testId: string, result: AuditResult): Promise<void> {
-  await keepFindings(transaction, testId, foldedBySource(result.siteFindings));
+  await keepFindings(transaction, testId, foldedBySource(result.siteFindings), { isSettledNext: true });
   await addTallies(transaction, testId, tallyRecords(result.siteTallies));
   await keepInlinks(transaction, testId, result.inlinks);
   const report = { origin: result.origin, complete: result.complete, pageCount: result.pageCount };

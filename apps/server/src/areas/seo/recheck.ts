@@ -45,7 +45,7 @@ export async function recheckTest(
       },
       journal,
       judges,
-      (findings) => keepFindings(transaction, testId, foldedBySource(findings)),
+      (findings) => keepFindings(transaction, testId, foldedBySource(findings), { isSettledNext: true }),
     );
     await addTallies(transaction, testId, tallyRecords(result.pageTallies));
     const { score } = await keepOutcome(transaction, SEO_REPORT, test, { keep: () => keepReport(transaction, testId, result) });

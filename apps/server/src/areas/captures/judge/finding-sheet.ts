@@ -30,7 +30,7 @@ export class FindingSheet {
 
   /** By the order of rules, and as each came first. Together they are short enough to keep. */
   findings(rules: readonly UiRule[]): FindingRecord[] {
-    return boundFindings(rules.flatMap((rule) => [...(this.#found.get(rule)?.values() ?? [])].map((same) => toFinding(rule, same))));
+    return [...boundFindings(rules.flatMap((rule) => [...(this.#found.get(rule)?.values() ?? [])].map((same) => toFinding(rule, same))))];
   }
 
   #sameAs(rule: UiRule, occurrence: Occurrence): Same {
