@@ -98,6 +98,19 @@ it.each([
   ]);
 });
 
+it('ends a test of which the database cannot keep so much, and leaves others to be tried again', async () => {
+  const { db } = server.services.database;
+  const keep = async (characters: number) => {
+    await db.execute(sql`select repeat('x', ${characters}::int)`);
+    throw new Error('Some other error.');
+  };
+  await expect(runner(() => keep(1))({ testId }, new AbortController().signal)).rejects.toThrow('Some other error.');
+  expect(await status()).toBe('running');
+  await runner(() => keep(1_200_000_000))({ testId }, new AbortController().signal);
+  const { rows } = await server.services.database.pool.query('select status, error from tests where id = $1', [testId]);
+  expect(rows).toEqual([{ status: 'failed', error: expect.stringContaining('Test fewer pages.') }]);
+});
+
 it('does not finish a test when something that follows from it cannot be done', async () => {
   const job = runner(async () => NOTHING, [() => Promise.reject(new Error('The mail could not be queued.'))]);
   await expect(job({ testId }, new AbortController().signal)).rejects.toThrow('could not be queued');

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isTooLarge } from '../../platform/database/is-too-large.ts';
 import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { TimeSlice } from '../../config.ts';
@@ -40,6 +41,7 @@ interface Taken {
 const jobData = z.object({ testId: z.uuid() });
 /** How long after its beginning a test that gets on has all its tries again; one that is interrupted for ever ends all the same. */
 const GETTING_ON_MS = 24 * 3600 * 1000;
+const TOO_LARGE = 'There is more to keep of this test than the database takes at once. Test fewer pages.';
 const OVER = new Set(['finished', 'failed', 'cancelled']);
 
 /** Makes the handler of run-test jobs over the kinds that are plugged in. */
@@ -91,7 +93,11 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
     else if (error === slice.over.reason)
       await announce(events, (await handBackTest(database.db, testId, turn)) ?? (await endIfCancelled(services, testId)));
     else if (error instanceof TestFailure) await announce(events, await endTest(services, testId, 'failed', error.message));
-    else {
+    else if (isTooLarge(error)) {
+      // It would be as large at the next try.
+      log.error({ err: error, testId }, 'test too large');
+      await announce(events, await endTest(services, testId, 'failed', TOO_LARGE));
+    } else {
       log.error({ err: error, testId }, 'test failed');
       throw error;
     }
