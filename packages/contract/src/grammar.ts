@@ -25,8 +25,8 @@ export type TextSource = (typeof TEXT_SOURCES)[number];
 export type GrammarDialect = (typeof GRAMMAR_DIALECTS)[number];
 export type SlipKind = (typeof SLIP_KINDS)[number];
 
-/** Why a part of a text was not checked. */
-export const SKIP_REASONS = ['long_word', 'long_sentence', 'long_text', 'long_page', 'failed'] as const;
+/** Why a part of a text was not checked, or what is wrong in it not listed. */
+export const SKIP_REASONS = ['long_word', 'long_sentence', 'long_text', 'long_page', 'many_slips', 'failed'] as const;
 
 export const skippedText = z
   .object({
@@ -107,7 +107,10 @@ export const grammarReport = z
       .openapi({ description: 'Largest first; how far texts of each language could be judged' }),
     skipped: z
       .array(z.object({ reason: z.enum(SKIP_REASONS), message: z.string(), count: z.number().int(), pages: z.array(z.string()) }))
-      .openapi({ description: 'What was not checked and why, with the first pages of each reason' }),
+      .openapi({
+        description:
+          'What was not checked or not listed and why, with the first pages of each reason; count is of parts, and of mistakes for many_slips',
+      }),
     new_count: z.number().int(),
     fixed_count: z.number().int(),
     accepted_count: z.number().int(),

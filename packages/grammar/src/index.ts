@@ -1,4 +1,5 @@
 export { CheckPool, type TextVerdict } from './engine/check-pool.ts';
+export { firstSlips, MAX_TEXT_SLIPS, type TextSlips } from './engine/text-slips.ts';
 export { type Dialect, DIALECTS, type TextToCheck } from './engine/text-to-check.ts';
 export type { PageWords, PastedText, ReadPage, ReadText } from './engine/reading.ts';
 export { extractText } from './extract/extract-text.ts';

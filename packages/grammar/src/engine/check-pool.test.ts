@@ -48,9 +48,16 @@ test('rules keep their names, whether a text has unknown words alone or more', a
   expect(await rules('We definately sail alot of boats.')).toEqual(['spelling', 'open-compounds']);
 });
 
+test('of a text of slips a thread tells the first, and how many more there are', async () => {
+  const text = 'Xq xz. '.repeat(1500);
+  const [verdict] = await pool.check([{ text, skip: [], language: 'de', dialect: 'american' }], caller);
+  expect(verdict).toMatchObject({ more: 2000, hasFailed: false });
+  expect(verdict?.slips.map(({ start }) => start)).toEqual(Array.from({ length: 1000 }, (_, at) => 7 * (at >> 1) + 3 * (at % 2)));
+});
+
 test('what is no prose is not judged', async () => {
   const text = 'Run frobnicat now.';
-  expect(await pool.check([{ ...english(text), skip: [[4, 13]] }], caller)).toEqual([{ slips: [], hasFailed: false }]);
+  expect(await pool.check([{ ...english(text), skip: [[4, 13]] }], caller)).toEqual([{ slips: [], more: 0, hasFailed: false }]);
 });
 
 test('a stop is heard while threads work, and the pool goes on', async () => {
@@ -86,8 +93,8 @@ test('a text that ends its thread twice is given up, and the thread is replaced'
   // Nothing is judged in a millisecond: every thread ends over what it is given.
   await using impatient = new CheckPool(1, { limitMs: 1, onLoss: (reason) => reasons.push(reason) });
   expect(await impatient.check([english('Teh boat.'), english('The sea.')], caller)).toEqual([
-    { slips: [], hasFailed: true },
-    { slips: [], hasFailed: true },
+    { slips: [], more: 0, hasFailed: true },
+    { slips: [], more: 0, hasFailed: true },
   ]);
   expect(reasons).toEqual(Array.from({ length: 3 }, () => 'it took longer than 1 ms'));
   expect(await impatient.readPage('<p>The sea.', new Set(['paragraph']), 'en', caller)).toBeNull();

@@ -1,9 +1,9 @@
 import type { TextSource } from '../extract/text-unit.ts';
-import type { Slip } from '../slip.ts';
 import type { TextToCheck } from './text-to-check.ts';
 import { CheckThread, type Job } from './check-thread.ts';
 import type { CheckAnswer, CheckTask } from './check-worker.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { TextSlips } from './text-slips.ts';
 import type { PageWords, PastedText, ReadPage } from './reading.ts';
 
 /** Characters of a batch: enough that sending costs nothing, few enough that all threads end together and a stop is heard. */
@@ -14,8 +14,7 @@ const REST_MS = 60_000;
 const LIMIT_MS = 60_000;
 
 /** What came of a text. */
-export interface TextVerdict {
-  readonly slips: readonly Slip[];
+export interface TextVerdict extends TextSlips {
   /** Two threads ended over it, so it was not judged. */
   readonly hasFailed: boolean;
 }
@@ -116,12 +115,13 @@ export class CheckPool<Owner extends string> {
 
   async #checkBatch(texts: readonly TextToCheck[], caller: CheckCaller<Owner>): Promise<readonly TextVerdict[]> {
     const answer = await this.#run({ kind: 'check', texts }, caller);
-    if (answer?.kind === 'check') return answer.slips.map((slips) => ({ slips, hasFailed: false }));
+    if (answer?.kind === 'check') return answer.found.map((found) => ({ ...found, hasFailed: false }));
     // One of them ended the thread, or memory was short: each is tried once more, by itself.
     return Promise.all(
       texts.map(async (text): Promise<TextVerdict> => {
         const again = await this.#run({ kind: 'check', texts: [text] }, caller);
-        return again?.kind === 'check' ? { slips: again.slips[0] ?? [], hasFailed: false } : { slips: [], hasFailed: true };
+        const [found] = again?.kind === 'check' ? again.found : [];
+        return found ? { ...found, hasFailed: false } : { slips: [], more: 0, hasFailed: true };
       }),
     );
   }

@@ -5,8 +5,8 @@
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import type { TextSource } from '../extract/text-unit.ts';
-import type { Slip } from '../slip.ts';
 import { TextChecker } from './check-text.ts';
+import { firstSlips, type TextSlips } from './text-slips.ts';
 import type { TextToCheck } from './text-to-check.ts';
 import { type PageWords, type PastedText, readPage, type ReadPage, readPageWords, readPasted } from './reading.ts';
 
@@ -19,7 +19,7 @@ export type CheckTask =
 
 /** What it answers to each. */
 export type CheckAnswer =
-  | { readonly kind: 'check'; readonly slips: readonly (readonly Slip[])[] }
+  | { readonly kind: 'check'; readonly found: readonly TextSlips[] }
   | { readonly kind: 'words'; readonly words: PageWords }
   | { readonly kind: 'page'; readonly page: ReadPage }
   | { readonly kind: 'pasted'; readonly pasted: PastedText };
@@ -36,9 +36,10 @@ parentPort?.on('message', (task: CheckTask) => {
 async function answer(task: CheckTask): Promise<CheckAnswer> {
   switch (task.kind) {
     case 'check': {
-      const slips: (readonly Slip[])[] = [];
-      for (const text of task.texts) slips.push(await checker.check(text));
-      return { kind: 'check', slips };
+      const found: TextSlips[] = [];
+      // Cut here: whoever gets the answer reads it in the thread that answers everybody.
+      for (const text of task.texts) found.push(firstSlips(await checker.check(text)));
+      return { kind: 'check', found };
     }
     case 'words':
       return { kind: 'words', words: readPageWords(task.html, task.sources) };

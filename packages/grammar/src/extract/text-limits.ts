@@ -11,8 +11,8 @@ export const MAX_TEXT_CHARACTERS = 20_000;
 export const MAX_PAGE_CHARACTERS = 300_000;
 export const MAX_PAGE_TEXTS = 10_000;
 
-/** Why a part was not judged. `failed`: the checker broke off over it twice. */
-export const SKIP_REASONS = ['long_word', 'long_sentence', 'long_text', 'long_page', 'failed'] as const;
+/** Why a part was not judged. `failed`: the checker broke off over it twice; `many_slips`: it has more slips than are listed. */
+export const SKIP_REASONS = ['long_word', 'long_sentence', 'long_text', 'long_page', 'many_slips', 'failed'] as const;
 
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -21,6 +21,8 @@ export interface SkippedPart {
   readonly start: number;
   readonly end: number;
   readonly reason: SkipReason;
+  /** Of `many_slips`: how many are not listed. */
+  readonly more?: number;
 }
 
 const LONG_WORD = new RegExp(`\\S{${MAX_WORD_CHARACTERS + 1},}`, 'g');

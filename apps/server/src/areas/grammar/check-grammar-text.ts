@@ -1,5 +1,5 @@
 import type { CheckedSlip, checkGrammarText as checkRoute, SkippedText } from '@plumbline/contract';
-import { type CheckPool, nameDialect, type PastedText, SiteDictionary } from '@plumbline/grammar';
+import { type CheckPool, nameDialect, type PastedText, SiteDictionary, type SkippedPart } from '@plumbline/grammar';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { eq } from '../../platform/database/query.ts';
@@ -46,16 +46,22 @@ export async function checkGrammarText(
   const verdicts = new TextVerdicts(db, { workspaceId, owner }, grammar, elsewhere);
   const [verdict] = await verdicts.judge([{ text, skip: pasted.skip, language, dialect }], signal);
   const { skipped } = verdict?.hasFailed === false ? pasted : notRead(text);
+  const { slips, more } = verdict ?? { slips: [], more: 0 };
   const vouched = await db.select({ key: dictionaryWords.key }).from(dictionaryWords).where(eq(dictionaryWords.workspaceId, workspaceId));
   const words = new Set(vouched.map(({ key }) => key));
   return {
     language,
-    findings: (verdict?.slips ?? [])
+    findings: slips
       .map((slip) => (language === 'en' ? nameDialect(slip, dialect) : slip))
       .filter((slip) => !(slip.word !== null && words.has(slip.word.toLowerCase())) && !own.vouchesFor(slip))
       .map(({ start, end, rule, kind, message, replacements }) => ({ start, end, rule, kind, message, replacements: [...replacements] })),
-    skipped: skipped.map(presentSkipped),
+    skipped: [...skipped, ...notListed(slips.at(-1)?.end ?? 0, text.length, more)].map(presentSkipped),
   };
+}
+
+/** What of a text has slips that are not told of. @param more how many of them */
+function notListed(start: number, end: number, more: number): readonly SkippedPart[] {
+  return more > 0 ? [{ start, end, reason: 'many_slips', more }] : [];
 }
 
 /** A text that the checker broke off over. */

@@ -13,6 +13,7 @@ import { getGrammarTest } from './get-grammar-test.ts';
 import { grammarOptions } from './grammar-options.ts';
 import { presentGrammarPage } from './list-grammar-pages.ts';
 import { readGrammarPage } from './read-grammar-pages.ts';
+import { MAX_PAGE_SLIPS } from './slip-limits.ts';
 import { grammarPages } from './tables.ts';
 
 /** What is read of a finding's facts: where in which text of the page it is. */
@@ -60,7 +61,9 @@ async function readSlips(db: NodePgDatabase, { id: testId }: TestRow, url: strin
     .select({ id: findings.id, category: findings.category, facts: findings.facts })
     .from(findings)
     .where(and(eq(findings.testId, testId), eq(findings.pageUrl, url), isNull(findings.ignoredId)))
-    .orderBy(asc(findings.id));
+    .orderBy(asc(findings.id))
+    // Tests of earlier versions may have more.
+    .limit(MAX_PAGE_SLIPS);
   return rows.map(({ id, category, facts }) => ({
     id: String(id),
     kind: SLIP_KINDS.find((kind) => kind === category) ?? 'grammar',

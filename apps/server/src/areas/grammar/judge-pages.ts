@@ -1,20 +1,24 @@
-import { type CheckPool, type Dialect, nameDialect, readingEase, SiteDictionary, type TextToCheck } from '@plumbline/grammar';
+import { type CheckPool, MAX_PAGE_CHARACTERS, readingEase, SiteDictionary } from '@plumbline/grammar';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inParts } from '../../platform/database/in-parts.ts';
 import { eq } from '../../platform/database/query.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
-import { clearFindings, type FindingRecord, keepFindings } from '../findings/index.ts';
+import { clearFindings, keepFindings } from '../findings/index.ts';
 import type { TestRun } from '../tests/index.ts';
 import type { GrammarOptions } from './grammar-options.ts';
 import { inBatches } from './in-batches.ts';
-import { type JudgedPage, skippedOf } from './judged-page.ts';
+import type { JudgedPage } from './judged-page.ts';
+import { type JudgedPages, PageJudge, type PageToJudge } from './page-judge.ts';
 import { readAhead } from './read-ahead.ts';
 import type { ReadPage } from './read-grammar-pages.ts';
-import { toFinding } from './slip-findings.ts';
 import { type GrammarSummary, PageSums } from './sum-pages.ts';
 import { grammarPages } from './tables.ts';
 import type { TextVerdicts } from './text-verdicts.ts';
 
-/** Pages that are judged together: enough to give every thread work, few enough that progress is seen. */
+/**
+ * Pages that are judged together: enough to give every thread work, few enough that progress is seen. Fewer where they are long, since what is
+ * found in all of them is held at once.
+ */
 const PAGES_AT_ONCE = 12;
 /** Judged before all others: somebody waits for the first findings. */
 const PAGES_AT_FIRST = 2;
@@ -42,17 +46,18 @@ export interface JudgeRequest {
 export async function judgePages(db: NodePgDatabase, run: TestRun, request: JudgeRequest): Promise<GrammarSummary> {
   const { test, owner, signal, report } = run;
   const { options, total } = request;
-  const { site, ofSite } = await learnSite(run, request);
   await db.transaction(async (transaction) => {
     // A worker that was interrupted left some of it; its verdicts on texts are kept.
     await clearFindings(transaction, test.id);
     await transaction.delete(grammarPages).where(eq(grammarPages.testId, test.id));
   });
+  const { site, ofSite } = await learnSite(run, request);
   const dialect = options.dialect === 'auto' ? site.dialects.majority() : options.dialect;
   const sums = new PageSums(request.isElsewhere);
+  const judge = new PageJudge({ dialect, site, vouched: request.vouched, verdicts: request.verdicts });
   const caller = { owner, signal };
   const sources = new Set(options.texts);
-  async function* readBatches(): AsyncGenerator<readonly Pick<JudgedPage, 'url' | 'page'>[]> {
+  async function* readBatches(): AsyncGenerator<readonly PageToJudge[]> {
     for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE, PAGES_AT_FIRST)) {
       yield Promise.all(batch.map(async ({ url, html }) => ({ url, page: await request.grammar.readPage(html, sources, ofSite, caller) })));
     }
@@ -60,11 +65,13 @@ export async function judgePages(db: NodePgDatabase, run: TestRun, request: Judg
   let done = 0;
   // Threads that are done with their part of a batch read the next one.
   for await (const read of readAhead(readBatches())) {
-    const { pages, found } = await judgeBatch(read, { ...request, dialect, site }, signal);
-    await keepBatch(db, test.id, pages, found);
-    for (const page of pages) sums.add(page);
-    done += read.length;
-    report({ stage: 'judging', done, total, currentUrl: read.at(-1)?.url ?? test.url });
+    for (const some of inParts(read, charactersOf, MAX_PAGE_CHARACTERS)) {
+      const judged = await judge.judge(some, signal);
+      await keepBatch(db, test.id, judged);
+      for (const page of judged.pages) sums.add(page);
+      done += some.length;
+      report({ stage: 'judging', done, total, currentUrl: some.at(-1)?.url ?? test.url });
+    }
   }
   return sums.summary(dialect);
 }
@@ -94,34 +101,11 @@ async function learnSite(
   return { site, ofSite: [...pagesIn].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'en' };
 }
 
-interface BatchRequest extends JudgeRequest {
-  readonly dialect: Dialect;
-  readonly site: SiteDictionary;
-}
+const charactersOf = ({ page }: PageToJudge): number => (page?.texts ?? []).reduce((sum, { text }) => sum + text.length, 0);
 
-/** Findings of some pages, those the site or the workspace vouches for left out. */
-async function judgeBatch(
-  read: readonly Pick<JudgedPage, 'url' | 'page'>[],
-  { dialect, site, vouched, verdicts }: BatchRequest,
-  signal: AbortSignal,
-): Promise<{ pages: readonly JudgedPage[]; found: readonly FindingRecord[] }> {
-  const texts = read.flatMap(({ url, page }) => (page?.texts ?? []).map((text, textIndex) => ({ url, text, textIndex })));
-  const toCheck = texts.map(({ text: { text, skip, language } }): TextToCheck => ({ text, skip, language, dialect }));
-  const judged = await verdicts.judge(toCheck, signal);
-  const found = texts.flatMap(({ url, text, textIndex }, index) =>
-    (judged[index]?.slips ?? [])
-      .map((slip) => (text.language === 'en' ? nameDialect(slip, dialect) : slip))
-      .filter((slip) => !(slip.word !== null && vouched.has(slip.word.toLowerCase())) && !site.vouchesFor(slip))
-      .map((slip) => toFinding({ slip, text, textIndex }, url)),
-  );
-  const failed = new Set(texts.flatMap(({ url, textIndex }, index) => (judged[index]?.hasFailed === true ? [`${textIndex} ${url}`] : [])));
-  const pages = read.map(({ url, page }) => ({ url, page, skipped: skippedOf(page, (index) => failed.has(`${index} ${url}`)) }));
-  return { pages, found };
-}
-
-async function keepBatch(db: NodePgDatabase, testId: string, pages: readonly JudgedPage[], found: readonly FindingRecord[]): Promise<void> {
+async function keepBatch(db: NodePgDatabase, testId: string, { pages, findings }: JudgedPages): Promise<void> {
   await db.transaction(async (transaction) => {
-    await keepFindings(transaction, testId, found);
+    await keepFindings(transaction, testId, findings);
     await transaction.insert(grammarPages).values(
       pages.map(({ url, page, skipped }) => ({
         testId,

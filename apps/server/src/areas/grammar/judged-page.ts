@@ -16,10 +16,14 @@ export interface JudgedPage {
 
 const WHOLE_PAGE = { textIndex: null, start: 0, end: 0 } as const;
 
-/** @param hasFailed whether the checker broke off over the text with this index */
-export function skippedOf(page: ReadPage | null, hasFailed: (textIndex: number) => boolean): readonly SkippedOnPage[] {
+/**
+ * @param hasFailed whether the checker broke off over the text with this index
+ * @param more slips of the page that are not listed
+ */
+export function skippedOf(page: ReadPage | null, hasFailed: (textIndex: number) => boolean, more = 0): readonly SkippedOnPage[] {
   if (!page) return [{ ...WHOLE_PAGE, reason: 'failed' }];
   return [
+    ...(more > 0 ? [{ ...WHOLE_PAGE, reason: 'many_slips', more } as const] : []),
     ...page.texts.flatMap(({ text, skipped }, textIndex): SkippedOnPage[] =>
       hasFailed(textIndex)
         ? [{ textIndex, start: 0, end: text.length, reason: 'failed' }]

@@ -1,5 +1,5 @@
 import { fitting, readForeignJson } from '@plumbline/contract';
-import type { Slip, SlipKind, TextToCheck } from '@plumbline/grammar';
+import { firstSlips, type Slip, type SlipKind, type TextToCheck } from '@plumbline/grammar';
 import { z } from 'zod';
 import type { JudgeElsewhere } from './text-verdicts.ts';
 
@@ -58,7 +58,7 @@ export function createLanguageTool(url: string, warn: (message: string) => void)
       if (!response.ok) throw new Error(`it answered ${response.status}`);
       const { data, error } = fitting(answer, readForeignJson(await response.bytes()));
       if (error) throw error;
-      return toSlips(data, text, skip);
+      return firstSlips(toSlips(data, text, skip));
     } catch (error) {
       signal.throwIfAborted();
       if (!hasWarned) warn(`LanguageTool could not be asked: ${error instanceof Error ? error.message : String(error)}`);

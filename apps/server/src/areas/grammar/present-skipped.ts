@@ -4,10 +4,12 @@ import {
   MAX_PAGE_TEXTS,
   MAX_SENTENCE_CHARACTERS,
   MAX_TEXT_CHARACTERS,
+  MAX_TEXT_SLIPS,
   MAX_WORD_CHARACTERS,
   type SkippedPart,
   type SkipReason,
 } from '@plumbline/grammar';
+import { MAX_PAGE_SLIPS, MAX_TEST_SLIPS } from './slip-limits.ts';
 
 const count = (amount: number): string => amount.toLocaleString('en');
 
@@ -16,15 +18,17 @@ const MESSAGES: Readonly<Record<SkipReason, string>> = {
   long_sentence: `Not checked: a sentence of more than ${count(MAX_SENTENCE_CHARACTERS)} characters.`,
   long_text: `Not checked: a paragraph of more than ${count(MAX_TEXT_CHARACTERS)} characters.`,
   long_page: `Checked in part: a page has at most ${count(MAX_PAGE_CHARACTERS)} characters in ${count(MAX_PAGE_TEXTS)} texts; the rest was left out.`,
+  many_slips: `Listed in part: of a paragraph at most ${count(MAX_TEXT_SLIPS)} mistakes are listed, of a page ${count(MAX_PAGE_SLIPS)}, of a test ${count(MAX_TEST_SLIPS)}.`,
   failed: 'Not checked: the checker broke off twice over this text. The rest was checked.',
 };
 
-/** Why something was not checked, as a sentence. */
+/** Why something was not checked or listed, as a sentence. */
 export function skipMessage(reason: SkipReason): string {
   return MESSAGES[reason];
 }
 
-/** A part that was not checked, with the reason in words. */
-export function presentSkipped({ start, end, reason }: SkippedPart): SkippedText {
-  return { start, end, reason, message: skipMessage(reason) };
+/** A part that was not checked or listed, with the reason in words. */
+export function presentSkipped({ start, end, reason, more = 0 }: SkippedPart): SkippedText {
+  const message = skipMessage(reason);
+  return { start, end, reason, message: more > 0 ? `${message} Left out: ${count(more)}.` : message };
 }

@@ -1,6 +1,7 @@
+import { Hash, hash } from 'node:crypto';
 import type { ReadText, Slip } from '@plumbline/grammar';
-import { describe, expect, it } from 'vitest';
-import { toFinding } from './slip-findings.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { toFindings } from './slip-findings.ts';
 
 const URL = 'https://harbour.example/quay';
 
@@ -19,8 +20,13 @@ const slipAt = (text: string, problem: string, more: Partial<Slip> = {}): Slip =
   const end = start + problem.length;
   return { start, end, rule: 'spelling', kind: 'spelling', message: 'Not a word.', replacements: ['the'], word: problem, ...more };
 };
+const findingOf = (slip: Slip, text: ReadText, { textIndex = 0, url = URL } = {}) => {
+  const [found] = toFindings({ url, text, textIndex, slips: [slip] });
+  if (!found) throw new Error('There is no finding.');
+  return found;
+};
 const find = (text: string, problem: string, more: Partial<Slip> = {}) =>
-  toFinding({ slip: slipAt(text, problem, more), text: textOf(text), textIndex: 2 }, URL);
+  findingOf(slipAt(text, problem, more), textOf(text), { textIndex: 2 });
 const placeOf = (text: string, problem: string) => {
   const [place] = find(text, problem).places;
   if (!place) throw new Error('There is no place.');
@@ -52,18 +58,33 @@ describe('a slip as a finding', () => {
   it('counts the sentence that it begins in', () => {
     const text = 'One. Two teh. Three.';
     const sentences = [0, 5, 14].map((index) => ({ segment: '', index }));
-    const at = (problem: string) => toFinding({ slip: slipAt(text, problem), text: { ...textOf(text), sentences }, textIndex: 0 }, URL);
+    const at = (problem: string) => findingOf(slipAt(text, problem), { ...textOf(text), sentences });
     expect(['One', 'Two', 'teh', 'Three'].map((problem) => at(problem).facts['sentence'])).toEqual(['0.0', '0.1', '0.1', '0.2']);
   });
 
   it('is the same on every page with the same text, and another at another place of it', () => {
     const text = 'teh sea and teh sky';
     const [first, elsewhere] = [URL, 'https://harbour.example/bay'].map((page) =>
-      toFinding({ slip: slipAt(text, 'teh'), text: textOf(text), textIndex: 0 }, page),
+      findingOf(slipAt(text, 'teh'), textOf(text), { url: page }),
     );
-    const second = toFinding({ slip: { ...slipAt(text, 'teh'), start: 12, end: 15 }, text: textOf(text), textIndex: 0 }, URL);
+    const second = findingOf({ ...slipAt(text, 'teh'), start: 12, end: 15 }, textOf(text));
     expect([elsewhere?.detail, elsewhere?.foldKeys]).toEqual([first?.detail, first?.foldKeys]);
     expect(second.detail).not.toBe(first?.detail);
+  });
+
+  it('is told apart by its rule, its text and where it begins, as in every run before', () => {
+    expect(find('We sail teh sea.', 'teh').detail).toBe(hash('md5', 'spelling\nWe sail teh sea.\n8'));
+  });
+
+  it('has its text hashed once with the others of its rule', () => {
+    const text = 'teh '.repeat(1000);
+    const slips = Array.from({ length: 1000 }, (_, at): Slip => ({ ...slipAt(text, 'teh'), start: 4 * at, end: 4 * at + 3 }));
+    const hashed = vi.spyOn(Hash.prototype, 'update');
+    const found = [...toFindings({ url: URL, text: textOf(text), textIndex: 0, slips })];
+    const characters = hashed.mock.calls.reduce((sum, [part]) => sum + String(part).length, 0);
+    hashed.mockRestore();
+    expect(new Set(found.map(({ detail }) => detail)).size).toBe(1000);
+    expect(characters).toBeLessThan(3 * text.length);
   });
 });
 

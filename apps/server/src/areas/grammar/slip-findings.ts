@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Severity, SlipKind } from '@plumbline/contract';
 import type { ReadText, Slip } from '@plumbline/grammar';
 import type { FindingRecord } from '../findings/index.ts';
@@ -18,31 +18,42 @@ export const SLIP_SEVERITIES: Readonly<Record<SlipKind, Severity>> = {
 /** More of a sentence helps nobody to find it. */
 const CONTEXT_CHARACTERS = 160;
 
-/** A slip with where it is. */
-export interface PlacedSlip {
-  readonly slip: Slip;
+/** A text of a page with slips in it. */
+export interface TextOfPage {
+  readonly url: string;
   readonly text: ReadText;
   /** Which text of the page it is. */
   readonly textIndex: number;
+  readonly slips: readonly Slip[];
 }
 
 /**
- * A slip as a finding. The same slip in the same text of several pages is one fault: they have the same fold key. The same slip in an
- * unchanged text of the same path is the same finding in a later run.
+ * The slips of a text as findings. The same slip in the same text of several pages is one fault: they have the same fold key. The same slip in
+ * an unchanged text of the same path is the same finding in a later run.
  */
-export function toFinding({ slip, text: read, textIndex }: PlacedSlip, pageUrl: string): FindingRecord {
+export function* toFindings({ slips, ...found }: TextOfPage): Generator<FindingRecord> {
+  // A text may be long and have a thousand slips: what all slips of a rule have in common is hashed once.
+  const hashes = new Map<string, Hash>();
+  for (const slip of slips) {
+    const common = hashes.get(slip.rule) ?? createHash('md5').update(`${slip.rule}\n${found.text.text}\n`);
+    hashes.set(slip.rule, common);
+    yield toFinding(slip, found, common.copy().update(String(slip.start)).digest('hex'));
+  }
+}
+
+/** @param detail tells it from the other slips of its rule */
+function toFinding(slip: Slip, { text: read, textIndex, url }: Omit<TextOfPage, 'slips'>, detail: string): FindingRecord {
   const { text } = read;
   const sentenceIndex = read.sentences.findLastIndex(({ index }) => index <= slip.start);
   const problem = text.slice(slip.start, slip.end);
   const from = wholeStart(text, slip.start);
   const to = wholeEnd(text, slip.end);
   const { selector, line, column } = read.place;
-  const detail = hash('md5', `${slip.rule}\n${text}\n${slip.start}`);
   return {
     checkId: slip.rule,
     category: slip.kind,
     severity: SLIP_SEVERITIES[slip.kind],
-    pageUrl,
+    pageUrl: url,
     message: slip.message,
     facts: {
       problem,

@@ -68,6 +68,22 @@ describe('what was read of a site', () => {
   });
 });
 
+describe('slips that are not listed', () => {
+  it('are counted for the site, and said of their page with their number', () => {
+    const sums = new PageSums(false);
+    const skipped = [0, 20, 4000].map((more) => skippedOf(pageOf([textOf('One', 'en')]), () => false, more));
+    for (const [index, parts] of skipped.entries()) sums.add({ url: `https://a.example/${index}`, page: null, skipped: parts });
+    expect(sums.summary('british').skipped).toEqual([
+      { reason: 'many_slips', count: 4020, pages: ['https://a.example/1', 'https://a.example/2'] },
+    ]);
+    expect(skipped.map((parts) => parts.map((part) => presentSkipped(part).message))).toEqual([
+      [],
+      [expect.stringMatching(/^Listed in part: .* of a page 2,000, .*\. Left out: 20\.$/)],
+      [expect.stringMatching(/ Left out: 4,000\.$/)],
+    ]);
+  });
+});
+
 describe('what of a page was not judged', () => {
   it('is a whole text over which the checker broke off, in place of its parts', () => {
     const part = { start: 0, end: 2, reason: 'long_word' } as const;
@@ -80,7 +96,7 @@ describe('what of a page was not judged', () => {
 
   it('is told in a sentence for every reason', () => {
     for (const reason of SKIP_REASONS)
-      expect(presentSkipped({ start: 1, end: 2, reason }).message).toMatch(/^(Not checked: .|Checked in part: .).*\.$/);
+      expect(presentSkipped({ start: 1, end: 2, reason }).message).toMatch(/^(Not checked: .|(Checked|Listed) in part: .).*\.$/);
     expect(new Set(SKIP_REASONS.map((reason) => presentSkipped({ start: 1, end: 2, reason }).message)).size).toBe(SKIP_REASONS.length);
   });
 });

@@ -12,7 +12,7 @@ export interface GrammarSummary {
   readonly sentences: number;
   readonly dialect: Dialect;
   readonly languages: readonly { readonly language: string; readonly words: number; readonly checked: Judged }[];
-  /** What was not judged: how many parts for each reason, and the first pages with one. Not in reports of earlier versions. */
+  /** What was not judged or listed: how many parts, or slips, for each reason, and the first pages with one. Not in reports of earlier versions. */
   readonly skipped?: readonly SkipCount[];
 }
 
@@ -48,9 +48,9 @@ export class PageSums {
       sum.words += countWords(text);
       this.#languages.set(language, sum);
     }
-    for (const { reason } of skipped) {
+    for (const { reason, more = 1 } of skipped) {
       const sum = this.#skipped.get(reason) ?? { count: 0, pages: [] };
-      sum.count += 1;
+      sum.count += more;
       if (sum.pages.at(-1) !== url && sum.pages.length < MAX_NAMED_PAGES) sum.pages.push(url);
       this.#skipped.set(reason, sum);
     }

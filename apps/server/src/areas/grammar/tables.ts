@@ -60,7 +60,7 @@ export const grammarTexts = pgTable(
     workspaceId: workspaceId(),
     /** Of the text, what in it is no prose, its language, and the engine. */
     hash: text().notNull(),
-    /** Slip[] of the grammar package. */
+    /** TextSlips of the grammar package. */
     slips: jsonb().notNull(),
     usedOn: date('used_on').notNull().defaultNow(),
   },

@@ -1,20 +1,26 @@
 import { hash } from 'node:crypto';
 import { storableJson } from '@plumbline/contract';
-import { type CheckPool, engineVersion, MAX_TEXT_CHARACTERS, type Slip, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
+import { createBreather } from '@plumbline/audit';
+import { type CheckPool, engineVersion, MAX_TEXT_CHARACTERS, type TextSlips, type TextToCheck, type TextVerdict } from '@plumbline/grammar';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inParts } from '../../platform/database/in-parts.ts';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { grammarTexts } from './tables.ts';
 
 /** Texts remembered in memory: what a template repeats on every page is among the latest. */
 const MAX_REMEMBERED = 20_000;
+/** Slips remembered with them: some ten megabytes. */
+const MAX_REMEMBERED_SLIPS = 50_000;
+/** Texts and slips that are written at once. */
+const WRITTEN_AT_ONCE = 2000;
 /** A text that no test has had for so long is forgotten. */
 const KEPT_DAYS = 60;
 
-const NOT_JUDGED: TextVerdict = { slips: [], hasFailed: true };
+const NOT_JUDGED: TextVerdict = { slips: [], more: 0, hasFailed: true };
 
 /** Judges texts other than English somewhere else. @returns null where it cannot */
-export type JudgeElsewhere = (text: TextToCheck, signal: AbortSignal) => Promise<readonly Slip[] | null>;
+export type JudgeElsewhere = (text: TextToCheck, signal: AbortSignal) => Promise<TextSlips | null>;
 
 /** Whose texts they are, and who waits for their verdicts. */
 interface TextsOf {
@@ -30,6 +36,7 @@ export class TextVerdicts {
   readonly #pool: CheckPool<TurnOwner>;
   readonly #elsewhere: JudgeElsewhere | null;
   readonly #remembered = new Map<string, TextVerdict>();
+  #rememberedSlips = 0;
 
   constructor(db: NodePgDatabase, { workspaceId, owner }: TextsOf, pool: CheckPool<TurnOwner>, elsewhere: JudgeElsewhere | null) {
     this.#db = db;
@@ -41,7 +48,13 @@ export class TextVerdicts {
 
   /** The verdict on each text, in the order of the texts. @throws the signal's reason */
   async judge(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly TextVerdict[]> {
-    const keys = texts.map((text) => keyOf(text, this.#elsewhere !== null));
+    const keys: string[] = [];
+    const breathe = createBreather();
+    for (const text of texts) {
+      // A page may have ten thousand.
+      await breathe();
+      keys.push(keyOf(text, this.#elsewhere !== null));
+    }
     const known = new Map<string, TextVerdict>();
     const unknown = new Map<string, TextToCheck>();
     for (const [index, key] of keys.entries()) {
@@ -50,14 +63,14 @@ export class TextVerdicts {
       if (remembered) known.set(key, remembered);
       else if (text) unknown.set(key, text);
     }
-    for (const [key, slips] of await this.#readKept([...unknown.keys()])) {
-      known.set(key, { slips, hasFailed: false });
+    for (const [key, kept] of await this.#readKept([...unknown.keys()])) {
+      known.set(key, { ...kept, hasFailed: false });
       unknown.delete(key);
     }
     const fresh = await this.#check([...unknown.values()], signal);
     const made = [...unknown.keys()].map((key, index): [string, TextVerdict] => [key, fresh[index] ?? NOT_JUDGED]);
     // What ended the threads may have been a lack of memory: the next test tries again.
-    await this.#keep(made.flatMap(([key, { slips, hasFailed }]): [string, readonly Slip[]][] => (hasFailed ? [] : [[key, slips]])));
+    await this.#keep(made.filter(([, { hasFailed }]) => !hasFailed));
     for (const [key, verdict] of made) known.set(key, verdict);
     this.#remember(known);
     return keys.map((key) => known.get(key) ?? NOT_JUDGED);
@@ -82,12 +95,12 @@ export class TextVerdicts {
       caller,
     );
     const rest = own.values();
-    return asked.map((slips) => (slips ? { slips, hasFailed: false } : (rest.next().value ?? NOT_JUDGED)));
+    return asked.map((found) => (found ? { ...found, hasFailed: false } : (rest.next().value ?? NOT_JUDGED)));
   }
 
-  async #readKept(keys: readonly string[]): Promise<ReadonlyMap<string, readonly Slip[]>> {
+  async #readKept(keys: readonly string[]): Promise<ReadonlyMap<string, TextSlips>> {
     if (keys.length === 0) return new Map();
-    const { rows } = await this.#db.execute<{ hash: string; slips: readonly Slip[] }>(sql`
+    const { rows } = await this.#db.execute<{ hash: string; slips: TextSlips }>(sql`
       update grammar_texts set used_on = current_date
       where workspace_id = ${this.#workspaceId}::uuid and hash = any(${sql.param(keys)}::text[])
       returning hash, slips`);
@@ -95,25 +108,32 @@ export class TextVerdicts {
     return new Map(rows.map(({ hash: key, slips }) => [key, slips]));
   }
 
-  async #keep(made: readonly [string, readonly Slip[]][]): Promise<void> {
-    if (made.length === 0) return;
-    const rows = storableJson(made.map(([key, slips]) => ({ hash: key, slips })));
-    await this.#db.execute(sql`
-      insert into grammar_texts (workspace_id, hash, slips)
-      select ${this.#workspaceId}::uuid, hash, slips from jsonb_to_recordset(${rows}::jsonb) as row(hash text, slips jsonb)
-      on conflict do nothing`);
+  async #keep(made: readonly (readonly [string, TextSlips])[]): Promise<void> {
+    for (const part of inParts(made, ([, { slips }]) => 1 + slips.length, WRITTEN_AT_ONCE)) {
+      const rows = storableJson(part.map(([key, { slips, more }]) => ({ hash: key, slips: { slips, more } })));
+      await this.#db.execute(sql`
+        insert into grammar_texts (workspace_id, hash, slips)
+        select ${this.#workspaceId}::uuid, hash, slips from jsonb_to_recordset(${rows}::jsonb) as row(hash text, slips jsonb)
+        on conflict do nothing`);
+    }
   }
 
   #remember(verdicts: ReadonlyMap<string, TextVerdict>): void {
     for (const [key, verdict] of verdicts) {
       // Put at the end again: the first of the map is the one not met for longest.
-      this.#remembered.delete(key);
+      this.#forget(key);
       this.#remembered.set(key, verdict);
+      this.#rememberedSlips += verdict.slips.length;
     }
     for (const key of this.#remembered.keys()) {
-      if (this.#remembered.size <= MAX_REMEMBERED) break;
-      this.#remembered.delete(key);
+      if (this.#remembered.size <= MAX_REMEMBERED && this.#rememberedSlips <= MAX_REMEMBERED_SLIPS) break;
+      this.#forget(key);
     }
+  }
+
+  #forget(key: string): void {
+    this.#rememberedSlips -= this.#remembered.get(key)?.slips.length ?? 0;
+    this.#remembered.delete(key);
   }
 }
 

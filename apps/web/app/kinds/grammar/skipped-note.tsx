@@ -3,16 +3,16 @@ import { Panel, TextLink } from '@plumbline/ui';
 import { countOf } from '../../shared/text/quantities.ts';
 import { grammarPagePath } from './places.ts';
 
-/** What of the site was not checked, why, and on which pages; nothing where all of it was. */
+/** What of the site was not checked or listed, why, and on which pages; nothing where all of it was. */
 export function SkippedNote({ report }: { report: GrammarReport }) {
   if (report.skipped.length === 0) return null;
   return (
-    <Panel title="Not checked" dense>
+    <Panel title="Left out" dense>
       <ul className="flex flex-col gap-3 text-13">
         {report.skipped.map(({ reason, message, count, pages }) => (
           <li key={reason}>
             <p>
-              {message} <span className="text-muted">{countOf(count, 'place')}</span>
+              {message} <span className="text-muted">{countOf(count, reason === 'many_slips' ? 'more mistake' : 'place')}</span>
             </p>
             <ul className="mt-1 flex flex-col gap-0.5">
               {pages.map((url) => (
