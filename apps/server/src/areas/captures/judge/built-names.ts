@@ -1,0 +1,43 @@
+/** A file: what has an ending of letters, as `js`, `css` or `js.map`. */
+const FILE = /^(.*?)((?:\.[a-z][a-z0-9]{0,9})+)$/i;
+/** What stands between other parts of a name: `index-DiwrgTda`, `main.3f2a91bc.chunk`, `app-BqXkPzWm-v2`. */
+const PART = /([-.~_])(\w{8,})(?=[-.~]|$)/g;
+/** The last eight characters: those of Vite and Rollup (base64url) may have a hyphen among them. */
+const LAST_EIGHT = /-([\w-]{8})$/;
+/** Folders of bundlers whose files are named by a hash alone (Nuxt, SvelteKit). */
+const NAMED_BY_HASH = /\/(?:_nuxt|immutable)\//;
+/** The name that Next gives to each build. */
+const BUILD_OF_NEXT = /(\/_next\/static\/)[\w-]{21}(?=\/)/;
+
+/**
+ * A path without what bundlers put into the names of files, which is another at each build. Names that people gave stay, as far as they can be told: a word
+ * of exactly eight letters that is written `DataGrid`, behind a hyphen, cannot.
+ */
+export function withoutBuild(path: string): string {
+  const slash = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, slash).replace(BUILD_OF_NEXT, '$1#');
+  const [, name = '', ending = ''] = FILE.exec(path.slice(slash)) ?? [];
+  if (ending === '') return folder + path.slice(slash);
+  return folder + (NAMED_BY_HASH.test(folder) && isHash(name, '-') ? '#' : withoutHashes(name)) + withoutHashes(ending);
+}
+
+function withoutHashes(name: string): string {
+  const [, last = ''] = LAST_EIGHT.exec(name) ?? [];
+  const rest = last !== '' && isHash(last, '-') ? `${name.slice(0, -last.length)}#` : name;
+  return rest.replaceAll(PART, (part, separator: string, word: string) => (isHash(word, separator) ? `${separator}#` : part));
+}
+
+/** Whether nobody would write a word like that. */
+function isHash(word: string, separator: string): boolean {
+  const parts = word.split(/[-_]/);
+  if (word.length < 8 || parts.every(isWord)) return false;
+  // esbuild's: letters and figures of base32.
+  if (/^[A-Z2-7]+$/.test(word)) return word.length === 8;
+  const isCamel = parts.every((part) => /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,4})(?:[A-Z][a-z]{2,})+\d*$/.test(part));
+  if (word.length === 8) return !isCamel || (separator === '-' && /^[A-Z]/.test(word));
+  // The longer they are, the more surely a third of them is no small letter.
+  return !isCamel && /[a-z]/.test(word) && word.replaceAll(/[a-z_-]/g, '').length * 3 >= word.length;
+}
+
+/** `settings`, `Settings`, `web3auth`, `es2015`. */
+const isWord = (part: string): boolean => /^[A-Za-z]?[a-z]*\d*[a-z]*$/.test(part);
