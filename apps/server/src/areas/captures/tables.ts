@@ -142,7 +142,7 @@ export const captureReplays = pgTable(
     status: text({ enum: REPLAY_STATUSES }).notNull().default('queued'),
     error: text().notNull().default(''),
     steps: jsonb().notNull().default([]),
-    /** Of the findings there were, those that came back. */
+    /** Of the findings there were, those that came back, and at which steps (`replay/heard-faults.ts`). */
     reproduced: jsonb().notNull().default([]),
     /** In what it went otherwise than the capture, which later ones compare with theirs. */
     departures: jsonb().notNull().default([]),

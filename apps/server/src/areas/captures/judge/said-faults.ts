@@ -5,6 +5,7 @@ import type { CaptureEvidence } from './ui-rule.ts';
 
 /** One time a page said by itself that something went wrong: in its console, or by how its requests went. */
 export interface SaidFault {
+  readonly checkId: string;
   readonly fingerprint: string;
   readonly stepId: string | null;
   /** When it was said, in milliseconds since 1970; of a request, when it was asked. */
@@ -21,7 +22,7 @@ const SAYING_RULES = UI_RULES.filter(({ category }) => category !== 'Accessibili
 /** Walks through a capture for what a replay can bring back. @param hear told of each time, in the order of the rows */
 export function walkSaidFaults(origin: string, hear: (fault: SaidFault) => void): CaptureWalk {
   return new CaptureWalk(origin, SAYING_RULES, ({ id: checkId }, { key, stepId, pageUrl, said }) => {
-    if (said) hear({ fingerprint: fingerprintOf({ checkId, pageUrl, isOfSite: true, detail: key }), stepId, key, ...said });
+    if (said) hear({ checkId, fingerprint: fingerprintOf({ checkId, pageUrl, isOfSite: true, detail: key }), stepId, key, ...said });
   });
 }
 

@@ -72,7 +72,7 @@ describe('what is not heard is not fixed, though a replay showed it before', () 
         '/picture': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       },
       { '/picture': { status: 503 } },
-      { steps: [{}], messages: [{}] },
+      { of: -1, messages: [{}] },
     ],
     [
       'the script of the page does not come',

@@ -6,20 +6,20 @@ import type { Hearing } from './hear-pages.ts';
 /** Beyond what it took in the capture: another machine, another hour. */
 const MARGIN_MS = 300;
 const MARGIN = 1.25;
-/** What may follow from an answer that was waited for, where it took no time in the capture. */
-const AFTER_ANSWER_MS = 300;
-/** How long is listened after one step, and after all steps of a replay. */
+/** How long is waited for answers after one step, and for everything after all steps of a replay. */
 const MOST_MS = 10_000;
 const MOST_OF_ALL_MS = 4 * 60_000;
 /** Before a step: people go on once a page shows what it has asked for. */
 const BEFORE_STEP_MS = 2_000;
+/** What a page may still have to do on a busy machine. */
+const REST_MS = 2_000;
 const LOOK_EVERY_MS = 25;
 
 /** Listens for what steps bring about. */
 export interface HearOut {
   /**
-   * Listens after a step for as long as its faults took when they were captured, and until its requests are answered. Those that are still there
-   * end it as they come, so that only what may be mended takes time.
+   * Listens after a step until its requests are answered, and from the last answer on for as long as its faults took when they were captured. What
+   * comes back does not end it: replays that listen for unlike times hear unlike things, and are to be compared.
    * @param page of the step
    * @returns whether what was captured of the step and did not come would have come by now, if it waits for no answer
    */
@@ -36,26 +36,25 @@ async function comeToRest(page: Page): Promise<void> {
 /** @param isOver whether there is nobody to listen to any more */
 export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
   let leftMs = MOST_OF_ALL_MS;
-  const listenUntil = async (until: number, isEnough: () => boolean): Promise<void> => {
+  const listenUntil = async (until: number, isEnough: () => boolean = () => false): Promise<void> => {
     while (!isOver() && !isEnough() && performance.now() < until) await wait(LOOK_EVERY_MS);
   };
   return {
-    async toFaults(stepId, { fingerprints, tookMs }, page) {
+    async toFaults(stepId, { tookMs }, page) {
       const began = performance.now();
-      const until = began + Math.min(MOST_MS, leftMs);
-      const enough = began + tookMs * MARGIN + MARGIN_MS;
-      if (enough > until) return false;
-      const isAllHeard = (): boolean => [...fingerprints].every((fingerprint) => hearing.fingerprints.has(fingerprint));
-      await listenUntil(Math.min(until, enough), isAllHeard);
-      if (hearing.waits(stepId)) {
-        await listenUntil(until, () => isAllHeard() || !hearing.waits(stepId));
-        await listenUntil(Math.min(until, performance.now() + Math.max(AFTER_ANSWER_MS, tookMs)), isAllHeard);
-      }
+      const most = began + leftMs;
+      const until = Math.min(most, began + MOST_MS);
+      const spanMs = tookMs * MARGIN + MARGIN_MS;
+      if (began + spanMs > until) return false;
+      await listenUntil(began + spanMs);
+      await listenUntil(until, () => !hearing.waits(stepId));
+      const enough = (hearing.answeredAt(stepId) ?? began) + spanMs;
+      await listenUntil(Math.min(most, enough));
       let isAtRest = false;
       void comeToRest(page).then(() => (isAtRest = true));
-      await listenUntil(until, () => isAllHeard() || isAtRest);
+      await listenUntil(performance.now() + REST_MS, () => isAtRest);
       leftMs -= performance.now() - began;
-      return !isOver() && (isAllHeard() || isAtRest);
+      return !isOver() && isAtRest && enough <= most;
     },
     async toAnswers() {
       const began = performance.now();

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/contract';
 import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request, WebSocket } from 'playwright-core';
+import { clientErrorAnswer, failedRequest, serverErrorAnswer } from '../judge/network-rules.ts';
 import { askedOf } from '../judge/plain-address.ts';
-import { saidFaults } from '../judge/said-faults.ts';
+import { type SaidFault, saidFaults } from '../judge/said-faults.ts';
 import type { CapturedFaults } from './captured-faults.ts';
-import { CRASHED, type Departures, ended, unanswered, unfinished } from './departures.ts';
+import { CRASHED, type Departures, ended, unanswered, unfinished, wentWrong } from './departures.ts';
+import { type Answer, cutAddress, firstLine, messageRow, requestRow, sourceOf } from './heard-rows.ts';
+import { createHeardFaults, type HeardFaults } from './heard-faults.ts';
 
-/** What a page writes is as long as it likes; this is what a capture may hold, and more than the rules look at. */
-const MAX_TEXT = 5_000;
-const MAX_STACK = 20_000;
-const MAX_ADDRESS = 4_096;
+/** The rules about how a request ended. */
+const ENDED_WRONG: ReadonlySet<string> = new Set([failedRequest, serverErrorAnswer, clientErrorAnswer].map(({ id }) => id));
 /** Requests whose answers pages work with: what a page says after a step may depend on those of the step. */
 const ACTING = new Set(['document', 'script', 'xhr', 'fetch']);
 /** What an answer takes to come whole once it has begun. Pages leave some unread, which then never do. */
@@ -20,12 +20,17 @@ const GIVEN_UP = /ERR_ABORTED/;
 
 /** What was heard of the pages of a replay. */
 export interface Hearing {
-  /** Says which step is under way: what is asked and said from now on is of that one. */
-  begin(step: CaptureStep): void;
-  /** Fingerprints of what went wrong, at whatever step. */
-  readonly fingerprints: ReadonlySet<string>;
+  /**
+   * Says which step is under way: what is asked and said from now on is of that one.
+   * @param arrivals ids of the steps right after it in which a page is come to. It may lead there before they begin, so what was captured of them and
+   *   not of it is theirs
+   */
+  begin(step: CaptureStep, arrivals: readonly string[]): void;
+  readonly faults: HeardFaults;
   /** Whether a request of a step still waits for an answer that the page may work with. */
   waits(stepId: string): boolean;
+  /** When something came last that a step had asked for, by the clock of the process; null where nothing did. */
+  answeredAt(stepId: string): number | null;
   /** Whether any request is under way of which that was not written down before. */
   waitsAnew(): boolean;
   /** Writes down, for the step under way, the requests that have no answer by now, or not the whole, of whatever step they are. */
@@ -34,36 +39,59 @@ export interface Hearing {
 
 /**
  * Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. Writes down where requests end in a
- * way that was not captured: refused, cut off, led elsewhere or answered with an error; and where a page crashes.
+ * way that was not captured of their step: refused, cut off, led elsewhere, answered with an error or with nothing; what else goes wrong
+ * that was not captured of it; and where a page crashes.
  */
 export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string, departures: Departures): Hearing {
   let step: CaptureStep | null = null;
-  const fingerprints = new Set<string>();
+  const faults = createHeardFaults(captured);
   /** Requests without a whole answer, and the steps that they are of. */
   const open = new Map<Request, CaptureStep>();
   const stepOf = new WeakMap<Request, CaptureStep>();
   /** When the answers to requests began to come, by the clock of the process. */
   const answered = new WeakMap<Request, number>();
-  const noted = new WeakSet<Request>();
+  /** When something came last, by the id of the step that had asked for it. */
+  const latest = new Map<string, number>();
+  const arrivalsAfter = new Map<string, readonly string[]>();
+  const noted = new WeakSet<Request | WebSocket>();
+  /** Sockets of which nothing has come or gone, and what they asked for. Whether one was opened is not told otherwise. */
+  const silent = new Map<WebSocket, string>();
 
-  const judge = (at: CaptureStep | null, rows: { requests?: CapturedRequest[]; messages?: CaptureMessage[] }): string[] => {
-    const evidence = { origin, steps: at ? [at] : [], requests: [], messages: [], ...rows };
-    const found = saidFaults(evidence).map(({ fingerprint }) => fingerprint);
-    for (const fingerprint of found) fingerprints.add(fingerprint);
+  const judge = (at: CaptureStep | null, rows: { requests?: CapturedRequest[]; messages?: CaptureMessage[] }): SaidFault[] => {
+    const found = saidFaults({ origin, steps: at ? [at] : [], requests: [], messages: [], ...rows });
+    for (const { fingerprint } of found) faults.add(fingerprint, at && (capturedAt(at, fingerprint) ?? at.id));
     return found;
   };
-  const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void =>
-    void judge(step, { messages: [messageRow(step?.id ?? null, level, cut(text, MAX_TEXT), cut(url, MAX_ADDRESS), page)] });
-  const askedBy = (request: Request): string => askedOf({ method: request.method(), url: cut(request.url(), MAX_ADDRESS) }, origin);
+  /** The id of the step whose fault it is: the one at which it came, or one that it led to. */
+  const capturedAt = (at: CaptureStep, fingerprint: string): string | undefined =>
+    [at.id, ...(arrivalsAfter.get(at.id) ?? [])].find((id) => captured.ofStep.get(id)?.fingerprints.has(fingerprint));
+  const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void => {
+    const at = step;
+    const found = judge(at, { messages: [messageRow(at?.id ?? null, level, text, url, page)] });
+    if (at === null || level === 'warning') return;
+    for (const { fingerprint } of found)
+      if (capturedAt(at, fingerprint) === undefined) departures.add(at.id, wentWrong(firstLine(text).slice(0, 150)), fingerprint);
+  };
+  const askedBy = (request: Request): string => askedOf({ method: request.method(), url: cutAddress(request.url()) }, origin);
   const isOfFault = (request: Request, at: CaptureStep): boolean => captured.ofStep.get(at.id)?.asked.has(askedBy(request)) ?? false;
+  const isActing = (request: Request): boolean => ACTING.has(request.resourceType());
   const isUnanswered = (request: Request, at: CaptureStep): boolean =>
-    isOfFault(request, at) || (ACTING.has(request.resourceType()) && !answered.has(request));
+    isOfFault(request, at) || (isActing(request) && !answered.has(request));
   const take = (request: Request, answer: Answer): void => {
     const at = stepOf.get(request) ?? null;
     const found = judge(at, { requests: [requestRow(request, at?.id ?? null, answer)] });
-    if (at === null || (answer.failure === '' && isOrdinary(answer.status ?? 0))) return;
-    // What went wrong in the capture as well is heard.
-    if (found.some((fingerprint) => captured.fingerprints.has(fingerprint))) return;
+    if (at === null) return;
+    latest.set(at.id, performance.now());
+    if (answer.failure === '' && isOrdinary(answer.status ?? 0)) {
+      // Pages that have worked with an answer do not where it has become an empty one. Measuring services give such ones at any step.
+      if (answer.status !== 200 && answer.status !== 304 && isActing(request)) {
+        const how = ended(askedBy(request), String(answer.status));
+        departures.add(at.id, how, how);
+      }
+      return;
+    }
+    // What went wrong at this step of the capture as well is heard.
+    if (found.some(({ checkId, fingerprint }) => ENDED_WRONG.has(checkId) && capturedAt(at, fingerprint) !== undefined)) return;
     // Of an answer that nobody reads to its end, it is known how it went.
     if (!GIVEN_UP.test(answer.failure) || (!answered.has(request) && isOfFault(request, at)))
       departures.add(at.id, ended(askedBy(request), answer.failure || String(answer.status)));
@@ -74,8 +102,19 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     page.on('crash', () => void (step && departures.add(step.id, CRASHED)));
     page.on('websocket', (socket) => {
       const at = step;
-      const asked = askedOf({ method: 'GET', url: cut(socket.url(), MAX_ADDRESS) }, origin);
-      socket.on('socketerror', (words) => void (at && departures.add(at.id, ended(asked, words))));
+      const asked = askedOf({ method: 'GET', url: cutAddress(socket.url()) }, origin);
+      silent.set(socket, asked);
+      const hear = (): void => {
+        silent.delete(socket);
+        if (at) latest.set(at.id, performance.now());
+      };
+      socket.on('framereceived', hear);
+      socket.on('framesent', hear);
+      socket.on('close', () => silent.delete(socket));
+      socket.on('socketerror', (words) => {
+        silent.delete(socket);
+        if (at) departures.add(at.id, ended(asked, words));
+      });
     });
   });
   context.on('request', (request) => {
@@ -119,18 +158,29 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     addMessage('exception', firstLine(stack) || `${name}: ${message}`, sourceOf(stack), event.page());
   });
   return {
-    begin: (next) => void (step = next),
-    fingerprints,
+    begin(next, arrivals) {
+      step = next;
+      arrivalsAfter.set(next.id, arrivals);
+    },
+    faults,
     waits: (stepId) => open.entries().some(([request, at]) => at.id === stepId && isUnanswered(request, at)),
+    answeredAt: (stepId) => latest.get(stepId) ?? null,
     waitsAnew() {
       const isComing = (request: Request): boolean => performance.now() - (answered.get(request) ?? Number.POSITIVE_INFINITY) < BODY_MS;
-      return open.keys().some((request) => !noted.has(request) && (!answered.has(request) || isComing(request)));
+      return (
+        open.keys().some((request) => !noted.has(request) && (!answered.has(request) || isComing(request))) ||
+        silent.keys().some((socket) => !noted.has(socket))
+      );
     },
     noteWaiting() {
+      if (step === null) return;
       for (const request of open.keys()) {
-        if (step === null) continue;
         departures.add(step.id, answered.has(request) ? unfinished(askedBy(request)) : unanswered(askedBy(request)));
         noted.add(request);
+      }
+      for (const [socket, asked] of silent) {
+        departures.add(step.id, unanswered(asked));
+        noted.add(socket);
       }
     },
   };
@@ -138,64 +188,3 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
 
 /** Whether an answer is what was asked for: one that leads elsewhere, as to where to sign in, may be a page's reason to go on otherwise. */
 const isOrdinary = (status: number): boolean => status < 300 || status === 304;
-
-/** A copy of the beginning of a text. What `slice` gives keeps the whole of it in memory, and a page writes texts of many megabytes. */
-function cut(text: string, most: number): string {
-  return Buffer.from(text.slice(0, most)).toString();
-}
-
-interface Answer {
-  readonly failure: string;
-  readonly status: number | null;
-  readonly words: string;
-  /** Whether all of it came. */
-  readonly isOver: boolean;
-}
-
-function requestRow(request: Request, stepId: string | null, answer: Answer): CapturedRequest {
-  const { startTime, responseEnd } = request.timing();
-  const type = request.resourceType();
-  return {
-    id: randomUUID(),
-    step_id: stepId,
-    method: cut(request.method(), 20),
-    url: cut(request.url(), MAX_ADDRESS),
-    type: type.charAt(0).toUpperCase() + type.slice(1),
-    status: answer.status,
-    status_text: cut(answer.words, MAX_TEXT),
-    failure: cut(answer.failure, MAX_TEXT),
-    from_cache: false,
-    started_at: new Date(startTime > 0 ? startTime : Date.now()).toISOString(),
-    duration_ms: answer.isOver && responseEnd >= 0 ? responseEnd : null,
-    body_note: '',
-    mime_type: '',
-    response_bytes: null,
-    failed: answer.failure !== '' || (answer.status ?? 0) >= 400,
-  };
-}
-
-const firstLine = (stack: string): string => stack.slice(0, MAX_STACK).split('\n')[0] ?? '';
-
-/** The script that a stack names first. */
-const sourceOf = (stack: string): string => /^ {4}at (.*):\d+:\d+$/m.exec(stack.slice(0, MAX_STACK))?.[1] ?? '';
-
-function messageRow(
-  stepId: string | null,
-  level: CaptureMessage['level'],
-  text: string,
-  sourceUrl: string,
-  page: Page | null,
-): CaptureMessage {
-  return {
-    id: randomUUID(),
-    step_id: stepId,
-    level,
-    text,
-    source_url: sourceUrl,
-    line: null,
-    column: null,
-    stack: '',
-    page_url: cut(page?.url() ?? '', MAX_ADDRESS),
-    at: new Date().toISOString(),
-  };
-}

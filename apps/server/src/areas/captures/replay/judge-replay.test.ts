@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CapturedFaults } from './captured-faults.ts';
-import { createDepartures, doneAt, ended, UNDONE, unanswered } from './departures.ts';
+import { createDepartures, doneAt, ended, UNDONE, unanswered, wentWrong } from './departures.ts';
 import { type EarlierReplay, type HeardReplay, judgeReplay } from './judge-replay.ts';
 
 /** Two steps, with one finding each. */
@@ -10,22 +10,31 @@ const CAPTURED: CapturedFaults = {
     ['first', 'second'].map((fingerprint, at) => [`step ${at + 1}`, { fingerprints: new Set([fingerprint]), tookMs: 0, asked: new Set() }]),
   ),
 };
+/** One finding at both steps. */
+const AT_BOTH: CapturedFaults = {
+  fingerprints: new Set(['first']),
+  ofStep: new Map([...CAPTURED.ofStep].map(([id, faults]) => [id, { ...faults, fingerprints: new Set(['first']) }])),
+};
+
 const heard = (parts: Partial<HeardReplay> = {}): HeardReplay => ({
   stepIds: ['step 1', 'step 2'],
-  fingerprints: new Set(),
+  heard: new Map(),
   departures: [],
   unheard: new Set(),
   ...parts,
 });
-const showed = (reproduced: string[], departures: EarlierReplay['departures'] = []): EarlierReplay => ({
-  reproduced: new Set(reproduced),
+/** At both steps, unless it says otherwise. */
+const showed = (reproduced: string[], departures: EarlierReplay['departures'] = [], steps = ['step 1', 'step 2']): EarlierReplay => ({
+  reproduced: new Map(reproduced.map((fingerprint) => [fingerprint, new Set(steps)])),
   departures,
 });
 
 it('takes for fixed what an earlier replay brought back and this one did not', () => {
   expect(judgeReplay(heard(), CAPTURED, [showed(['second'])]).fixed).toEqual(['second']);
   expect(judgeReplay(heard(), CAPTURED, [showed(['second']), showed(['first'])]).fixed).toEqual(['first', 'second']);
-  expect(judgeReplay(heard({ fingerprints: new Set(['first']) }), CAPTURED, [showed(['first', 'second'])]).fixed).toEqual(['second']);
+  expect(judgeReplay(heard({ heard: new Map([['first', new Set(['step 1'])]]) }), CAPTURED, [showed(['first', 'second'])]).fixed).toEqual([
+    'second',
+  ]);
 });
 
 it('says of each step why it is not', () => {
@@ -50,26 +59,43 @@ it('asks that it went no worse than the replay that brought it back, up to the s
 });
 
 it('takes nothing for fixed of which one step was not judged', () => {
-  const twice: CapturedFaults = {
-    fingerprints: new Set(['first']),
-    ofStep: new Map([...CAPTURED.ofStep].map(([id, faults]) => [id, { ...faults, fingerprints: new Set(['first']) }])),
-  };
-  expect(judgeReplay(heard({ unheard: new Set(['step 2']) }), twice, [showed(['first'])]).fixed).toEqual([]);
+  expect(judgeReplay(heard({ unheard: new Set(['step 2']) }), AT_BOTH, [showed(['first'])]).fixed).toEqual([]);
 });
 
 it('takes nothing for fixed of which one step was not done, also where no replay could do it', () => {
   const undone = [{ step_id: 'step 2', what: UNDONE }];
-  const same: CapturedFaults = {
-    fingerprints: new Set(['first']),
-    ofStep: new Map([...CAPTURED.ofStep].map(([id, faults]) => [id, { ...faults, fingerprints: new Set(['first']) }])),
-  };
-  expect(judgeReplay(heard({ departures: undone }), same, [showed(['first'], undone)]).fixed).toEqual([]);
+  expect(judgeReplay(heard({ departures: undone }), AT_BOTH, [showed(['first'], undone)]).fixed).toEqual([]);
+});
+
+it('takes for fixed what was found at several steps where it came back at each of them before, in whatever replays', () => {
+  const [atOne, atOther] = ['step 1', 'step 2'].map((step) => showed(['first'], [], [step]));
+  if (!atOne || !atOther) throw new Error('Nothing was shown.');
+  expect(judgeReplay(heard(), AT_BOTH, [atOne])).toEqual({
+    fixed: [],
+    notes: new Map([['step 2', expect.stringContaining('No earlier replay')]]),
+  });
+  expect(judgeReplay(heard(), AT_BOTH, [atOne, atOther]).fixed).toEqual(['first']);
+});
+
+it('believes replays that did not keep their steps of what was found at one step alone', () => {
+  const old: EarlierReplay = { reproduced: new Map([['first', null]]), departures: [] };
+  expect([judgeReplay(heard(), CAPTURED, [old]).fixed, judgeReplay(heard(), AT_BOTH, [old]).fixed]).toEqual([['first'], []]);
+});
+
+it('asks that nothing else went wrong, but for what came at that step before, or at several, in whatever words', () => {
+  const wrong = (step_id: string, words = 'x is not defined') => ({ step_id, what: wentWrong(words), key: 'other' });
+  const now = heard({ departures: [wrong('step 1')] });
+  const fixedAfter = (...departures: EarlierReplay['departures']) =>
+    judgeReplay(now, CAPTURED, [showed(['first', 'second'], departures)]).fixed;
+  expect([fixedAfter(), fixedAfter(wrong('step 2'))]).toEqual([[], []]);
+  expect(fixedAfter(wrong('step 1', 'x1 is not defined'))).toEqual(['first', 'second']);
+  expect(fixedAfter(wrong('step 2'), wrong('step 3'))).toEqual(['first', 'second']);
 });
 
 it('keeps each departure once, in a few words, and says when there are too many', () => {
   const departures = createDepartures();
   for (let times = 0; times < 2; times += 1) departures.add('step 1', unanswered(`GET /${'a'.repeat(5_000)}`));
   expect(departures.all.map(({ what }) => what.length)).toEqual([200]);
-  for (let at = 0; at < 600; at += 1) departures.add('step 2', ended(`GET /${at}`, '500'));
-  expect([departures.all.length, departures.areTooMany]).toEqual([500, true]);
+  for (let at = 0; at < 1_100; at += 1) departures.add('step 2', ended(`GET /${at}`, '500'));
+  expect([departures.all.length, departures.areTooMany]).toEqual([1_000, true]);
 });

@@ -5,8 +5,8 @@ import { type Departure, nameOf, UNDONE } from './departures.ts';
 export interface HeardReplay {
   /** Ids of the steps in their order. */
   readonly stepIds: readonly string[];
-  /** What went wrong, at whatever step. */
-  readonly fingerprints: ReadonlySet<string>;
+  /** What of the capture went wrong again, at whatever step: ids of steps by fingerprint. */
+  readonly heard: ReadonlyMap<string, ReadonlySet<string>>;
   readonly departures: readonly Departure[];
   /** Ids of steps of which not all that was captured would have come by the time that was listened. */
   readonly unheard: ReadonlySet<string>;
@@ -14,7 +14,8 @@ export interface HeardReplay {
 
 /** An earlier replay of the same capture at which findings came back. */
 export interface EarlierReplay {
-  readonly reproduced: ReadonlySet<string>;
+  /** Ids of the steps at which they did, by fingerprint; null where that was not kept. */
+  readonly reproduced: ReadonlyMap<string, ReadonlySet<string> | null>;
   readonly departures: readonly Departure[];
 }
 
@@ -34,21 +35,24 @@ const UNHEARD = 'What was found at this step came too late in the capture to be 
 /**
  * Says what of a capture is fixed. The browser of a replay is not the one of the person who captured: it is not logged in, fields stay
  * empty, and what comes of scrolling or waiting may not come. So what does not come back is fixed only where a replay brought it back
- * before, and this one departed from the capture in nothing, up to that step, in which that one did not. Pure.
+ * before at each step that it was found at, and this one departed from the capture in nothing, up to those steps, in which that one did
+ * not. Pure.
  */
 export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier: readonly EarlierReplay[]): ReplayVerdict {
   const place = new Map(run.stepIds.map((id, at) => [id, at]));
+  const compared = earlier.map((shown): Compared => ({ shown, unlike: firstUnlike(run.departures, shown, place) }));
+  const undone = new Set(run.departures.filter(({ what }) => what === UNDONE).map(({ step_id }) => step_id));
+  const steps = countSteps(captured);
   const notes = new Map<string, string>();
   const missing = new Set<string>();
   const unproven = new Set<string>();
   for (const [stepId, { fingerprints }] of captured.ofStep) {
-    const gone = [...fingerprints].filter((one) => !run.fingerprints.has(one));
     const at = place.get(stepId) ?? Number.POSITIVE_INFINITY;
-    const before = run.departures.filter((one) => (place.get(one.step_id) ?? 0) <= at);
-    const isUndone = before.some(({ step_id, what }) => step_id === stepId && what === UNDONE);
-    for (const fingerprint of gone) {
+    for (const fingerprint of fingerprints) {
+      if (run.heard.has(fingerprint)) continue;
       missing.add(fingerprint);
-      const problem = isUndone ? NOT_DONE : run.unheard.has(stepId) ? UNHEARD : problemOf(fingerprint, before, earlier, place);
+      const showed = compared.filter(({ shown }) => isShownAt(shown, fingerprint, stepId, steps));
+      const problem = undone.has(stepId) ? NOT_DONE : run.unheard.has(stepId) ? UNHEARD : problemOf(showed, at);
       if (problem === null) continue;
       unproven.add(fingerprint);
       notes.set(stepId, problem);
@@ -57,20 +61,51 @@ export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier:
   return { fixed: [...missing].filter((one) => !unproven.has(one)), notes };
 }
 
-/** Why a finding that did not come back is not fixed; null where it is. */
-function problemOf(
-  fingerprint: string,
-  departures: readonly Departure[],
-  earlier: readonly EarlierReplay[],
-  place: ReadonlyMap<string, number>,
-): string | null {
+/** A departure that another replay did not have, and at which step. */
+interface Unlike {
+  readonly place: number;
+  readonly what: string;
+}
+
+interface Compared {
+  readonly shown: EarlierReplay;
+  readonly unlike: Unlike | null;
+}
+
+/** At how many steps each fingerprint was captured. */
+function countSteps({ ofStep }: CapturedFaults): ReadonlyMap<string, number> {
+  const count = new Map<string, number>();
+  for (const { fingerprints } of ofStep.values()) for (const one of fingerprints) count.set(one, (count.get(one) ?? 0) + 1);
+  return count;
+}
+
+/** That something came back at one step says nothing of the others. Where the step was not kept, there must have been no other. */
+function isShownAt({ reproduced }: EarlierReplay, fingerprint: string, stepId: string, steps: ReadonlyMap<string, number>): boolean {
+  const at = reproduced.get(fingerprint);
+  return at === null ? steps.get(fingerprint) === 1 : (at?.has(stepId) ?? false);
+}
+
+/** The first departure that an earlier replay did not have. What came at several of its steps comes of none of them, and is known at each. */
+function firstUnlike(departures: readonly Departure[], shown: EarlierReplay, place: ReadonlyMap<string, number>): Unlike | null {
+  const same = new Set(shown.departures.map(nameOf));
+  const stepsOf = new Map<string, Set<string>>();
+  for (const [key, steps] of shown.reproduced) stepsOf.set(key, new Set(steps));
+  for (const { key, step_id } of shown.departures) if (key !== undefined) stepsOf.set(key, (stepsOf.get(key) ?? new Set()).add(step_id));
+  let first: Unlike | null = null;
+  for (const one of departures) {
+    if (same.has(nameOf(one)) || (one.key !== undefined && (stepsOf.get(one.key)?.size ?? 0) > 1)) continue;
+    const at = place.get(one.step_id) ?? 0;
+    if (first === null || at < first.place) first = { place: at, what: one.what };
+  }
+  return first;
+}
+
+/** Why a finding of a step that did not come back is not fixed; null where it is. @param showed the replays that brought it back there */
+function problemOf(showed: readonly Compared[], at: number): string | null {
   let problem: string | null = NEVER_SHOWN;
-  for (const shown of earlier) {
-    if (!shown.reproduced.has(fingerprint)) continue;
-    const same = new Set(shown.departures.map(nameOf));
-    const other = departures.find((one) => !same.has(nameOf(one)));
-    if (!other) return null;
-    problem = `At step ${(place.get(other.step_id) ?? 0) + 1}, ${other.what}, unlike in the replay that showed what was found here, so it does not count as fixed.`;
+  for (const { unlike } of showed) {
+    if (unlike === null || unlike.place > at) return null;
+    problem = `At step ${unlike.place + 1}, ${unlike.what}, unlike in the replay that showed what was found here, so it does not count as fixed.`;
   }
   return problem;
 }

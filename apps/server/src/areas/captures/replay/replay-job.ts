@@ -14,6 +14,7 @@ import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
 import type { CapturedFaults } from './captured-faults.ts';
 import { departure } from './departures.ts';
+import { reproducedFault } from './heard-faults.ts';
 import { type EarlierReplay, judgeReplay } from './judge-replay.ts';
 import { replayPlan } from './replay-plan.ts';
 import { type ReplayBrowser, type ReplaySignals, runReplay } from './run-replay.ts';
@@ -80,7 +81,7 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
   const order = { plan: replayPlan(test.url, steps), steps, captured, origin: new URL(test.url).origin };
   const run = await runReplay(browser, order, signals);
   const { fixed, notes } = judgeReplay(run, captured, run.incomplete === '' ? await readEarlier(db, test.id) : []);
-  const reproduced = [...captured.fingerprints].filter((fingerprint) => run.fingerprints.has(fingerprint));
+  const reproduced = [...run.heard.keys()];
   await db.transaction(async (transaction) => {
     await transaction
       .update(captureReplays)
@@ -92,7 +93,7 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
         ),
         departures: run.departures,
         findings: captured.fingerprints.size,
-        reproduced,
+        reproduced: [...run.heard].map(([fingerprint, steps]) => ({ fingerprint, step_ids: [...steps] })),
         finishedAt: sql`now()`,
       })
       .where(eq(captureReplays.id, replayId));
@@ -117,7 +118,12 @@ async function readEarlier(db: NodePgDatabase, testId: string): Promise<EarlierR
     .orderBy(desc(createdAt))
     .limit(EARLIER);
   return rows.map((row) => ({
-    reproduced: new Set(z.array(z.string()).parse(row.reproduced)),
+    reproduced: new Map(
+      z
+        .array(reproducedFault)
+        .parse(row.reproduced)
+        .map(({ fingerprint, step_ids }) => [fingerprint, step_ids && new Set(step_ids)]),
+    ),
     departures: z.array(departure).parse(row.departures),
   }));
 }

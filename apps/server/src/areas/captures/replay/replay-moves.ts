@@ -15,8 +15,8 @@ export async function pageOf(context: BrowserContext, tab: number): Promise<Page
   }
 }
 
-/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. */
-export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<void> {
+/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. Says whether it was, though another page was there. */
+export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<boolean> {
   const wanted = new URL(url);
   const isThere = (at: URL): boolean => at.origin === wanted.origin && at.pathname === wanted.pathname;
   const isBlank = page.url() === 'about:blank' || page.url().startsWith('chrome-error:');
@@ -37,6 +37,7 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
     });
   }
   await page.waitForLoadState('load', { timeout: 10000 }).catch(() => null);
+  return !led && !isBlank;
 }
 
 /**
@@ -56,19 +57,19 @@ export async function frameOf(page: Page, frameUrl: string | null): Promise<Fram
   throw new Error('The frame that it was pressed in is not there.');
 }
 
-/** Finds what was pressed: by role and name as a person would, else by where it stands in the page. */
+/** Finds what was pressed: by role and name as a person would, else by where it stands in the page. Says whether its name alone told. */
 export async function findPressed(
   page: Page,
   what: { frameUrl: string | null; role: string; name: string; selector: string },
-): Promise<Locator> {
+): Promise<{ target: Locator; isByName: boolean }> {
   const frame = await frameOf(page, what.frameUrl);
   const bySelector = frame.locator(what.selector || 'body');
   const isRole = (word: string): word is Parameters<Page['getByRole']>[0] => /^[a-z]+$/.test(word);
-  if (!isRole(what.role) || !what.name) return bySelector.first();
+  if (!isRole(what.role) || !what.name) return { target: bySelector.first(), isByName: false };
   const byRole = frame.getByRole(what.role, { name: what.name, exact: true });
   await byRole.or(bySelector).first().waitFor({ state: 'visible', timeout: 10000 });
-  if ((await byRole.count()) === 1) return byRole;
-  return (await bySelector.count()) > 0 ? bySelector.first() : byRole.first();
+  if ((await byRole.count()) === 1) return { target: byRole, isByName: true };
+  return { target: (await bySelector.count()) > 0 ? bySelector.first() : byRole.first(), isByName: false };
 }
 
 /** Presses it, or fills it when it is a field and there is something to fill it with. */

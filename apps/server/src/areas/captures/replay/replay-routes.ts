@@ -13,6 +13,7 @@ import { type GuardedEnv, type TokenGuard, turnOwnerOf } from '../../accounts/in
 import { getTest } from '../../tests/index.ts';
 import { readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
+import { reproducedFault } from './heard-faults.ts';
 import { RUN_REPLAY } from './replay-job.ts';
 import { replayPlan } from './replay-plan.ts';
 import { replayScript } from './replay-script.ts';
@@ -76,10 +77,10 @@ export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, g
 }
 
 const steps = z.array(replayedStep);
-const fingerprints = z.array(z.string());
+const reproducedFaults = z.array(reproducedFault);
 
 function presentReplay(row: typeof captureReplays.$inferSelect): Replay {
-  const reproduced = fingerprints.parse(row.reproduced);
+  const reproduced = reproducedFaults.parse(row.reproduced).map(({ fingerprint }) => fingerprint);
   return {
     id: row.id,
     test_id: row.testId,

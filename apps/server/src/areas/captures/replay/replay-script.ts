@@ -52,7 +52,7 @@ function linesOf(move: ReplayMove): string[] {
   const value = move.field ? `process.env.${move.field} ?? null` : 'null';
   return [
     `  await step(${text(`press ${move.words}`)}, async () => {`,
-    `    const target = await findPressed(await pageOf(context, ${move.tab}), ${text({ frameUrl, role, name, selector })});`,
+    `    const { target } = await findPressed(await pageOf(context, ${move.tab}), ${text({ frameUrl, role, name, selector })});`,
     `    await press(target, ${move.byKey}, ${value});`,
     '  });',
   ];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { connectPlaywright, openBrowser } from '@plumbline/browser';
 import type { CaptureStep, Replay } from '@plumbline/contract';
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
-import type { BrowserContext, Page } from 'playwright-core';
-import { plainAddress } from '../judge/plain-address.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { plainAddress, plainWords } from '../judge/plain-address.ts';
 import type { CapturedFaults } from './captured-faults.ts';
-import { createDepartures, doneAt, UNDONE } from './departures.ts';
+import { cameTo, createDepartures, doneAt, foundAs, openedAnew, UNDONE } from './departures.ts';
 import { hearOut } from './hear-out.ts';
 import { hearPages } from './hear-pages.ts';
 import type { HeardReplay } from './judge-replay.ts';
@@ -23,6 +23,8 @@ const REPLAY_MS = 10 * 60_000;
 const MAX_FAILURES_IN_A_ROW = 8;
 /** Of the words of an error. */
 const MAX_NOTE = 300;
+/** Of what something says that was found by where it stands. */
+const MAX_SAID = 80;
 
 export interface ReplayRun extends HeardReplay {
   readonly steps: Replay['steps'];
@@ -90,6 +92,8 @@ export async function runReplay(
     onUnheard: () => (isUnheard = true),
   });
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
+  // Nobody hears what they ask for. Pages do without them in each replay.
+  await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
   const departures = createDepartures();
   const hearing = hearPages(context, captured, origin, departures);
   killOn(wanted);
@@ -99,29 +103,40 @@ export async function runReplay(
   const unheard = new Set<string>();
   const stepOf = new Map(steps.map((step) => [step.id, step]));
   const outcomes: Replay['steps'] = [];
+  /** Where a step of the capture was. */
+  const placeOf = (move: ReplayMove): string =>
+    plainAddress(move.kind === 'arrive' ? move.url : (stepOf.get(move.stepId)?.page_url ?? ''), origin);
+  let before: { readonly move: ReplayMove; readonly page: Page } | null = null;
+  // A page may lead elsewhere by itself after it was pressed or listened to; the capture tells where it was next.
+  const noteWhereItEnded = (): void => {
+    if (!before) return;
+    const { move, page } = before;
+    const next = plan.moves.slice(plan.moves.indexOf(move) + 1).find(({ tab }) => tab === move.tab);
+    const where = plainAddress(page.url(), origin);
+    if (where !== placeOf(move) && (!next || where !== placeOf(next))) departures.add(move.stepId, cameTo(where));
+  };
   for (const [at, move] of plan.moves.entries()) {
     const note = cutShort() || endOf(outcomes);
     const step = stepOf.get(move.stepId);
     const faults = captured.ofStep.get(move.stepId);
     if (move.kind === 'press' && step && faults && note === '') await pace.waitFor(step);
     await listen.toAnswers();
-    if (step) hearing.begin(step);
+    noteWhereItEnded();
+    if (step) hearing.begin(step, arrivalsAfter(plan.moves, at));
     hearing.noteWaiting();
     const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
-    const place = plainAddress(move.kind === 'arrive' ? move.url : (step?.page_url ?? ''), origin);
-    const noteWhere = (url: string): void => {
-      const where = plainAddress(url, origin);
-      if (where !== place) departures.add(move.stepId, doneAt(where));
-    };
-    if (done) noteWhere(done.url);
-    else departures.add(move.stepId, UNDONE);
+    before = done && { move, page: done.page };
+    if (done) {
+      const where = plainAddress(done.url, origin);
+      if (where !== placeOf(move)) departures.add(move.stepId, doneAt(where));
+      if (done.isOpenedAnew) departures.add(move.stepId, openedAnew(placeOf(move)));
+      if (done.said !== null) departures.add(move.stepId, foundAs(plainWords(done.said, origin)));
+    } else departures.add(move.stepId, UNDONE);
     if (step && done) pace.done(step);
     const isLast = plan.moves[at + 1]?.stepId !== move.stepId;
     if (done && faults && isLast) {
       if (!(await listen.toFaults(move.stepId, faults, done.page))) unheard.add(move.stepId);
       hearing.noteWaiting();
-      // A page may lead elsewhere by itself while it is listened to.
-      if (move.kind === 'arrive') noteWhere(done.page.url());
     }
     stopping.throwIfAborted();
     // The step that was under way when the browser was ended was not done, whatever came of that.
@@ -132,14 +147,23 @@ export async function runReplay(
     .at(-1)
     ?.waitForLoadState('networkidle', { timeout: 3000 })
     .catch(() => null);
+  await listen.toAnswers();
+  noteWhereItEnded();
   return {
     steps: outcomes,
     stepIds: [...new Set(plan.moves.map(({ stepId }) => stepId))],
     incomplete: cutShort() || (isUnheard || departures.areTooMany ? UNHEARD : ''),
-    fingerprints: hearing.fingerprints,
+    heard: hearing.faults.stepsOf,
     departures: departures.all,
     unheard,
   };
+}
+
+/** Ids of the steps right after a move that are no more than to be at a page. */
+function arrivalsAfter(moves: readonly ReplayMove[], at: number): string[] {
+  const rest = moves.slice(at + 1);
+  const end = rest.findIndex(({ kind }) => kind !== 'arrive');
+  return (end === -1 ? rest : rest.slice(0, end)).map(({ stepId }) => stepId);
 }
 
 const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ step_id: move.stepId, outcome: 'skipped', note });
@@ -157,6 +181,10 @@ interface DoneMove {
   readonly page: Page;
   /** Of the page: where a move led to, or where it pressed. */
   readonly url: string;
+  /** Whether an address was opened to which the page before had not led. */
+  readonly isOpenedAnew: boolean;
+  /** What it says that was not found by its name alone; null where it was. */
+  readonly said: string | null;
 }
 
 /** @returns `done` is null where it was not done */
@@ -170,20 +198,28 @@ async function doMove(
     if (move.kind === 'arrive') admit(proxy, move.url);
     const page = await pageOf(context, move.tab);
     if (move.kind === 'arrive') {
-      await arrive(page, move.url, move.isOpenable);
-      return { done: { page, url: page.url() }, outcome: outcomeOf('done') };
+      const isOpenedAnew = await arrive(page, move.url, move.isOpenable);
+      return { done: { page, url: page.url(), isOpenedAnew, said: null }, outcome: outcomeOf('done') };
     }
     // Where the steps before led, the step itself never said.
     const url = page.url();
     admit(proxy, url);
-    const target = await findPressed(page, move);
+    const { target, isByName } = await findPressed(page, move);
+    const said = isByName ? null : await wordsOf(target);
     await press(target, move.byKey, null);
-    return { done: { page, url }, outcome: outcomeOf('done') };
+    return { done: { page, url, isOpenedAnew: false, said }, outcome: outcomeOf('done') };
   } catch (error) {
     const words = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
     // A copy: what `slice` gives keeps the whole of a text in memory.
     return { done: null, outcome: outcomeOf('failed', Buffer.from(words.slice(0, MAX_NOTE)).toString()) };
   }
+}
+
+/** The beginning of what somebody reads who looks for it; empty where it says nothing, or is not there. */
+async function wordsOf(target: Locator): Promise<string> {
+  const read = (element: Element, most: number): string =>
+    (element.getAttribute('aria-label') || element.textContent || element.getAttribute('title') || '').trim().slice(0, most);
+  return target.evaluate(read, MAX_SAID, { timeout: 10_000 }).catch(() => '');
 }
 
 /** @throws Error with a sentence for people where the server may not open an address */
