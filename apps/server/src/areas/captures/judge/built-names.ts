@@ -1,7 +1,8 @@
-/** A file: what has an ending of letters, as `js`, `css` or `js.map`. */
-const FILE = /^(.*?)((?:\.[a-z][a-z0-9]{0,9})+)$/i;
-/** What stands between other parts of a name: `index-DiwrgTda`, `main.3f2a91bc.chunk`, `app-BqXkPzWm-v2`. */
-const PART = /([-.~_])(\w{8,})(?=[-.~]|$)/g;
+/** A part of the ending of a file: `js`, `css`, both of `js.map`. */
+const ENDING = /^[a-z][a-z0-9]{0,9}$/i;
+/** What stands between the parts of a name: `index-DiwrgTda`, `main.3f2a91bc.chunk`, `app-BqXkPzWm-v2`. */
+const BETWEEN = /([-.~])/;
+const PART = /^\w{8,}$/;
 /** The last eight characters: those of Vite and Rollup (base64url) may have a hyphen among them. */
 const LAST_EIGHT = /-([\w-]{8})$/;
 /** Folders of bundlers whose files are named by a hash alone (Nuxt, SvelteKit). */
@@ -16,15 +17,33 @@ const BUILD_OF_NEXT = /(\/_next\/static\/)[\w-]{21}(?=\/)/;
 export function withoutBuild(path: string): string {
   const slash = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, slash).replace(BUILD_OF_NEXT, '$1#');
-  const [, name = '', ending = ''] = FILE.exec(path.slice(slash)) ?? [];
-  if (ending === '') return folder + path.slice(slash);
+  const { name, ending } = divideFile(path.slice(slash));
+  if (ending === '') return folder + name;
   return folder + (NAMED_BY_HASH.test(folder) && isHash(name, '-') ? '#' : withoutHashes(name)) + withoutHashes(ending);
+}
+
+/** A file has an ending of letters. */
+function divideFile(file: string): { readonly name: string; readonly ending: string } {
+  const parts = file.split('.');
+  let from = parts.length;
+  while (from > 1 && ENDING.test(parts[from - 1] ?? '')) from -= 1;
+  const name = parts.slice(0, from).join('.');
+  return { name, ending: file.slice(name.length) };
 }
 
 function withoutHashes(name: string): string {
   const [, last = ''] = LAST_EIGHT.exec(name) ?? [];
   const rest = last !== '' && isHash(last, '-') ? `${name.slice(0, -last.length)}#` : name;
-  return rest.replaceAll(PART, (part, separator: string, word: string) => (isHash(word, separator) ? `${separator}#` : part));
+  return rest
+    .split(BETWEEN)
+    .map((part, at, all) => {
+      // The first part may have its hash behind an underscore: `app_3f2a91bc`.
+      const from = at === 0 ? part.indexOf('_') + 1 : 0;
+      const word = part.slice(from);
+      const separator = at === 0 ? part.slice(0, from).slice(-1) : (all[at - 1] ?? '');
+      return separator !== '' && PART.test(word) && isHash(word, separator) ? `${part.slice(0, from)}#` : part;
+    })
+    .join('');
 }
 
 /** Whether nobody would write a word like that. */
@@ -40,4 +59,4 @@ function isHash(word: string, separator: string): boolean {
 }
 
 /** `settings`, `Settings`, `web3auth`, `es2015`. */
-const isWord = (part: string): boolean => /^[A-Za-z]?[a-z]*\d*[a-z]*$/.test(part);
+const isWord = (part: string): boolean => /^[A-Z]?[a-z]*(?:\d+[a-z]*)?$/.test(part);
