@@ -53,5 +53,9 @@ export const aiCalls = pgTable(
     durationMs: integer('duration_ms').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [index('ai_calls_created').on(table.createdAt.desc(), table.id.desc()), index('ai_calls_user').on(table.userId)],
+  (table) => [
+    index('ai_calls_created').on(table.createdAt.desc(), table.id.desc()),
+    index('ai_calls_user').on(table.userId),
+    index('ai_calls_workspace').on(table.workspaceId),
+  ],
 );

@@ -48,6 +48,7 @@ export const changelogEntries = pgTable(
   (table) => [
     index('changelog_entries_recent').on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index('changelog_entries_author').on(table.authorId),
+    index('changelog_entries_site').on(table.siteId),
     index('changelog_entries_cover').on(table.coverKey),
     index('changelog_entries_due')
       .on(table.publishAt)

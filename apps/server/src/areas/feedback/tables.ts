@@ -90,6 +90,7 @@ export const feedbackPosts = pgTable(
     index('feedback_posts_top').on(table.workspaceId, table.pinned.desc(), table.upvoters.desc(), table.createdAt.desc(), table.id.desc()),
     index('feedback_posts_author').on(table.authorId),
     index('feedback_posts_owner').on(table.ownerId),
+    index('feedback_posts_site').on(table.siteId),
     index('feedback_posts_merged').on(table.mergedIntoId),
     index('feedback_posts_visit')
       .on(table.visitId)

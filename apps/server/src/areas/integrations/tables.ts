@@ -103,7 +103,11 @@ export const consentStates = pgTable(
     sealedVerifier: text('sealed_verifier').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('consent_states_expiry').on(table.expiresAt), index('consent_states_user').on(table.userId)],
+  (table) => [
+    index('consent_states_expiry').on(table.expiresAt),
+    index('consent_states_user').on(table.userId),
+    index('consent_states_workspace').on(table.workspaceId),
+  ],
 );
 
 /** Items created in work tools. */

@@ -1,5 +1,5 @@
 import { BILLING_PERIODS, PLAN_IDS, USAGE_METERS } from '@plumbline/contract';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -50,7 +50,7 @@ export const usageReservations = pgTable(
     period: text().notNull(),
     amount: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.meter, table.workId] })],
+  (table) => [primaryKey({ columns: [table.meter, table.workId] }), index('usage_reservations_workspace').on(table.workspaceId)],
 );
 
 /** Events of the payment provider that were taken: each is sent until it is answered, and sometimes once more. */

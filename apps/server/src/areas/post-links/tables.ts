@@ -43,6 +43,7 @@ export const postLinks = pgTable(
     index('post_links_step')
       .on(table.testId, table.stepId)
       .where(sql`${table.stepId} is not null`),
+    index('post_links_test').on(table.testId),
     index('post_links_maker').on(table.createdBy),
     index('post_links_fixed_test').on(table.fixedTestId),
   ],

@@ -68,5 +68,6 @@ export const scheduleRuns = pgTable(
     uniqueIndex('schedule_runs_due').on(table.scheduleId, table.dueAt),
     index('schedule_runs_test').on(table.testId),
     index('schedule_runs_at').on(table.dueAt),
+    index('schedule_runs_workspace').on(table.workspaceId),
   ],
 );
