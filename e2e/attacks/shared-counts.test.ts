@@ -44,10 +44,22 @@ async function visit(key: string, address: string, identity?: string) {
   return { post: (path: string, body: object) => server.call('POST', path, { token, body, headers }) };
 }
 
-async function nameVisitor(person: Person, { siteId, key }: Site, claims: { readonly sub: string; readonly email: string }) {
+/** Visitors whom a site names, each with an address. */
+async function nameVisitors(
+  person: Person,
+  { siteId, key }: Site,
+  count: number,
+  email = (number: number) => `reader${number}@guest.example`,
+) {
+  await query('update api_tokens set reauthenticated_at = now()');
   const { secret } = (await person.post('/widget/secret/', { site_id: siteId })).json.data;
-  const signing = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setAudience(key).setExpirationTime('5m');
-  return visit(key, '203.0.113.9', await signing.sign(new TextEncoder().encode(secret)));
+  return Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const claims = { sub: `reader ${number}`, email: email(number) };
+      const signing = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setAudience(key).setExpirationTime('5m');
+      return visit(key, '203.0.113.9', await signing.sign(new TextEncoder().encode(secret)));
+    }),
+  );
 }
 
 const write = async (person: Person, siteId: string): Promise<string> =>
@@ -80,7 +92,7 @@ describe('letters about posts', () => {
     const mallory = await makePerson(server, 'Mallory');
     const other = await putSite(mallory, 'other.example');
     const theirs = await write(mallory, other.siteId);
-    await follow(await nameVisitor(mallory, other, { sub: 'v', email: vera.email }), theirs);
+    for (const named of await nameVisitors(mallory, other, 1, () => vera.email)) await follow(named, theirs);
     expect(
       await lettersBy(async () => {
         for (let number = 0; number < 40; number += 1) await comment(mallory, theirs);
@@ -91,7 +103,7 @@ describe('letters about posts', () => {
 
   it('reach people the site has named, however many addresses visitors have asked to confirm', async () => {
     const post = await write(olga, site.siteId);
-    await follow(await nameVisitor(olga, site, { sub: 'reader', email: 'reader@elsewhere.example' }), post);
+    for (const reader of await nameVisitors(olga, site, 1)) await follow(reader, post);
     // One network gets a part of a day's letters to new addresses, and many networks all of these alone.
     const ask = async (network: number) => {
       const address = `203.0.${network}.7`;
@@ -103,6 +115,40 @@ describe('letters about posts', () => {
     const late = await visit(site.key, '198.51.100.1');
     expect((await late.post('/widget/email/', { email: 'late@elsewhere.example' })).status).toBe(403);
     expect(await lettersBy(() => comment(olga, post))).toBe(1);
+  });
+});
+
+describe('news of the team', () => {
+  it('reach people the site has named, however much visitors have commented', async () => {
+    const [noisy, quiet] = [await write(olga, site.siteId), await write(olga, site.siteId)];
+    const readers = await nameVisitors(olga, site, 11);
+    for (const reader of readers.slice(1)) await follow(reader, noisy);
+    for (const reader of readers.slice(0, 1)) await follow(reader, quiet);
+    const visitor = await visit(site.key, '203.0.113.7');
+    const told = await lettersBy(async () => {
+      for (let number = 0; number < 22; number += 1) await visitor.post('/accounts/comment/', { description: 'Buy now', feedback: noisy });
+    });
+    // A day's for people the site has named, and those to the author, who is a member.
+    expect(told).toBe(222);
+    expect(await lettersBy(() => comment(olga, quiet))).toBe(1);
+  });
+
+  it('are thirty an hour to one address, from all workspaces of one owner together', async () => {
+    const told: number[] = [];
+    for (const name of ['First', 'Second']) {
+      const { workspace_id: id } = (await olga.post('/workspace/', { name })).json.data;
+      await olga.post('/workspace/use/', { workspace_id: id });
+      const other = await putSite({ ...olga, workspaceId: id }, `${name.toLowerCase()}.example`);
+      const post = await write(olga, other.siteId);
+      const [reader] = await nameVisitors(olga, other, 1);
+      if (reader) await follow(reader, post);
+      told.push(
+        await lettersBy(async () => {
+          for (let number = 0; number < 20; number += 1) await comment(olga, post);
+        }),
+      );
+    }
+    expect(told).toEqual([20, 10]);
   });
 });
 
@@ -194,19 +240,41 @@ describe('webhooks', () => {
 });
 
 describe('news of a changelog', () => {
-  it('are told a week later to whom they cannot be told now', async () => {
-    await query('insert into changelog_subscribers (site_id, user_id, told_until) values ($1, $2, now() - interval $$7 days$$)', [
+  const sendDigests = (spend: () => Promise<boolean>): Promise<number> => {
+    const services = areaServices(server.services);
+    const digestKeys = services.keysOf(DIGEST_KEYS);
+    const rateLimiter = { ...services.rateLimiter, spend };
+    const send = createDigestSender({ ...services, rateLimiter, digestKeys, site: 'https://plumbline.example' });
+    return lettersBy(() => send({}, new AbortController().signal));
+  };
+  const subscribe = (userId: string) =>
+    query(`insert into changelog_subscribers (site_id, user_id, told_until) values ($1, $2, now() - interval '7 days')`, [
       site.siteId,
-      vera.userId,
+      userId,
     ]);
+  beforeEach(async () => {
+    await query('delete from changelog_subscribers');
     await olga.post('/accounts/changelog/', { title: 'News', description: 'Words', site_id: site.siteId });
     await query(`update changelog_entries set created_at = now() - interval '1 hour'`);
-    const services = areaServices(server.services);
-    const digests = { ...services, digestKeys: services.keysOf(DIGEST_KEYS), site: 'https://plumbline.example' };
-    const send = () => createDigestSender(digests)({}, new AbortController().signal);
-    const spent = { ...services.rateLimiter, spend: async () => false };
-    expect(await lettersBy(() => createDigestSender({ ...digests, rateLimiter: spent })({}, new AbortController().signal))).toBe(0);
-    expect(await lettersBy(send)).toBe(1);
-    expect(await lettersBy(send)).toBe(0);
+  });
+
+  it('are told a week later to whom they cannot be told now', async () => {
+    await subscribe(vera.userId);
+    expect(await sendDigests(async () => false)).toBe(0);
+    expect(await sendDigests(async () => true)).toBe(1);
+    expect(await sendDigests(async () => true)).toBe(0);
+  });
+
+  it('are told first to whoever has heard nothing for longest', async () => {
+    for (const { userId } of [olga, vera]) await subscribe(userId);
+    const told = async () => (await query(`select user_id from changelog_subscribers where told_until > now() - interval '1 day'`)).length;
+    for (const after of [1, 2]) {
+      let left = 1;
+      expect(await sendDigests(async () => left-- > 0)).toBe(1);
+      expect(await told()).toBe(after);
+      // A week later there are news for those who have heard of these as well.
+      await query(`update changelog_entries set created_at = created_at + interval '30 minutes'`);
+      await query(`update changelog_subscribers set told_until = told_until - interval '20 minutes'`);
+    }
   });
 });

@@ -62,7 +62,7 @@ export function createDigestSender(services: DigestServices): JobHandler {
         const waiting = await nextOfSite(db, place, until);
         failed += (await doEach(services, waiting, signal, (subscriber) => tell(services, subscriber, until))).length;
         const last = waiting.at(-1);
-        if (last) unfinished.push({ siteId: place.siteId, after: last.userId });
+        if (last) unfinished.push({ siteId: place.siteId, after: last });
       }
       sitesLeft = unfinished;
     }
@@ -73,8 +73,8 @@ export function createDigestSender(services: DigestServices): JobHandler {
 /** How far a site is. */
 interface Place {
   readonly siteId: string;
-  /** The last who was told; null for nobody yet. */
-  readonly after: string | null;
+  /** The last of those looked at; null for nobody yet. */
+  readonly after: Pick<Subscriber, 'userId' | 'toldUntil'> | null;
 }
 
 async function sitesToTell(db: NodePgDatabase, until: Date): Promise<Place[]> {
@@ -83,13 +83,20 @@ async function sitesToTell(db: NodePgDatabase, until: Date): Promise<Place[]> {
   return rows.map((row) => ({ siteId: row.siteId, after: null }));
 }
 
+/** Whoever has heard nothing for longest comes first: there may be more than letters for a day. */
 async function nextOfSite(db: NodePgDatabase, { siteId, after }: Place, until: Date): Promise<Subscriber[]> {
   const { userId, toldUntil } = changelogSubscribers;
   return db
     .select()
     .from(changelogSubscribers)
-    .where(and(eq(changelogSubscribers.siteId, siteId), lt(toldUntil, until), after === null ? undefined : gt(userId, after)))
-    .orderBy(userId)
+    .where(
+      and(
+        eq(changelogSubscribers.siteId, siteId),
+        lt(toldUntil, until),
+        after ? or(gt(toldUntil, after.toldUntil), and(eq(toldUntil, after.toldUntil), gt(userId, after.userId))) : undefined,
+      ),
+    )
+    .orderBy(toldUntil, userId)
     .limit(AT_ONCE);
 }
 
@@ -133,7 +140,7 @@ async function tell(
       .limit(MOST_ENTRIES);
     if (entries.length === 0) return;
     // What cannot be told now is told with what is new next week.
-    if (!(await mayTellReader(transaction, rateLimiter, reader.workspaceId, reader)))
+    if (!(await mayTellReader(transaction, rateLimiter, reader.workspaceId, { ...reader, by: 'team' })))
       return void (await transaction.update(changelogSubscribers).set({ toldUntil }).where(own));
     const more = (await transaction.$count(changelogEntries, isNew)) - entries.length;
     const token = makeUnsubscribeToken(digestKeys[0], { aboutId: siteId, userId });

@@ -48,7 +48,7 @@ async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServic
     if (!conversation) return;
     const { visitorId, workspaceId, muted } = conversation;
     const reader = muted ? null : await findReader(transaction, visitorId);
-    const isTold = reader !== null && (await mayTellReader(transaction, rateLimiter, workspaceId, reader));
+    const isTold = reader !== null && (await mayTellReader(transaction, rateLimiter, workspaceId, { ...reader, by: 'team' }));
     await transaction.update(conversations).set({ visitorDueAt: null, visitorTold: isTold }).where(eq(conversations.id, id));
     if (!isTold) return;
     const links = answerUnsubscribeLinks(answerKeys[0], site, { aboutId: id, userId: visitorId });

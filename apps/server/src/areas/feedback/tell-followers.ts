@@ -44,8 +44,9 @@ export async function tellFollowers(
     ne(feedbackFollowers.userId, actor.userId),
   );
   const owner = await turnOwnerOfTeam(transaction, post.workspaceId);
+  const by = actor.siteId === null ? 'team' : 'visitor';
   for (const reader of await findReaders(transaction, post.workspaceId, subscribed)) {
-    if (!(await mayTellReader(transaction, rateLimiter, post.workspaceId, reader))) continue;
+    if (!(await mayTellReader(transaction, rateLimiter, post.workspaceId, { ...reader, by }))) continue;
     await mailer.send(
       transaction,
       words({

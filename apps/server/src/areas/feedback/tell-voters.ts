@@ -51,7 +51,7 @@ export async function tellVoters(
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
   // Somebody may be a member and a visitor with one address.
   for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
-    if (!first || !(await mayTellReader(transaction, rateLimiter, workspaceId, first))) continue;
+    if (!first || !(await mayTellReader(transaction, rateLimiter, workspaceId, { ...first, by: 'team' }))) continue;
     const followed = new Set([first, ...rest].map(({ postId }) => postId));
     const letter = words({
       reader: first,
