@@ -91,9 +91,52 @@ it('forgets what somebody throws away, and sends none of it', async () => {
   const before = await countTests();
   const { popup, preview } = await captureWithPreview();
   await preview.getByRole('button', { name: 'Throw away' }).click();
-  await preview.getByText('Thrown away. Nothing was sent.').waitFor();
+  await preview.getByText('Thrown away.').waitFor();
+  expect(await preview.getByRole('button', { name: 'Send it' }).count()).toBe(0);
   await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
   expect(await countTests()).toBe(before);
+  await popup.close();
+  await preview.close();
+});
+
+it('says in the preview why a test is not sent, and lets it be sent again', async () => {
+  const { popup, preview } = await captureWithPreview();
+  // Nobody listens there.
+  await connect(browser, { ...server, origin: 'http://127.0.0.1:9' }, token);
+  await preview.getByRole('button', { name: 'Send it' }).click();
+  await preview.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
+  await connect(browser, server, token);
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
+  await report.waitForURL((url) => url.origin === server.origin);
+  await preview.getByText('Sent. The report opens in a tab of its own.').waitFor();
+  await popup.close();
+});
+
+it('does not end a test that is thrown away while it is being sent', async () => {
+  const { popup, preview } = await captureWithPreview();
+  await browser.worker.evaluate(() => {
+    const send = globalThis.fetch;
+    const thrownAway = new Promise<void>((resolve) => {
+      addEventListener('thrown-away', () => resolve(), { once: true });
+    });
+    globalThis.fetch = async (input, init) => {
+      if (!new Request(input).url.includes('/project/asset/')) return send(input, init);
+      globalThis.fetch = send;
+      await thrownAway;
+      return send(input, init);
+    };
+  });
+  await preview.getByRole('button', { name: 'Send it' }).click();
+  await popup.getByText('Sending').waitFor();
+  await popup.getByRole('button', { name: 'Discard' }).click();
+  await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
+  await browser.worker.evaluate(() => void dispatchEvent(new Event('thrown-away')));
+  // Rounds of sending come one after the other.
+  await setPreviewFirst(browser, false);
+  await page.bringToFront();
+  await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
+  const { rows } = await server.services.database.pool.query(`select status from tests order by created_at desc limit 2`);
+  expect(rows.map(({ status }) => status)).toContain('capturing');
   await popup.close();
   await preview.close();
 });

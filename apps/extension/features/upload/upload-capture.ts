@@ -103,6 +103,8 @@ export async function uploadCapture(
     throw new RefusedFiles(refused.length, first.reason);
   }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    // What of it was sent already the server forgets in a day, as it forgets all that nobody ends.
+    if (!(await database.get('captures', record.id))) throw new Error('The test was discarded while it was being sent.');
     const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files } });
     if (state.complete) return state.report;
     done = 0;

@@ -1,7 +1,7 @@
 import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
 import { Button, Disclosure } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
-import { type FileRecord, openCaptures } from '../../platform/capture-db.ts';
+import { type CaptureRecord, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
 import { askWorker } from './ask-worker.ts';
 
 interface Held {
@@ -19,11 +19,20 @@ export function Preview() {
   useEffect(() => {
     void readHeld(id).then(setHeld);
   }, [id]);
-  const send = async (): Promise<void> =>
-    setSaid((await askWorker({ type: 'send', captureId: id })) || 'Sent. The report opens in a tab of its own.');
+  const [isOver, setOver] = useState(false);
+  const send = async (): Promise<void> => {
+    // Another window may have sent it, or thrown it away.
+    if (!(await readRecord(id))) return setSaid('This test is no longer on this machine.');
+    setSaid('Sending …');
+    const problem = await askWorker({ type: 'send', captureId: id });
+    const left = await readRecord(id);
+    setOver(left === undefined);
+    setSaid(problem || (left ? left.problem || 'It waits to be sent.' : 'Sent. The report opens in a tab of its own.'));
+  };
   const discard = async (): Promise<void> => {
     await askWorker({ type: 'forget', captureId: id });
-    setSaid('Thrown away. Nothing was sent.');
+    setOver(true);
+    setSaid('Thrown away.');
   };
   return (
     <main className="mx-auto flex max-w-content flex-col gap-6 p-6">
@@ -36,14 +45,16 @@ export function Preview() {
             </p>
           )}
         </div>
-        <div className="flex gap-2">
-          <Button variant="quiet" onClick={() => void discard()}>
-            Throw away
-          </Button>
-          <Button variant="primary" onClick={() => void send()}>
-            Send it
-          </Button>
-        </div>
+        {!isOver && (
+          <div className="flex gap-2">
+            <Button variant="quiet" onClick={() => void discard()}>
+              Throw away
+            </Button>
+            <Button variant="primary" onClick={() => void send()}>
+              Send it
+            </Button>
+          </div>
+        )}
       </header>
       <p role="status" className="text-13">
         {said}
@@ -74,6 +85,10 @@ function Rows({ title, rows }: { title: string; rows: readonly object[] }) {
       </pre>
     </Disclosure>
   );
+}
+
+async function readRecord(id: string): Promise<CaptureRecord | undefined> {
+  return (await openCaptures()).get('captures', id);
 }
 
 async function readHeld(id: string): Promise<Held> {
