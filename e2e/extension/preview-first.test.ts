@@ -6,7 +6,7 @@ import { clicksOf, connect, readCapture, setPreviewFirst, showPreviewFirst, star
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
 /** What is told on every capture that waits for its owner. */
-const LOOK_FIRST = 'Look at what is sent, then send it or discard it.';
+const LOOK_FIRST = 'Check what will be sent, then send or discard it.';
 
 const LEFT = {
   id: '0d4f3c52-6d5e-4f0e-9f39-6a3f7a1f2b10',

@@ -22,7 +22,7 @@ export function WaitingPart({ captures, upload, onAsk }: WaitingPartProps) {
             <ProgressBar label="Sending" done={upload.done} total={upload.total} />
           ) : (
             <p className="text-12 text-muted">
-              {capture.problem || (capture.state === 'held' ? 'Look at what is sent, then send it or discard it.' : 'It waits to be sent.')}
+              {capture.problem || (capture.state === 'held' ? 'Check what will be sent, then send or discard it.' : 'It waits to be sent.')}
             </p>
           )}
           <div className="flex flex-wrap gap-2">

@@ -59,7 +59,7 @@ export function messagesLetter({
     paragraphs: [
       count === 1
         ? `One more conversation of ${workspace} waits to be read.`
-        : `${count} more conversations of ${workspace} wait to be read. So many were begun that this email tells of all of them together.`,
+        : `${count} more conversations of ${workspace} wait to be read. There were too many to email you about each of them.`,
     ],
     action: { label: 'Read the messages', url },
     footnote: 'You get this at most once an hour. A switch above the list of conversations ends these emails.',

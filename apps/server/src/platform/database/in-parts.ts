@@ -1,5 +1,5 @@
 /**
- * Divides what is to be written into parts that one statement can bear, in their order. Between two statements others of the process have
+ * Divides what is to be read or written into parts that one statement can bear, in their order. Between two statements others of the process have
  * their turn, so how much is in a part is how long they wait.
  * @param weigh how much a row weighs
  * @param most what the rows of a part weigh together; a row that alone weighs more has a part of its own

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import { and, asc, type Column, eq, gt, inArray, isNull, or, type SQL, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { changelogEntries, changelogPosts, changelogReactions } from '../../changelog/index.ts';
@@ -116,24 +117,8 @@ async function* batchesByBytes<Row>({
     const found = await find(last);
     last = found.at(-1);
     if (!last) return;
-    for (const ids of idsByBytes(found)) yield await read(ids);
+    for (const part of inParts(found, ({ bytes }) => bytes, BATCH_BYTES)) yield await read(part.map(({ id }) => id));
   }
-}
-
-/** Those that are read together; one that is larger by itself comes alone. */
-export function* idsByBytes(found: readonly { readonly id: string; readonly bytes: number }[]): Generator<string[]> {
-  let ids: string[] = [];
-  let sum = 0;
-  for (const { id, bytes } of found) {
-    if (ids.length > 0 && sum + bytes > BATCH_BYTES) {
-      yield ids;
-      ids = [];
-      sum = 0;
-    }
-    ids.push(id);
-    sum += bytes;
-  }
-  if (ids.length > 0) yield ids;
 }
 
 export function readFollowers(db: NodePgDatabase, postIds: readonly string[]) {
