@@ -13,3 +13,8 @@ export function pluralForm(value: number, one: string, ...more: readonly string[
   const forms = [one, ...(more.length > 0 ? more : [`${one}s`])];
   return forms[FORMS.indexOf(RULES.select(value))] ?? forms.at(-1) ?? one;
 }
+
+/** "1 page", "1,204 pages"; forms as `pluralForm` takes them. */
+export function countOf(value: number, one: string, ...more: readonly string[]): string {
+  return `${value.toLocaleString('en')} ${pluralForm(value, one, ...more)}`;
+}

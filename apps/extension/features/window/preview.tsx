@@ -1,4 +1,5 @@
 import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
+import { countOf } from '@plumbline/contract/rules';
 import { Button, Disclosure } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { type CaptureRecord, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
@@ -41,7 +42,8 @@ export function Preview() {
           <h1 className="text-20 font-semibold">What will be sent</h1>
           {held && (
             <p className="tabular text-13 text-muted">
-              {held.steps.length} steps, {held.pictures.size} pictures, {held.requests.length} requests, {held.messages.length} messages
+              {countOf(held.steps.length, 'step')}, {countOf(held.pictures.size, 'picture')}, {countOf(held.requests.length, 'request')},{' '}
+              {countOf(held.messages.length, 'message')}
             </p>
           )}
         </div>

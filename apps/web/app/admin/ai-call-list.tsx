@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { AiCallTotals } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, FilterChips, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { rowsOf } from '../shared/api/rows-of.ts';
 import { aiCallsQuery } from '../shared/assistant/assistant-queries.ts';
 import { CLEAR_LIST_FILTERS, rangeChange } from '../shared/lists/list-view.ts';
 import { LazyDateRange } from '../shared/lists/lazy-date-range.tsx';
-import { count, countOf } from '../shared/text/quantities.ts';
+import { count } from '../shared/text/quantities.ts';
 import { QueryProblem } from '../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../shared/lists/url-search.tsx';
 import { useUrlState } from '../shared/screens/use-url-state.ts';

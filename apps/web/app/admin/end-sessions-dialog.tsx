@@ -1,10 +1,10 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { AdminUser } from '@plumbline/contract';
 import { endPeopleSessions } from '@plumbline/contract/endpoints';
 import { AlertDialog, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
-import { countOf } from '../shared/text/quantities.ts';
 
 /** Asks before signing out one person everywhere, or everybody when none is named. */
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {

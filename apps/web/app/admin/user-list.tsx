@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { AdminUser } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { adminUsersQuery } from '../shared/api/queries.ts';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { sortText, tableSort } from '../shared/lists/list-view.ts';
-import { countOf } from '../shared/text/quantities.ts';
 import { QueryProblem } from '../shared/screens/query-problem.tsx';
 import { useUrlState } from '../shared/screens/use-url-state.ts';
 import { USER_COLUMNS } from './user-columns.tsx';

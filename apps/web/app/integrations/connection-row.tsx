@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Connection, WorkTool } from '@plumbline/contract';
 import { disconnect, testConnection } from '@plumbline/contract/endpoints';
 import { AlertDialog, Badge, Button, useToast } from '@plumbline/ui';
@@ -6,7 +7,6 @@ import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
-import { countOf } from '../shared/text/quantities.ts';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
 import { fixSentence } from './fix-words.ts';
 

@@ -1,9 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Severity, Test } from '@plumbline/contract';
 import { Link, Meter, Panel, SeverityBadge, Skeleton, TextLink } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { testReportQuery } from '../shared/api/queries.ts';
 import { hrefOf } from '../shared/places/place.ts';
-import { countOf } from '../shared/text/quantities.ts';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
 import { kindOf } from '../kinds/index.ts';
 

@@ -1,10 +1,10 @@
+import { countOf } from '@plumbline/contract/rules';
 import { renewRecoveryCodes } from '@plumbline/contract/endpoints';
 import { AlertDialog, Button, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 
 /** Makes new recovery codes. */
 export function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {

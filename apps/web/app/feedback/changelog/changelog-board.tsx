@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract';
-import { ENTRY_STATES } from '@plumbline/contract/rules';
+import { ENTRY_STATES, countOf } from '@plumbline/contract/rules';
 import { Button, formatDateRange, PageHead, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
@@ -10,7 +10,6 @@ import { rowsOf } from '../../shared/api/rows-of.ts';
 import { entriesQuery, entryCountQuery } from '../feedback-queries.ts';
 import { CLEAR_LIST_FILTERS, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';

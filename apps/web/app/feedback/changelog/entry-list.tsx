@@ -1,7 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { ChangelogEntry } from '@plumbline/contract';
 import { classNames, useListKeys } from '@plumbline/ui';
 import { useRef } from 'react';
-import { countOf } from '../../shared/text/quantities.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { CoverPicture } from './cover-picture.tsx';
 import { EntryLabels, EntryStateBadge } from './entry-words.tsx';

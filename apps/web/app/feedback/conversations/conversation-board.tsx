@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { setConversationEmails } from '@plumbline/contract/endpoints';
 import { LinkButton, PageHead, Switch, useToast } from '@plumbline/ui';
@@ -8,7 +9,6 @@ import { rowsOf } from '../../shared/api/rows-of.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';

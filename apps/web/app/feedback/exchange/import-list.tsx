@@ -1,11 +1,10 @@
 import type { FeedbackImport } from '@plumbline/contract';
 import { undoImport } from '@plumbline/contract/endpoints';
-import { IMPORT_SOURCE_NAMES, type ImportState } from '@plumbline/contract/rules';
+import { IMPORT_SOURCE_NAMES, countOf, type ImportState } from '@plumbline/contract/rules';
 import { AlertDialog, Badge, Button, Panel, ProgressBar, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { ImportNotes } from './import-notes.tsx';
 

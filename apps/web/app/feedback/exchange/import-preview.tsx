@@ -1,13 +1,14 @@
 import type { FeedbackImport } from '@plumbline/contract';
 import { startImport } from '@plumbline/contract/endpoints';
 import {
-  TEAM_STAGES,
-  FEEDBACK_TYPE_LABELS,
   FEEDBACK_TYPES,
-  type TeamStage,
-  type FeedbackType,
+  FEEDBACK_TYPE_LABELS,
   IMPORT_SOURCE_NAMES,
   STAGE_WORDS,
+  TEAM_STAGES,
+  countOf,
+  type TeamStage,
+  type FeedbackType,
 } from '@plumbline/contract/rules';
 import { Button, Panel, Select } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { widgetSitesQuery } from '../widget/widget-queries.ts';
 import { ImportNotes } from './import-notes.tsx';
 

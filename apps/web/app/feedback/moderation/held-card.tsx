@@ -1,9 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { HeldReason, HeldText } from '@plumbline/contract';
 import { Badge, Button, Checkbox } from '@plumbline/ui';
 import { Ban, Check, Trash2 } from 'lucide-react';
 import { RichText } from '../../shared/text/rich-text.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { AuthorLine } from '../post-words.tsx';
 import type { useModeration } from './use-moderation.ts';
 

@@ -1,8 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { HeldText } from '@plumbline/contract';
 import { Button, isTypingTarget, Kbd, useListKeys, useSingleKeyShortcuts } from '@plumbline/ui';
 import { Check, Trash2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../shared/text/quantities.ts';
 import { HeldCard } from './held-card.tsx';
 import { useModeration } from './use-moderation.ts';
 

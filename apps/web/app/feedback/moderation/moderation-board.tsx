@@ -1,7 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import { EmptyState, LinkButton, PageHead, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { BlockedVisitors } from './blocked-visitors.tsx';
 import { HeldList } from './held-list.tsx';
 import { heldTextsQuery } from './moderation-queries.ts';

@@ -1,11 +1,10 @@
 import type { HeldText, SettleHeldBody } from '@plumbline/contract';
 import { blockVisitor, settleHeldTexts, unblockVisitor } from '@plumbline/contract/endpoints';
-import { authorName } from '@plumbline/contract/rules';
+import { authorName, countOf } from '@plumbline/contract/rules';
 import { useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 
 type Texts = readonly Pick<HeldText, 'kind' | 'id'>[];
 type Action = SettleHeldBody['action'];

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { BulkFeedbackBody, TeamStage } from '@plumbline/contract';
 import { changeManyFeedback } from '@plumbline/contract/endpoints';
 import { Button, Select, TextField, useToast } from '@plumbline/ui';
@@ -6,7 +7,6 @@ import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { readTags, STAGE_OPTIONS, useOwnerOptions } from './team-choices.ts';
 
 type Change = Omit<BulkFeedbackBody, 'feedback_ids'>;

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { Button, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { Board } from '../../shared/lists/board.tsx';
 import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { BulkBar } from './bulk-bar.tsx';

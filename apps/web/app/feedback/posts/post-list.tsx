@@ -1,9 +1,8 @@
 import type { FeedbackPost } from '@plumbline/contract';
-import { FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
+import { FEEDBACK_TYPE_LABELS, countOf } from '@plumbline/contract/rules';
 import { Badge, Checkbox, classNames, useListKeys } from '@plumbline/ui';
 import { Lock, MessageSquare, Pin } from 'lucide-react';
 import { useRef } from 'react';
-import { countOf } from '../../shared/text/quantities.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { AuthorLine, PostStatus, PostTags } from '../post-words.tsx';
 import { UpvoteButton } from './upvote-button.tsx';

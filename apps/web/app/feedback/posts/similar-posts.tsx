@@ -1,10 +1,9 @@
-import { SIMILAR_TITLE_MIN } from '@plumbline/contract/rules';
+import { SIMILAR_TITLE_MIN, countOf } from '@plumbline/contract/rules';
 import { TextLink } from '@plumbline/ui';
 import { useRested } from '@plumbline/ui/use-rested';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useId } from 'react';
-import { countOf } from '../../shared/text/quantities.ts';
 import { similarPostsQuery } from '../feedback-queries.ts';
 import { PostStatus } from '../post-words.tsx';
 

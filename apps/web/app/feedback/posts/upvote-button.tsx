@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { FeedbackPost } from '@plumbline/contract';
 import { subscribeToFeedback } from '@plumbline/contract/endpoints';
 import { classNames, useToast } from '@plumbline/ui';
@@ -5,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 
 interface UpvoteButtonProps {
   readonly post: Pick<FeedbackPost, 'id' | 'title' | 'upvoters' | 'upvoted'>;

@@ -1,12 +1,12 @@
 import type { FeedbackPost, VisitPath } from '@plumbline/contract';
 import { getVisitPath } from '@plumbline/contract/endpoints';
-import { pathOf } from '@plumbline/contract/rules';
+import { countOf, pathOf } from '@plumbline/contract/rules';
 import { Button, TextLink } from '@plumbline/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { countOf, formatSpan } from '../../shared/text/quantities.ts';
+import { formatSpan } from '../../shared/text/quantities.ts';
 
 /** Pages that are shown at first: the last ones say most. */
 const SHOWN = 20;

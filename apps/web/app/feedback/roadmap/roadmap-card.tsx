@@ -1,9 +1,8 @@
 import type { FeedbackPost } from '@plumbline/contract';
-import { ROADMAP_COLUMNS } from '@plumbline/contract/rules';
+import { ROADMAP_COLUMNS, countOf } from '@plumbline/contract/rules';
 import { IconButton, Menu, TextLink } from '@plumbline/ui';
 import { ArrowLeftRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { countOf } from '../../shared/text/quantities.ts';
 import type { RoadmapColumn } from './roadmap-queries.ts';
 
 interface RoadmapCardProps {

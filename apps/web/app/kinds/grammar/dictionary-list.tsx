@@ -1,4 +1,4 @@
-import { dictionaryProblem } from '@plumbline/contract/rules';
+import { countOf, dictionaryProblem } from '@plumbline/contract/rules';
 import { Button, DataTable, EmptyState, IconButton, PageHead, type TableColumn, TextField, useToast } from '@plumbline/ui';
 import type { DictionaryWord } from '@plumbline/contract';
 import { addDictionaryWord, removeDictionaryWord } from '@plumbline/contract/endpoints';
@@ -12,7 +12,6 @@ import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { RuledForm } from '../../shared/forms/ruled-form.tsx';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';

@@ -1,7 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { GrammarReport, Test } from '@plumbline/contract';
 import type { ReactNode } from 'react';
 import { ReportHead } from '../../shared/tests/report-head.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { GRAMMAR_TESTS } from './kind.ts';
 import { GRAMMAR_PLACES } from './places.ts';
 import { dialectWords } from './slip-words.ts';

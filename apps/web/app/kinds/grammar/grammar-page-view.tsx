@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { GrammarReport, Test } from '@plumbline/contract';
 import { Button, EmptyState, LinkButton, Panel, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { exploredKind, ExploredKindProvider } from '../../shared/explorer/explor
 import { FindingDetail } from '../../shared/explorer/finding-detail.tsx';
 import { useFindingKeys } from '../../shared/findings/use-finding-keys.ts';
 import { OutsideLink } from '../../shared/text/outside-link.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { acceptedFixesQuery, grammarPageQuery } from './grammar-queries.ts';

@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { GrammarReport } from '@plumbline/contract';
 import { Panel, TextLink } from '@plumbline/ui';
-import { countOf } from '../../shared/text/quantities.ts';
 import { grammarPagePath } from './places.ts';
 
 /** What of the site was not checked or listed, why, and on which pages; nothing where all of it was. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/text/quantities.ts';
+import { countOf } from '@plumbline/contract/rules';
 
 /** Says that some pages could not be kept, and so were not judged. */
 export function UnkeptNote({ amount }: { amount: number }) {

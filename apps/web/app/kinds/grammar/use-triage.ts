@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Finding } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
 import { acceptGrammarFix, addDictionaryWord, removeDictionaryWord } from '@plumbline/contract/endpoints';
@@ -6,7 +7,6 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { client } from '../../shared/api/client.ts';
 import { refreshReport } from '../../shared/api/refresh-report.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { acceptedFixesQuery } from './grammar-queries.ts';
 import { useTriagePlace } from './triage-place.ts';
 

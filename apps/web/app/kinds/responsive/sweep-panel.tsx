@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { ResponsiveDeviceView, ResponsiveSweep } from '@plumbline/contract';
 import { Disclosure, Panel } from '@plumbline/ui';
-import { countOf } from '../../shared/text/quantities.ts';
 
 const TICKS = [320, 768, 1024, 1366, 1920, 2560];
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@plumbline/contract';
-import { hasFeature, SCHEDULE_STATES } from '@plumbline/contract/rules';
+import { SCHEDULE_STATES, countOf, hasFeature } from '@plumbline/contract/rules';
 import { Button, PageHead, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
@@ -12,7 +12,6 @@ import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { SchedulePane } from './schedule-pane.tsx';
 import { scheduleDraftQuery, schedulesQuery } from './schedule-queries.ts';

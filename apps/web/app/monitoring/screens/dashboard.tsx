@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import { PageHead } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { latestTestsQuery } from '../../shared/api/queries.ts';
@@ -8,7 +9,6 @@ import { SiteList } from '../site-list.tsx';
 import { sitesOf } from '../sites-of.ts';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { StartTest } from '../../kinds/seo/start/start-test.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 

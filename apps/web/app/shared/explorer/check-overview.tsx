@@ -1,7 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { ExplorerReport } from './findings-view.ts';
 import type { CheckSummary } from '@plumbline/contract';
 import { Badge, Meter, SeverityBadge } from '@plumbline/ui';
-import { count, countOf } from '../text/quantities.ts';
+import { count } from '../text/quantities.ts';
 import { CheckAdvice } from '../findings/check-advice.tsx';
 import { useExploredKind } from './explored-kind.ts';
 

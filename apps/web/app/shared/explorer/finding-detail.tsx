@@ -1,8 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Finding, CheckSummary } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { OutsideLink } from '../text/outside-link.tsx';
-import { count, countOf, formatMoment } from '../text/quantities.ts';
+import { count, formatMoment } from '../text/quantities.ts';
 import { useReportSource } from '../findings/report-source.ts';
 import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';

@@ -1,7 +1,6 @@
 import type { Finding } from '@plumbline/contract';
-import { pathOf } from '@plumbline/contract/rules';
+import { countOf, pathOf } from '@plumbline/contract/rules';
 import { CodeExcerpt, type CodeMark, Disclosure } from '@plumbline/ui';
-import { countOf } from '../text/quantities.ts';
 
 type Place = Finding['evidence']['places'][number];
 

@@ -1,7 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { CheckSummary, Finding, ListFindingsQuery, Severity, TestReport } from '@plumbline/contract';
 import type { ExploredKind } from './explored-kind.ts';
 import { WHOLE_SITE } from '../api/whole-site.ts';
-import { countOf } from '../text/quantities.ts';
 import { oneOf, type UrlChange, wordsOf } from '../screens/use-url-state.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const satisfies readonly Severity[];

@@ -1,12 +1,11 @@
 import type { Finding } from '@plumbline/contract';
-import { pathOf } from '@plumbline/contract/rules';
+import { countOf, pathOf } from '@plumbline/contract/rules';
 import { Disclosure, Skeleton, TextLink } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../lists/more-rows.tsx';
 import { findingsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
 import { useReportSource } from '../findings/report-source.ts';
-import { countOf } from '../text/quantities.ts';
 import { FixedMark } from './fixed-mark.tsx';
 import { useExploredKind } from './explored-kind.ts';
 

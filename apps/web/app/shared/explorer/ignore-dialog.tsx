@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Finding, IgnoreScope } from '@plumbline/contract';
 import { Button, Dialog, Select, TextField } from '@plumbline/ui';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
 import { RuledForm } from '../forms/ruled-form.tsx';
 import { useBlurRules } from '../forms/use-blur-rules.ts';
-import { countOf } from '../text/quantities.ts';
 import { useIgnores } from './use-ignores.ts';
 
 const reasonProblem = (reason: string): string | null => (reason.trim() === '' ? 'Say why, so that others know.' : null);

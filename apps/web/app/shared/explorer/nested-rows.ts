@@ -1,9 +1,8 @@
 import type { Finding } from '@plumbline/contract';
 import type { Page } from '@plumbline/contract/client';
-import { pathOf } from '@plumbline/contract/rules';
+import { countOf, pathOf } from '@plumbline/contract/rules';
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import { rowsOf } from '../api/rows-of.ts';
-import { countOf } from '../text/quantities.ts';
 import type { ExploredKind } from './explored-kind.ts';
 import { atOf, type FindingsView } from './findings-view.ts';
 import type { ListRow } from './list-row.ts';

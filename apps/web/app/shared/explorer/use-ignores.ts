@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { IgnoreFindingBody } from '@plumbline/contract';
 import { ignoreFinding, restoreFinding } from '@plumbline/contract/endpoints';
 import { useToast } from '@plumbline/ui';
@@ -5,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { refreshReport } from '../api/refresh-report.ts';
 import { problemText } from '../forms/problem-text.ts';
-import { countOf } from '../text/quantities.ts';
 
 /** Takes findings out of a report and puts them back; each can be undone from its message. */
 export function useIgnores(testId: string) {

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test } from '@plumbline/contract';
 import { deleteTests, restoreTests } from '@plumbline/contract/endpoints';
 import { Button, IconButton, useToast } from '@plumbline/ui';
@@ -5,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2, X } from 'lucide-react';
 import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
-import { countOf } from '../text/quantities.ts';
 import { FINDINGS_CSV, useDownload } from './use-download.ts';
 
 /** What can be done with the selected tests. Deleting can be undone, so it does not ask. */

@@ -1,8 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test } from '@plumbline/contract';
 import { ErrorState, PageHead } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { hostOf } from '../text/addresses.ts';
-import { countOf } from '../text/quantities.ts';
 import { TestLine } from './test-line.tsx';
 
 /** A test that failed or was cancelled: what happened, what was kept, what to do. @param action runs it again */

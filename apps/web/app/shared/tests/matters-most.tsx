@@ -1,8 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { FirstToFix, TestReport } from '@plumbline/contract';
 import { Panel, SeverityBadge, TextLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../screens/use-url-state.ts';
-import { countOf } from '../text/quantities.ts';
 
 /** What stays in the address when a check is opened; what narrows the list of findings goes. */
 const KEPT = ['test_id', 'ask', 'step'];

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test } from '@plumbline/contract';
 import { makeShare } from '@plumbline/contract/endpoints';
 import { Button, Checkbox, Select } from '@plumbline/ui';
@@ -8,7 +9,6 @@ import { client } from '../api/client.ts';
 import { spreadFieldErrors } from '../forms/field-errors.ts';
 import { FormMessage } from '../forms/form-message.tsx';
 import { holdFocus } from '../forms/hold-focus.ts';
-import { countOf } from '../text/quantities.ts';
 import { SHARE_WORDS, ShareFields, type ShareWords } from './share-fields.tsx';
 import { sharesQuery } from './share-queries.ts';
 

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test, TestReport } from '@plumbline/contract';
 import { Button, Panel, SeverityBadge } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import type { ExplorerParts } from '../explorer/explored-kind.ts';
 import { FindingsExplorer } from '../explorer/findings-explorer.tsx';
 import { SEVERITIES } from '../explorer/findings-view.ts';
 import type { KindOfTest } from '../places/kind-of-test.ts';
-import { countOf } from '../text/quantities.ts';
 import { useHeld } from './use-held.ts';
 
 /** Until there is a finding somebody waits for it; after that a report that fills in need not be quick. */

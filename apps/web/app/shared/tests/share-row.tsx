@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { ShareLink } from '@plumbline/contract';
 import { copyShare, revokeShare } from '@plumbline/contract/endpoints';
 import { Badge, Button, IconButton, useToast } from '@plumbline/ui';
@@ -5,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil } from 'lucide-react';
 import { client } from '../api/client.ts';
 import { problemText } from '../forms/problem-text.ts';
-import { countOf, formatMoment } from '../text/quantities.ts';
+import { formatMoment } from '../text/quantities.ts';
 import { sharesQuery } from './share-queries.ts';
 
 export interface ShareRowProps {

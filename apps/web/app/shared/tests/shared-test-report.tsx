@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import { PageHead, ScoreRing } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ExplorerParts } from '../explorer/explored-kind.ts';
@@ -6,7 +7,7 @@ import { linkSource, readSharedReport } from '../findings/link-source.ts';
 import type { SharedReportProps } from '../places/kind-of-test.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { siteAndPath } from '../text/addresses.ts';
-import { countOf, formatMoment } from '../text/quantities.ts';
+import { formatMoment } from '../text/quantities.ts';
 import { SharedPdfButton } from './shared-pdf-button.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportBody } from './test-report-view.tsx';

@@ -1,9 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { TestReport } from '@plumbline/contract';
 import { TextLink } from '@plumbline/ui';
 import { useReportSource } from '../findings/report-source.ts';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { hrefOf } from '../places/place.ts';
-import { countOf } from '../text/quantities.ts';
 
 type Run = Pick<TestReport, 'test_id' | 'trend' | 'fixed_count' | 'new_count'>;
 

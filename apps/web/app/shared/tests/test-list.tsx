@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, LoadMore, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { testCountQuery, testsQuery } from '../api/queries.ts';
 import { rowsOf } from '../api/rows-of.ts';
-import { countOf } from '../text/quantities.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { BulkBar } from './bulk-bar.tsx';

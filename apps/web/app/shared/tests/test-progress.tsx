@@ -1,7 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test } from '@plumbline/contract';
 import { ProgressBar } from '@plumbline/ui';
 import { hostOf } from '../text/addresses.ts';
-import { countOf, formatSpan } from '../text/quantities.ts';
+import { formatSpan } from '../text/quantities.ts';
 
 const STAGES: Readonly<Record<string, string>> = {
   crawling: 'Crawling',

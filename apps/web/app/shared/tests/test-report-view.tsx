@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Test, TestReport } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import type { ExplorerParts } from '../explorer/explored-kind.ts';
 import { FindingsExplorer } from '../explorer/findings-explorer.tsx';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
-import { countOf } from '../text/quantities.ts';
 import { MattersMost } from './matters-most.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportHead } from './report-head.tsx';

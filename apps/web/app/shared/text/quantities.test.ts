@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, formatBytes, formatDuration, formatSpan } from './quantities.ts';
+import { formatBytes, formatDuration, formatSpan } from './quantities.ts';
 
 it('writes bytes with two decimals from KB on', () => {
   expect([0, 512, 1024, 12_728, 5_242_880].map(formatBytes)).toEqual(['0 Bytes', '512 Bytes', '1.00 KB', '12.43 KB', '5.00 MB']);
@@ -11,8 +11,4 @@ it('writes durations as ms, s and m', () => {
 
 it('writes spans in words', () => {
   expect([0.2, 44, 192, 3900].map(formatSpan)).toEqual(['under 1 s', '44 s', '3 min 12 s', '1 h 5 min']);
-});
-
-it('counts in singular and plural', () => {
-  expect([countOf(1, 'page'), countOf(0, 'page'), countOf(1204, 'page')]).toEqual(['1 page', '0 pages', '1,204 pages']);
 });

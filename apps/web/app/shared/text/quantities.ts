@@ -1,4 +1,3 @@
-import { pluralForm } from '@plumbline/contract/rules';
 import { formatDate } from '@plumbline/ui';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -7,11 +6,6 @@ const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 /** 1,204 */
 export function count(value: number): string {
   return value.toLocaleString('en');
-}
-
-/** "1 page", "1,204 pages"; forms as `pluralForm` takes them. */
-export function countOf(value: number, ...forms: readonly [string, ...string[]]): string {
-  return `${count(value)} ${pluralForm(value, ...forms)}`;
 }
 
 /** Bytes with two decimals and their unit: "12.40 KB". */

@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { CheckSummary, Finding } from '@plumbline/contract';
 import { Badge, Checkbox } from '@plumbline/ui';
-import { countOf } from '../text/quantities.ts';
 
 interface FindingChoiceProps {
   readonly checks: readonly CheckSummary[];

@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Finding, TicketResult } from '@plumbline/contract';
 import { FormMessage } from '../forms/form-message.tsx';
-import { countOf } from '../text/quantities.ts';
 
 interface TicketResultsProps {
   results: readonly TicketResult[];

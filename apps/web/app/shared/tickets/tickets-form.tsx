@@ -1,10 +1,9 @@
 import type { CheckSummary, Connection, Finding, Item, WorkTool } from '@plumbline/contract';
-import { MAX_TICKETS_CHOSEN, requiredFieldProblem } from '@plumbline/contract/rules';
+import { MAX_TICKETS_CHOSEN, countOf, requiredFieldProblem } from '@plumbline/contract/rules';
 import { Button, ProgressBar } from '@plumbline/ui';
 import { useState } from 'react';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
-import { countOf } from '../text/quantities.ts';
 import { FindingChoice } from './finding-choice.tsx';
 import { TicketResults } from './ticket-results.tsx';
 import { missingField } from './ticket-values.ts';

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { LogEvent, Profile } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, PageHead, SegmentedControl, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { rowsOf } from '../../shared/api/rows-of.ts';
 import { CLEAR_LIST_FILTERS, rangeChange } from '../../shared/lists/list-view.ts';
 import { ListOptions } from '../../shared/lists/list-options.tsx';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
-import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';

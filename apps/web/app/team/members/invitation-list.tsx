@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Invitation } from '@plumbline/contract';
 import { Badge, DataTable, formatDate, Panel, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { invitationsQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { ROLE_WORDS } from '../../shared/session/roles.ts';
-import { countOf, formatMoment } from '../../shared/text/quantities.ts';
+import { formatMoment } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { InvitationActions } from './invitation-actions.tsx';

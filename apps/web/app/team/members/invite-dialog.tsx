@@ -1,6 +1,6 @@
 import type { GivenRole } from '@plumbline/contract';
 import { inviteMembers } from '@plumbline/contract/endpoints';
-import { addressesProblem, GIVEN_ROLES, splitAddresses } from '@plumbline/contract/rules';
+import { GIVEN_ROLES, addressesProblem, countOf, splitAddresses } from '@plumbline/contract/rules';
 import { Button, Dialog, Select, TextAreaField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 import { useBlurRules } from '../../shared/forms/use-blur-rules.ts';
 import { ROLE_WORDS } from '../../shared/session/roles.ts';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 
 interface Fields {
   addresses: string;

@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { membersQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { roleProblem } from '../../shared/session/roles.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';

@@ -1,10 +1,10 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { EmptyState, PageHead, Panel, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { isAtLeast, roleProblem } from '../../shared/session/roles.ts';
-import { countOf } from '../../shared/text/quantities.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { AddSiteForm } from './add-site-form.tsx';
 import { sitesQuery } from './site-queries.ts';

@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import { type Severity, SEVERITIES } from '@plumbline/contract';
 import { parseUrl } from '@plumbline/urls';
-import { countOf } from '../recommend/count-words.ts';
 import { summariseByRules } from '../recommend/summarise-by-rules.ts';
 import type { ChatScope } from './chat-scope.ts';
 import { readFindings, readPages } from './read-rows.ts';

@@ -1,7 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import { listFindingsQuery } from '@plumbline/contract';
 import { listFindings } from '../../findings/index.ts';
 import { firstSentence } from '../../tests/index.ts';
-import { countOf } from '../recommend/count-words.ts';
 import type { FailedCheck } from '../recommend/read-report-facts.ts';
 import type { ChatScope } from './chat-scope.ts';
 import { readFindings, readPages } from './read-rows.ts';

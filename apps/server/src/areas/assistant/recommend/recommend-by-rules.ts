@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Finding } from '@plumbline/contract';
 import type { CheckAdvice } from '../../tests/index.ts';
-import { countOf } from './count-words.ts';
 
 const MAX_FACTS = 8;
 const NO_ADVICE = 'There is no page about this check. Open the finding for its place and facts.';

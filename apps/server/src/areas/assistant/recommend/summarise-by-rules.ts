@@ -1,5 +1,5 @@
+import { countOf } from '@plumbline/contract/rules';
 import { firstSentence } from '../../tests/index.ts';
-import { countOf } from './count-words.ts';
 import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 
 const MAX_CHECKS = 5;

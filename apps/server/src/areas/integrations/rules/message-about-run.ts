@@ -1,4 +1,4 @@
-import { pluralForm } from '@plumbline/contract/rules';
+import { countOf } from '@plumbline/contract/rules';
 import type { Block } from '@plumbline/integrations';
 import { and, asc, eq, isNull } from '../../../platform/database/query.ts';
 import { findings } from '../../findings/index.ts';
@@ -16,7 +16,7 @@ export async function messageAboutRun(services: RuleServices, { id, trigger }: R
   const kind = kindOfTest(services.kinds, test);
   const marker = withRule(`${services.site}${kind.paths.report(test.id)}`, id);
   const what = trigger === 'worse' || trigger === 'fixed' ? trigger : 'finished';
-  const counted = [`${findingCount} ${pluralForm(findingCount, 'finding')}`, `${newCount} new`, `${fixedCount} fixed`].join(', ');
+  const counted = [countOf(findingCount, 'finding'), `${newCount} new`, `${fixedCount} fixed`].join(', ');
   const scored = score === null ? '' : `Score ${score}${previousScore === null ? '' : `, before ${previousScore}`}. `;
   return {
     about: { testId: test.id },

@@ -1,6 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { LighthouseFormFactor, LighthouseRun } from '@plumbline/contract';
 import { Disclosure, ScoreRing } from '@plumbline/ui';
-import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
+import { formatMoment } from '../../../shared/text/quantities.ts';
 import { CATEGORY_WORDS, FORM_FACTOR_WORDS } from './lighthouse-words.ts';
 
 /** The runs before, newest first. */

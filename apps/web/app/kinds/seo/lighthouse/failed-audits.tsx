@@ -1,6 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { LighthouseAudit, LighthouseCategory, LighthouseRun } from '@plumbline/contract';
 import { Disclosure } from '@plumbline/ui';
-import { count, countOf } from '../../../shared/text/quantities.ts';
+import { count } from '../../../shared/text/quantities.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { CATEGORY_WORDS } from './lighthouse-words.ts';
 

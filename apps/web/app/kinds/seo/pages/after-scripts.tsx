@@ -1,6 +1,7 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { SeoPageDetail } from '@plumbline/contract';
 import { Panel } from '@plumbline/ui';
-import { count, countOf } from '../../../shared/text/quantities.ts';
+import { count } from '../../../shared/text/quantities.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',

@@ -1,7 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import { Bar, Disclosure } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../../shared/api/queries.ts';
-import { count, countOf } from '../../../shared/text/quantities.ts';
+import { count } from '../../../shared/text/quantities.ts';
 
 interface DepthChartProps {
   testId: string;

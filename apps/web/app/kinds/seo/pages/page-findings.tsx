@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import { EmptyState, Link, Panel, SeverityBadge, Skeleton } from '@plumbline/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../../shared/lists/more-rows.tsx';
@@ -5,7 +6,6 @@ import { findingsQuery, reportQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { hasEarlierRun } from '../../../shared/explorer/findings-view.ts';
 import { NewBadge } from '../../../shared/explorer/new-badge.tsx';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { seoReportPath } from '../places.ts';
 

@@ -1,10 +1,10 @@
 import type { SeoPageDetail, Test } from '@plumbline/contract';
-import { pathOf } from '@plumbline/contract/rules';
+import { countOf, pathOf } from '@plumbline/contract/rules';
 import { KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { pageQuery } from '../../../shared/api/queries.ts';
-import { count, countOf } from '../../../shared/text/quantities.ts';
+import { count } from '../../../shared/text/quantities.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { AfterScripts } from './after-scripts.tsx';

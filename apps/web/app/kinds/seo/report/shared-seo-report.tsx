@@ -1,3 +1,4 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { SeoReport } from '@plumbline/contract';
 import { getSharedSeoReport } from '@plumbline/contract/endpoints';
 import { PageHead, ScoreRing } from '@plumbline/ui';
@@ -6,7 +7,7 @@ import { client } from '../../../shared/api/client.ts';
 import { linkHeaders } from '../../../shared/api/link-headers.ts';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { siteAndPath } from '../../../shared/text/addresses.ts';
-import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
+import { formatMoment } from '../../../shared/text/quantities.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { MattersMost } from '../../../shared/tests/matters-most.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';

@@ -1,9 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { SeoReport, Test } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportQuery } from '../../../shared/api/queries.ts';
 import { ReportHead } from '../../../shared/tests/report-head.tsx';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { SEO_TESTS } from '../kind.ts';
 import { SEO_PLACES } from '../places.ts';
 

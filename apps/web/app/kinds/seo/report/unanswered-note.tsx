@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { SeoReport } from '@plumbline/contract';
 import { TextLink } from '@plumbline/ui';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { seoPagesPath } from '../places.ts';
 
 /** Says that the report is without some pages, and leads to them. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../../shared/text/quantities.ts';
+import { countOf } from '@plumbline/contract/rules';
 
 /** Says that some pages were judged and their source is gone, and what follows from it. */
 export function UnkeptNote({ amount }: { amount: number }) {

@@ -1,6 +1,6 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { SeoReport } from '@plumbline/contract';
 import { TextLink } from '@plumbline/ui';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { seoPagesPath } from '../places.ts';
 
 /** Says that some pages were not judged as was asked, and leads to them. */

@@ -1,9 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import { Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ExplorerParts, FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { UI_TESTS } from '../kind.ts';
 import { captureReportQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';

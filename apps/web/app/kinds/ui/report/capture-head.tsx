@@ -1,8 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import { PageHead, ScoreRing } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { agentWords } from '../../../shared/text/agent-words.ts';
 import { siteAndPath } from '../../../shared/text/addresses.ts';
-import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
+import { formatMoment } from '../../../shared/text/quantities.ts';
 
 export interface CaptureHeadProps {
   readonly url: string;

@@ -1,9 +1,9 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { CapturedStep } from '@plumbline/contract';
 import { Button } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { stepsQuery } from './capture-queries.ts';
 import { useCaptureSource } from './capture-source.ts';
 

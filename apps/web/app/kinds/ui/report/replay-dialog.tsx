@@ -1,10 +1,11 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { Replay } from '@plumbline/contract';
 import { startReplay } from '@plumbline/contract/endpoints';
 import { Badge, Button, Dialog, Disclosure, ProgressBar, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
-import { countOf, formatMoment } from '../../../shared/text/quantities.ts';
+import { formatMoment } from '../../../shared/text/quantities.ts';
 import { replaysQuery } from './capture-queries.ts';
 
 /** Lets the server do the steps again, and shows what came of it each time. @param mayStart false for who only reads */

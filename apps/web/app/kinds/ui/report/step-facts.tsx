@@ -1,7 +1,8 @@
+import { countOf } from '@plumbline/contract/rules';
 import type { CapturedStep } from '@plumbline/contract';
 import { Disclosure, formatDate, KeyValueList, SeverityBadge } from '@plumbline/ui';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
-import { countOf, formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
+import { formatBytes, formatDuration } from '../../../shared/text/quantities.ts';
 import { clockTime } from './step-words.ts';
 
 const SEVERITY = { critical: 'critical', serious: 'high', moderate: 'medium', minor: 'low' } as const;

@@ -1,8 +1,7 @@
-import { stepTitle } from '@plumbline/contract/rules';
+import { countOf, stepTitle } from '@plumbline/contract/rules';
 import { Badge, classNames, IconButton } from '@plumbline/ui';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { countOf } from '../../../shared/text/quantities.ts';
 import { StepThumb } from './step-thumb.tsx';
 import { clockTime } from './step-words.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
