@@ -12,3 +12,8 @@ it('gives no command to GitLab, which reads them at the beginning of a line', ()
   expect(toMarkdown(parseMarkdown(written))).not.toMatch(/^\s*\//m);
   expect(toMarkdown(parseMarkdown('> /close'))).toBe('> \\/close');
 });
+
+it.each(['~~~', '~~~~ js', '===', '---', '  ~~~', '- - -'])('begins no other block with a line of a text: %s', (line) => {
+  const [paragraph, ...others] = parseMarkdown(toMarkdown([{ kind: 'paragraph', inlines: [{ text: `Before.\n${line}\nAfter.` }] }]));
+  expect([paragraph?.kind, others]).toEqual(['paragraph', []]);
+});

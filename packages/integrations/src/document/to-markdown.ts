@@ -63,9 +63,13 @@ function longestRun(text: string): number {
 /** A zero-width space after these keeps a name from being called; a backslash is not enough with every tool. */
 const CALLING = /([@#!~&])(?=[\w"])/g;
 
+/** Lines that begin a block of code, or make a heading of what stands above them (CommonMark 4.3, 4.5). */
+const WHOLE_LINES = /^([^\S\r\n\u2028\u2029]*)(~{3}|=+[^\S\r\n]*$|-+[^\S\r\n]*$)/gm;
+
 function escape(text: string): string {
   return text
     .replaceAll(/[\\`*_{}[\]<>|]/g, (character) => `\\${character}`)
     .replaceAll(/^([^\S\r\n\u2028\u2029]*)(#{1,6}|[-+]|\d+[.)])(?=\s)/gm, '$1\\$2')
+    .replaceAll(WHOLE_LINES, '$1\\$2')
     .replaceAll(CALLING, '$1\u200B');
 }

@@ -9,7 +9,7 @@ import type { AnnounceServices } from '../../webhooks/index.ts';
 import { connections } from '../tables.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
 import { toApiError } from './to-api-error.ts';
-import { exchangeHere, providerHere, type WorkTools } from './work-tools.ts';
+import { callsTo, exchangeHere, providerHere, type WorkTools } from './work-tools.ts';
 
 export interface ToolServices extends AnnounceServices {
   readonly db: NodePgDatabase;
@@ -33,7 +33,7 @@ export async function getConnection(db: NodePgDatabase, workspaceId: string, con
  * again and the connection asks to reconnect. Where a request asks for it, its sender is judged again before each request to the tool: they may have
  * been shut out while it answered the one before. What the tool answers ends the time in which it is left alone for having been silent.
  * @param until no request begins once it is aborted; the one under way has its own limit of time
- * @throws ProviderError, ApiError saying why the sender may not go on, and the signal's reason
+ * @throws ProviderError, ApiError saying why the sender may not go on or that others waited for too long, and the signal's reason
  */
 export async function withTool<Result>(
   services: ToolServices,
@@ -45,32 +45,34 @@ export async function withTool<Result>(
   const provider = providerHere(workTools, row.provider);
   if (row.sealed === null) throw new ProviderError(provider.name, { kind: 'reconnect' });
   const owner = await turnOwnerOfTeam(db, row.workspaceId);
-  const client = createClient({
-    dialect: provider,
-    baseUrl: row.baseUrl ?? provider.baseUrl,
-    credentials: openCredentials(workTools.box, row.sealed),
-    transport: workTools.transport,
-    refresh: (stale) => workTools.renewals.run(owner, () => renew(services, row, stale.accessToken)),
-    wait: (ms) => wait(ms, undefined, { ...(until && { signal: until }) }),
-    admit: async () => {
-      until?.throwIfAborted();
-      await judgeSender();
-    },
-  });
-  const end = await workTools.calls.take(owner, until);
-  try {
-    const result = await work(client, provider);
-    await db
-      .update(connections)
-      .set({ lastUsedAt: sql`now()`, silentLooks: 0, lookAt: sql`least(${connections.lookAt}, now())` })
-      .where(eq(connections.id, row.id));
-    return result;
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'reconnect') await forgetToken(services, row, client.credentials().accessToken);
-    throw error;
-  } finally {
-    end();
-  }
+  const credentials = openCredentials(workTools.box, row.sealed);
+  const ask = async (overdue: AbortSignal): Promise<Result> => {
+    const signal = until ? AbortSignal.any([overdue, until]) : overdue;
+    const client = createClient({
+      dialect: provider,
+      baseUrl: row.baseUrl ?? provider.baseUrl,
+      credentials,
+      transport: workTools.transport,
+      refresh: (stale) => workTools.renewals.run(owner, () => renew(services, row, stale.accessToken)),
+      wait: (ms) => wait(ms, undefined, { signal }),
+      admit: async () => {
+        signal.throwIfAborted();
+        await judgeSender();
+      },
+    });
+    try {
+      const result = await work(client, provider);
+      await db
+        .update(connections)
+        .set({ lastUsedAt: sql`now()`, silentLooks: 0, lookAt: sql`least(${connections.lookAt}, now())` })
+        .where(eq(connections.id, row.id));
+      return result;
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'reconnect') await forgetToken(services, row, client.credentials().accessToken);
+      throw error;
+    }
+  };
+  return callsTo(workTools, row.baseUrl).run(owner, ask, until);
 }
 
 /** The same for a request of a person. @throws ApiError reconnect_required, forbidden, not_found, invalid_input, rate_limited, unavailable */

@@ -12,7 +12,7 @@ import { connections } from '../tables.ts';
 import type { ToolServices } from './call-tool.ts';
 import { sealCredentials } from './credentials.ts';
 import { toApiError } from './to-api-error.ts';
-import { providerHere } from './work-tools.ts';
+import { callsTo, providerHere } from './work-tools.ts';
 
 export interface ConnectServices extends ToolServices {
   readonly queue: Queue;
@@ -50,7 +50,7 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     wait: async () => undefined,
     admit: judgeSender,
   });
-  const account = await workTools.calls
+  const account = await callsTo(workTools, baseUrl)
     .run(await turnOwnerOfTeam(db, workspaceId), () => provider.account(client))
     .catch((error: unknown) => {
       // What answers at a wrong address is no work tool, or nobody.

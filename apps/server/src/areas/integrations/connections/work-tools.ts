@@ -8,6 +8,9 @@ import { settingsOf, type WorkToolsSettings } from '../../../work-tool-settings.
 /** Answers of work tools are lists and items; a larger one is none of theirs. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
+/** What is asked takes one request, or the pages of a list. */
+const FAIR = { turnMs: 10_000, waitMs: 2000 };
+
 /** The way to work tools, for a process. */
 export interface WorkTools {
   readonly transport: Transport;
@@ -18,6 +21,8 @@ export interface WorkTools {
   readonly settings: WorkToolsSettings;
   /** A tool may take its time; nobody holds the process by it. */
   readonly calls: Turns;
+  /** The same for servers that teams name for themselves, which may take as long as a team likes: who waits for one of those waits for no tool. */
+  readonly ownServerCalls: Turns;
   /** Renewing tokens holds a connection of the database each. */
   readonly renewals: Turns;
   /** Long texts of items are read in a thread each. */
@@ -43,11 +48,17 @@ export function openWorkTools({ fetch, box, settings }: { fetch: SafeFetch; box:
     checkAddress: async (url) => void (await fetch.checkTarget(url)),
     box,
     settings,
-    calls: new Turns({ what: 'requests to work tools', atOnce: 24, atOncePerOwner: 6, waitingPerOwner: 60 }),
+    calls: new Turns({ what: 'requests to work tools', atOnce: 24, atOncePerOwner: 6, waitingPerOwner: 60, fair: FAIR }),
+    ownServerCalls: new Turns({ what: 'requests to servers of your own', atOnce: 24, atOncePerOwner: 3, waitingPerOwner: 60, fair: FAIR }),
     renewals: new Turns({ what: 'tokens to renew', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 60 }),
     // Each takes a core, for a moment unless it was made to take longer; as many wait as may call their tools.
     reading: new Turns({ what: 'texts to read', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 60 }),
   };
+}
+
+/** Whose turns a connection's requests take. @param baseUrl the server that a team named; null for the tool's own */
+export function callsTo(tools: WorkTools, baseUrl: string | null): Turns {
+  return baseUrl === null ? tools.calls : tools.ownServerCalls;
 }
 
 /** Where a work tool is for this server: its own addresses, or those that the operator set. */

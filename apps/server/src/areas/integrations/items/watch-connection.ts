@@ -2,6 +2,7 @@ import { ProviderError } from '@plumbline/integrations';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, asc, eq, sql } from '../../../platform/database/query.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
 import { mayBeTried, sendFiles } from '../files/send-files.ts';
@@ -94,7 +95,7 @@ async function lookAfter(
       // Its token is taken out by now.
       if (error instanceof ProviderError && error.kind === 'reconnect') return false;
       if (share.aborted || (error instanceof ProviderError && SILENT.has(error.kind))) failures += 1;
-      if (share.aborted || error instanceof ProviderError)
+      if (share.aborted || error instanceof ProviderError || error instanceof ApiError)
         log.info({ err: error, connectionId: connection.id }, 'a work tool did not tell how an item stands, or take its files');
       else log.error({ err: error, connectionId: connection.id }, 'an item could not be looked after');
     }
