@@ -44,7 +44,8 @@ describe.skipIf(path === null)(`the extension in Firefox${path === null ? ' (the
   async function capturePress(address: string, x: number, y: number): Promise<KeptCapture> {
     await firefox.goto(firefox.firstTab, address);
     const window = await firefox.open(firefox.extensionUrl('/options.html'));
-    const settings = JSON.stringify({ serverUrl: server.origin, token });
+    const serverUrl = server.origin;
+    const settings = JSON.stringify({ serverUrl, connection: { serverUrl, token, account: token } });
     await firefox.evaluate(window, `browser.storage.local.set(${settings})`);
     const tabId = await firefox.evaluate(
       window,

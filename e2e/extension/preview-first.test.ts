@@ -2,7 +2,17 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
-import { clicksOf, connect, readCapture, setPreviewFirst, showPreviewFirst, startCapture, stopCapture } from '../support/capture-driver.ts';
+import {
+  clicksOf,
+  connect,
+  dispatch,
+  goOffline,
+  readCapture,
+  setPreviewFirst,
+  showPreviewFirst,
+  startCapture,
+  stopCapture,
+} from '../support/capture-driver.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
 /** What is told on every capture that waits for its owner. */
@@ -55,15 +65,6 @@ async function captureWithPreview(): Promise<{ readonly popup: Page; readonly pr
   return { popup, preview };
 }
 
-/** Has the browser's worker hear an event of the browser. */
-async function dispatch(api: 'alarms' | 'runtime', event: 'onAlarm' | 'onStartup', detail: object = {}): Promise<void> {
-  await browser.worker.evaluate(([api, event, detail]) => Reflect.get(Reflect.get(chrome, api), event).dispatch(detail), [
-    api,
-    event,
-    detail,
-  ] as const);
-}
-
 async function countTests(): Promise<number> {
   const { rows } = await server.services.database.pool.query<{ count: number }>('select count(*)::int as count from tests');
   return rows[0]?.count ?? 0;
@@ -72,8 +73,8 @@ async function countTests(): Promise<number> {
 it('sends nothing until somebody says so, whatever else is sent', async () => {
   const before = await countTests();
   const { popup, preview } = await captureWithPreview();
-  await dispatch('alarms', 'onAlarm', { name: 'retry-uploads' });
-  await dispatch('runtime', 'onStartup');
+  await dispatch(browser, 'alarms', 'onAlarm', { name: 'retry-uploads' });
+  await dispatch(browser, 'runtime', 'onStartup');
   await setPreviewFirst(browser, false);
   // Rounds of sending come one after the other: once this one is on the server, those before it are over.
   await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
@@ -101,11 +102,10 @@ it('forgets what somebody throws away, and sends none of it', async () => {
 
 it('says in the preview why a test is not sent, and lets it be sent again', async () => {
   const { popup, preview } = await captureWithPreview();
-  // Nobody listens there.
-  await connect(browser, { ...server, origin: 'http://127.0.0.1:9' }, token);
+  const goOnline = await goOffline(browser);
   await preview.getByRole('button', { name: 'Send it' }).click();
   await preview.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
-  await connect(browser, server, token);
+  await goOnline();
   const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
   await report.waitForURL((url) => url.origin === server.origin);
   await preview.getByText('Sent. The report opens in a tab of its own.').waitFor();
@@ -142,50 +142,62 @@ it('does not end a test that is thrown away while it is being sent', async () =>
 });
 
 it('sends a capture that ends while another is on its way', async () => {
-  let answer = (): void => undefined;
-  const silence = new Promise<void>((resolve) => {
-    answer = resolve;
+  await browser.worker.evaluate(() => {
+    const send = globalThis.fetch;
+    const ended = new Promise<void>((resolve) => {
+      addEventListener('ended', () => resolve(), { once: true });
+    });
+    globalThis.fetch = async (input, init) => {
+      if (!new Request(input).url.endsWith('/project/test/')) return send(input, init);
+      globalThis.fetch = send;
+      await ended;
+      return send(input, init);
+    };
   });
-  const silent = await startPageServer({ '*': () => silence.then(() => ({ hangUp: true })) });
-  await connect(browser, { ...server, origin: silent.origin }, token);
   const first = await startCapture(browser, page, 'ui');
   await first.getByRole('button', { name: 'Stop' }).click();
-  await expect.poll(() => silent.requests.length).toBeGreaterThan(0);
-  await connect(browser, server, token);
+  await first.getByText('Not sent yet').waitFor();
+  await page.bringToFront();
   const second = await startCapture(browser, page, 'ui');
   await page.locator('#b').click();
-  const reports = [browser.context.waitForEvent('page'), second.getByRole('button', { name: 'Stop' }).click()] as const;
-  answer();
-  const [report] = await Promise.all(reports);
-  await report.waitForURL((url) => url.origin === server.origin);
+  const opened: Page[] = [];
+  browser.context.on('page', (report) => opened.push(report));
+  await second.getByRole('button', { name: 'Stop' }).click();
+  await browser.worker.evaluate(() => void dispatchEvent(new Event('ended')));
   await first.getByText('Not sent yet').waitFor({ state: 'detached' });
+  await expect.poll(() => opened.filter((report) => report.url().startsWith(server.origin)).length).toBe(2);
   await first.close();
   await second.close();
-  await silent.close();
 });
 
-it('sends another server nothing that was captured for the one before', async () => {
-  const before = await countTests();
-  // Nobody listens there.
-  await connect(browser, { ...server, origin: 'http://127.0.0.1:9' }, token);
-  const popup = await startCapture(browser, page, 'ui');
-  await popup.getByRole('button', { name: 'Stop' }).click();
-  await popup.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
-  const options = await browser.context.newPage();
-  await options.goto(browser.url('/options.html'));
-  await options.getByLabel('Server').fill(server.origin);
-  await options.getByRole('button', { name: 'Save options' }).click();
-  await popup.getByText(LOOK_FIRST).waitFor();
-  await connect(browser, server, token);
-  await dispatch('alarms', 'onAlarm', { name: 'retry-uploads' });
+it('sends what it showed, and nothing that came after it', async () => {
+  const comes = 'pictures-come';
+  await showPreviewFirst(browser);
+  await browser.worker.evaluate((comes) => {
+    const take = chrome.tabs.captureVisibleTab;
+    addEventListener(comes, () => (chrome.tabs.captureVisibleTab = take), { once: true });
+    chrome.tabs.captureVisibleTab = async (...how) => {
+      const picture = await take(...how);
+      await new Promise((resolve) => addEventListener(comes, resolve, { once: true }));
+      return picture;
+    };
+  }, comes);
+  const first = await startCapture(browser, page, 'ui');
+  await page.locator('#b').click();
+  const [shown] = await Promise.all([browser.context.waitForEvent('page'), first.getByRole('button', { name: 'Stop' }).click()]);
+  await shown.getByText(/steps?, 0 pictures,/).waitFor();
+  await browser.worker.evaluate((comes) => void dispatchEvent(new Event(comes)), comes);
+  // To stop another capture waits for all pictures.
   await page.bringToFront();
-  await stopCapture(browser, await startCapture(browser, page, 'ui'), server);
-  expect(await countTests()).toBe(before + 1);
-  await popup.getByText(LOOK_FIRST).waitFor();
-  await popup.getByRole('button', { name: 'Discard' }).click();
-  await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
-  await popup.close();
-  await options.close();
+  const second = await startCapture(browser, page, 'ui');
+  const [other] = await Promise.all([browser.context.waitForEvent('page'), second.getByRole('button', { name: 'Stop' }).click()]);
+  await other.getByRole('button', { name: 'Throw away' }).click();
+  await second.close();
+
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), shown.getByRole('button', { name: 'Send it' }).click()]);
+  await report.waitForURL((url) => url.origin === server.origin);
+  expect(clicksOf(await readCapture(server, report.url()))).toEqual([{ label: 'Press', hasPicture: false }]);
+  await first.close();
 });
 
 it('shows a capture that nobody ended, and does not send it', async () => {
@@ -202,7 +214,7 @@ it('shows a capture that nobody ended, and does not send it', async () => {
     await new Promise((resolve) => transaction.addEventListener('complete', resolve));
     opening.result.close();
   }, LEFT);
-  const [preview] = await Promise.all([browser.context.waitForEvent('page'), dispatch('runtime', 'onStartup')]);
+  const [preview] = await Promise.all([browser.context.waitForEvent('page'), dispatch(browser, 'runtime', 'onStartup')]);
   await preview.getByRole('heading', { name: 'What will be sent' }).waitFor();
   expect(await countTests()).toBe(before);
 });

@@ -18,9 +18,35 @@ export interface KeptCapture {
   readonly files: readonly string[];
 }
 
-/** Gives the extension its server and a token, as if somebody had connected it. */
-export async function connect(browser: ExtensionBrowser, server: TestServer, token: string): Promise<void> {
-  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), { serverUrl: server.origin, token });
+/** Gives the extension its server and a token, as if somebody had connected it. @param account whose the token is */
+export async function connect(browser: ExtensionBrowser, { origin: serverUrl }: TestServer, token: string, account = 'Ada'): Promise<void> {
+  const settings = { serverUrl, connection: { serverUrl, token, account } };
+  await browser.worker.evaluate((settings) => chrome.storage.local.set(settings), settings);
+}
+
+/** Has the extension's worker hear an event of the browser. */
+export async function dispatch(
+  browser: ExtensionBrowser,
+  api: 'alarms' | 'runtime',
+  event: 'onAlarm' | 'onStartup',
+  detail: object = {},
+): Promise<void> {
+  await browser.worker.evaluate(([api, event, detail]) => Reflect.get(Reflect.get(chrome, api), event).dispatch(detail), [
+    api,
+    event,
+    detail,
+  ] as const);
+}
+
+/** Has no server answer the extension, as where all of them are down. @returns lets them answer again */
+export async function goOffline(browser: ExtensionBrowser): Promise<() => Promise<void>> {
+  await browser.worker.evaluate(() => {
+    const send = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      new Request(input).url.startsWith('http') ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init);
+    addEventListener('online-again', () => (globalThis.fetch = send), { once: true });
+  });
+  return () => browser.worker.evaluate(() => void dispatchEvent(new Event('online-again')));
 }
 
 /** Has the extension show captures before they are sent, until the test has finished. */

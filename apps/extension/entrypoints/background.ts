@@ -9,6 +9,7 @@ import { RETRY_ALARM, sendCapture, sendWaiting, takeUpWhatWasLeft } from '../fea
 import { forgetCapture } from '../platform/capture-db.ts';
 import { readLive } from '../platform/live-capture.ts';
 import { type CommandAnswer, isNamesQuestion, readCommand } from '../platform/messages.ts';
+import { adoptOldToken } from '../platform/settings.ts';
 
 /** The events of the browser, each passed on to what it is for. */
 export default defineBackground(() => {
@@ -34,7 +35,7 @@ export default defineBackground(() => {
   });
 
   browser.tabs.onUpdated.addListener((tabId, change, tab) => {
-    if (change.url) void hearAddress(tabId, change.url);
+    if (change.url) void hearAddress(tabId, change.url).then((isConnected) => (isConnected ? sendWaiting() : undefined));
     if (change.status === 'complete' && tab.url) void session.pageComplete(tabId);
   });
   browser.webRequest.onHeadersReceived.addListener(
@@ -58,7 +59,7 @@ export default defineBackground(() => {
     if (alarm.name === RETRY_ALARM) void sendWaiting();
   });
   browser.runtime.onStartup.addListener(() => void takeUpWhatWasLeft());
-  browser.runtime.onInstalled.addListener(() => void takeUpWhatWasLeft());
+  browser.runtime.onInstalled.addListener(() => void adoptOldToken().then(takeUpWhatWasLeft));
   browser.commands.onCommand.addListener((name) => {
     if (name === 'toggle-capture') void toggle(session);
   });
@@ -80,8 +81,7 @@ async function obey(session: CaptureSession, message: unknown): Promise<string> 
       await disconnect();
       return '';
     case 'send':
-      await sendCapture(command.captureId);
-      return '';
+      return sendCapture(command.captureId);
     case 'forget':
       await forgetCapture(command.captureId);
       return '';

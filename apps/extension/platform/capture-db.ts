@@ -1,6 +1,7 @@
 import type { CapturedKind } from './captured-kinds.ts';
 import type { CaptureFile, CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { Recipient } from './settings.ts';
 
 /** One test on this machine, from Start until the server has all of it. */
 export interface CaptureRecord {
@@ -9,6 +10,8 @@ export interface CaptureRecord {
   readonly kind: CapturedKind;
   readonly url: string;
   readonly startedAt: string;
+  /** Where it is sent: whoever was connected when it began, or when somebody said that it may be sent. Captures of earlier versions say nothing. */
+  readonly recipient?: Recipient;
   /** Of the machine it is captured on, as its first page said. */
   readonly screen: { readonly width: number; readonly height: number; readonly dpr: number };
   /** The server's id, once it was told. */
@@ -34,7 +37,7 @@ export interface FileRecord {
 }
 
 /** A row of a capture as it lies here: what is sent, and whose it is. */
-export interface Kept<Row> {
+interface Kept<Row> {
   readonly id: string;
   readonly captureId: string;
   readonly row: Row;
@@ -45,6 +48,11 @@ export function kept<Row extends { readonly id: string }>(captureId: string, row
   return { id: row.id, captureId, row };
 }
 
+/** Makes a file of a step ready to be kept. */
+export function keptFile(captureId: string, assetId: string, file: CaptureFile, blob: Blob): FileRecord {
+  return { key: `${assetId}/${file}`, captureId, assetId, file, blob };
+}
+
 interface Schema extends DBSchema {
   captures: { key: string; value: CaptureRecord };
   steps: { key: string; value: Kept<CaptureStep>; indexes: { capture: string } };
@@ -53,7 +61,11 @@ interface Schema extends DBSchema {
   files: { key: string; value: FileRecord; indexes: { capture: string } };
 }
 
-export type CaptureDatabase = IDBPDatabase<Schema>;
+type CaptureDatabase = IDBPDatabase<Schema>;
+
+const STORES = ['captures', 'steps', 'requests', 'messages', 'files'] as const;
+
+type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 let opened: Promise<CaptureDatabase> | null = null;
 
@@ -86,18 +98,22 @@ export async function changeCapture(id: string, changes: Partial<CaptureRecord>)
   await transaction.done;
 }
 
-/** Holds what waits to be sent, for when the server is left: the next one may be somebody else's. */
-export async function holdWaiting(): Promise<void> {
-  const transaction = (await openCaptures()).transaction('captures', 'readwrite');
-  for (const record of await transaction.store.getAll())
-    if (record.state === 'uploading') await transaction.store.put({ ...record, state: 'held', problem: '' });
-  await transaction.done;
+/**
+ * Writes rows of a capture down, all or none. One that has ended stays as its owner was shown it, and one that was thrown away leaves
+ * nothing: what comes later, such as the picture of a page that hung, is left out.
+ * @throws DOMException when there is no room
+ */
+export async function writeDown(captureId: string, write: (transaction: Writing) => Promise<unknown>): Promise<void> {
+  const transaction = (await openCaptures()).transaction(STORES, 'readwrite');
+  const record = await transaction.objectStore('captures').get(captureId);
+  const writing = async (): Promise<unknown> => (record?.state === 'capturing' ? write(transaction) : null);
+  await Promise.all([writing(), transaction.done]);
 }
 
 /** Forgets a capture with all its rows. */
 export async function forgetCapture(id: string): Promise<void> {
   const database = await openCaptures();
-  const transaction = database.transaction(['captures', 'steps', 'requests', 'messages', 'files'], 'readwrite');
+  const transaction = database.transaction(STORES, 'readwrite');
   await transaction.objectStore('captures').delete(id);
   for (const name of ['steps', 'requests', 'messages', 'files'] as const) {
     let cursor = await transaction.objectStore(name).index('capture').openCursor(id);

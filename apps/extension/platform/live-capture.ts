@@ -1,3 +1,4 @@
+import { CAPTURE_MAX_STEPS } from '@plumbline/contract/rules';
 import type { CapturedKind } from './captured-kinds.ts';
 import { browser } from 'wxt/browser';
 
@@ -43,6 +44,19 @@ export function changeLive(change: (live: LiveCapture) => LiveCapture): Promise<
   });
   queue = changed.catch(() => undefined);
   return changed;
+}
+
+/**
+ * Begins a step in a tab that is captured.
+ * @returns the capture with the step as its last, null when none runs in that tab or it has all the steps it may have
+ */
+export async function beginStep(tabId: number, id: string): Promise<LiveCapture | null> {
+  let isBegun = false;
+  const live = await changeLive((now) => {
+    isBegun = now.tabIds.includes(tabId) && now.nextSeq < CAPTURE_MAX_STEPS;
+    return isBegun ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: id } : now;
+  });
+  return isBegun ? live : null;
 }
 
 /** Sets or ends the running capture. */

@@ -5,7 +5,7 @@ export const CAPTURE_FILE_MAX_BYTES = 24 * 1024 * 1024;
 /** Rows one call may carry. */
 export const CAPTURE_BATCH_ROWS = 100;
 /** Steps one capture may have. */
-export const CAPTURE_MAX_STEPS = 2000;
+export const CAPTURE_MAX_STEPS = 4000;
 /** Characters kept of one body of a request or answer. */
 export const CAPTURE_BODY_MAX = 200_000;
 

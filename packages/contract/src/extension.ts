@@ -30,7 +30,10 @@ export const exchangeExtensionCode = createRoute({
   tags: ['Extension'],
   summary: 'Exchange a code for the extension’s own token, which can be ended among the API tokens',
   request: { body: jsonBody(z.object({ code: z.string().max(100), verifier: text('verifier') }).openapi('ExtensionCode')) },
-  responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
+  responses: {
+    200: json(envelope(z.object({ token: z.string(), user_id: z.uuid(), workspace_id: z.uuid() })), 'The token, and whose it is'),
+    ...errorAnswers,
+  },
 });
 
 export const getExtensionConnection = createRoute({

@@ -1,10 +1,11 @@
+import { CAPTURE_MAX_STEPS } from '@plumbline/contract/rules';
 import type { CapturedKind } from '../../platform/captured-kinds.ts';
 import { type Browser, browser } from 'wxt/browser';
-import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
-import { changeLive, readLive, setLive } from '../../platform/live-capture.ts';
+import { changeCapture, kept, openCaptures, writeDown } from '../../platform/capture-db.ts';
+import { changeLive, type LiveCapture, readLive, setLive } from '../../platform/live-capture.ts';
 import type { PressMessage } from '../../platform/messages.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { NOT_CONNECTED, readSettings } from '../../platform/settings.ts';
 import { attachFrame, attachTab, command, detachTab, hasDebugger } from '../network/debugger-session.ts';
 import { fields } from '../../platform/fields.ts';
 import { textOf } from '../network/debugger-events.ts';
@@ -29,13 +30,25 @@ const LAST_WIDTHS_MS = 90_000;
 export class CaptureSession {
   private network: NetworkRecorder = this.recordNetwork();
   private readonly pending = new Set<Promise<unknown>>();
+  private isStarting = false;
+  private isEnding = false;
   private quiet: ReturnType<typeof setTimeout> | null = null;
 
   /** Begins a capture. @returns why it cannot begin, or nothing */
   async start(kind: CapturedKind, tabId: number): Promise<string> {
-    if (await readLive()) return 'A capture is running already. Stop it first.';
-    const settings = await readSettings();
-    if (!settings.token) return 'Connect the extension to your server first.';
+    // Window and keyboard may ask at once.
+    if (this.isStarting || (await readLive())) return 'A capture is running already. Stop it first.';
+    this.isStarting = true;
+    try {
+      return await this.begin(kind, tabId);
+    } finally {
+      this.isStarting = false;
+    }
+  }
+
+  private async begin(kind: CapturedKind, tabId: number): Promise<string> {
+    const { connection, redactNames } = await readSettings();
+    if (!connection) return NOT_CONNECTED;
     if (kind === 'responsive' && !hasDebugger()) return 'This browser cannot show pages at other sizes. Start the test from the dashboard.';
     const tab = await browser.tabs.get(tabId);
     const problem = captureProblem(tab.url ?? '');
@@ -43,7 +56,6 @@ export class CaptureSession {
     const [kindOfPage] = await browser.scripting.executeScript({ target: { tabId }, func: () => document.contentType }).catch(() => []);
     if (!kindOfPage?.result) return 'The browser does not let this page be captured. Reload it, or open another.';
     if (!/html|xml/.test(kindOfPage.result)) return `Only pages can be captured; this is ${kindOfPage.result}.`;
-    const { redactNames } = settings;
     this.network = this.recordNetwork();
     const id = crypto.randomUUID();
     const startedAt = new Date().toISOString();
@@ -58,6 +70,7 @@ export class CaptureSession {
             .url(tab.url ?? '')
             .split('#')[0] ?? '',
         startedAt,
+        recipient: { serverUrl: connection.serverUrl, account: connection.account },
         screen: { width: 0, height: 0, dpr: 1 },
         testId: null,
         state: 'capturing',
@@ -86,10 +99,19 @@ export class CaptureSession {
     return '';
   }
 
-  /** Ends the capture. Nothing happens when none runs. */
+  /** Ends the capture. Nothing happens when none runs, or it is being ended. */
   async stop(): Promise<void> {
     const live = await readLive();
-    if (!live) return;
+    if (!live || this.isEnding) return;
+    this.isEnding = true;
+    await this.end(live).finally(() => {
+      this.isEnding = false;
+    });
+    await endCapture(live.id);
+  }
+
+  /** Waits for what is being written down, and lets go of the tabs. */
+  private async end(live: LiveCapture): Promise<void> {
     await removeRecorder();
     if (this.quiet) clearTimeout(this.quiet);
     const patience = live.kind === 'responsive' ? LAST_WIDTHS_MS : LAST_PICTURES_MS;
@@ -98,12 +120,11 @@ export class CaptureSession {
     await setLive(null);
     for (const tabId of live.tabIds) await detachTab(tabId);
     await browser.action.setBadgeText({ text: '' });
-    await endCapture(live.id);
   }
 
   /** @param picture asked for before anything else */
   press(message: PressMessage, sender: Browser.runtime.MessageSender, picture: Promise<string>): void {
-    void this.track(recordPress(message, sender, picture).catch(() => this.sayFull()));
+    void this.track(recordPress(message, sender, picture).catch(() => this.sayFull())).then(() => this.endWhenLong());
     const tabId = sender.tab?.id;
     if (tabId !== undefined) this.judgeWhenQuiet(tabId, message.step.id);
   }
@@ -111,7 +132,9 @@ export class CaptureSession {
   /** A page is there. */
   async pageComplete(tabId: number): Promise<void> {
     const live = await readLive();
-    if (live?.tabIds.includes(tabId)) await this.track(this.page(tabId, 'navigate'));
+    if (!live?.tabIds.includes(tabId)) return;
+    await this.track(this.page(tabId, 'navigate'));
+    await this.endWhenLong();
   }
 
   /** A tab was opened from one that is captured: it belongs to the test. */
@@ -171,6 +194,12 @@ export class CaptureSession {
     }
   }
 
+  /** A test that has all the steps it may have is sent; another can go on where it ended. */
+  private async endWhenLong(): Promise<void> {
+    const live = await readLive();
+    if (live && live.nextSeq >= CAPTURE_MAX_STEPS) await this.stop();
+  }
+
   private judgeWhenQuiet(tabId: number, stepId: string): void {
     if (this.quiet) clearTimeout(this.quiet);
     this.quiet = setTimeout(() => void this.track(judgeState(tabId, stepId).catch(() => undefined)), QUIET_MS);
@@ -194,7 +223,7 @@ export class CaptureSession {
     return createNetworkRecorder({
       pictures: () => this.pictures(),
       command,
-      keep: async (captureId, request) => (await openCaptures()).put('requests', kept(captureId, request)),
+      keep: (captureId, request) => writeDown(captureId, (rows) => rows.objectStore('requests').put(kept(captureId, request))),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Redactor } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
-import { openCaptures } from '../../platform/capture-db.ts';
+import { writeDown } from '../../platform/capture-db.ts';
 import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
 import { fields } from '../../platform/fields.ts';
@@ -28,11 +28,11 @@ export async function judgeState(tabId: number, stepId: string): Promise<void> {
   const accessibility = listOf(outcome.result)
     .map((violation) => presentViolation(violation, redactorOf(live)))
     .slice(0, 200);
-  const database = await openCaptures();
-  const transaction = database.transaction('steps', 'readwrite');
-  const step = await transaction.store.get(stepId);
-  if (step) await transaction.store.put({ ...step, row: { ...step.row, accessibility } });
-  await transaction.done;
+  await writeDown(live.id, async (rows) => {
+    const steps = rows.objectStore('steps');
+    const step = await steps.get(stepId);
+    if (step) await steps.put({ ...step, row: { ...step.row, accessibility } });
+  });
 }
 
 /** @returns the capture that has written the state down as judged, null when it had already, or none runs */

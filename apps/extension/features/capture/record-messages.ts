@@ -1,5 +1,5 @@
 import type { CaptureMessage } from '@plumbline/contract';
-import { kept, openCaptures } from '../../platform/capture-db.ts';
+import { kept, writeDown } from '../../platform/capture-db.ts';
 import type { LiveCapture } from '../../platform/live-capture.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
 import { fields } from '../../platform/fields.ts';
@@ -34,7 +34,7 @@ export function readMessage(method: string, parameters: unknown, live: LiveCaptu
 
 /** Writes a message down. */
 export async function keepMessage(message: CaptureMessage, captureId: string): Promise<void> {
-  await (await openCaptures()).put('messages', kept(captureId, message));
+  await writeDown(captureId, (rows) => rows.objectStore('messages').put(kept(captureId, message)));
 }
 
 interface Found {

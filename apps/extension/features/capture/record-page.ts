@@ -1,8 +1,8 @@
 import type { Redactor } from '@plumbline/capture';
 import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
-import { changeCapture, kept, openCaptures } from '../../platform/capture-db.ts';
-import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
+import { changeCapture, kept, keptFile, writeDown } from '../../platform/capture-db.ts';
+import { beginStep, type LiveCapture } from '../../platform/live-capture.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
 import { readAnswer } from '../pages/page-answers.ts';
 import { privateAreasOf } from './private-areas-of.ts';
@@ -22,8 +22,8 @@ export async function recordPage(
   // A tab may be led to a local file or to a page of the browser, which are nobody's website.
   if (!tab?.url || !/^https?:\/\//i.test(tab.url) || !page) return null;
   const id = crypto.randomUUID();
-  const live = await changeLive((now) => (now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: id } : now));
-  if (!live?.tabIds.includes(tabId)) return null;
+  const live = await beginStep(tabId, id);
+  if (!live) return null;
   const redactor = redactorOf(live);
   if (action === 'open') await changeCapture(live.id, { screen: page.screen });
   const step: CaptureStep = {
@@ -58,15 +58,12 @@ export async function recordPage(
   const picture = live.kind === 'ui' && tab.active ? await pageView(tabId, tab.windowId, page) : { problem: step.no_picture };
   if ('blob' in picture) files.push(['screenshot', picture.blob]);
   const whole = { ...step, no_picture: 'blob' in picture ? '' : picture.problem };
-  const database = await openCaptures();
-  const transaction = database.transaction(['steps', 'files'], 'readwrite');
-  await Promise.all([
-    transaction.objectStore('steps').put(kept(live.id, whole)),
-    ...files.map(([file, blob]) =>
-      transaction.objectStore('files').put({ key: `${id}/${file}`, captureId: live.id, assetId: id, file, blob }),
-    ),
-    transaction.done,
-  ]);
+  await writeDown(live.id, (rows) =>
+    Promise.all([
+      rows.objectStore('steps').put(kept(live.id, whole)),
+      ...files.map(([file, blob]) => rows.objectStore('files').put(keptFile(live.id, id, file, blob))),
+    ]),
+  );
   return { step: whole, url: tab.url, live };
 }
 

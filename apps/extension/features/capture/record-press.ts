@@ -1,7 +1,7 @@
 import type { CaptureStep } from '@plumbline/contract';
 import type { Browser } from 'wxt/browser';
-import { kept, openCaptures } from '../../platform/capture-db.ts';
-import { changeLive, type LiveCapture } from '../../platform/live-capture.ts';
+import { kept, keptFile, writeDown } from '../../platform/capture-db.ts';
+import { beginStep, type LiveCapture } from '../../platform/live-capture.ts';
 import type { PressMessage, PrivateParts } from '../../platform/messages.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
 import { privateAreasOf, topReading } from './private-areas-of.ts';
@@ -17,30 +17,29 @@ export async function recordPress(message: PressMessage, sender: Browser.runtime
   requested.catch(() => undefined);
   // Local files and pages of the browser are nobody's website.
   if (!/^https?:\/\//i.test(sender.tab?.url ?? message.frameUrl)) return;
-  const live = await changeLive((now) =>
-    tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, nextSeq: now.nextSeq + 1, lastStepId: message.step.id } : now,
-  );
-  if (!live || tabId === undefined || !live.tabIds.includes(tabId)) return;
+  if (tabId === undefined) return;
+  const live = await beginStep(tabId, message.step.id);
+  if (!live) return;
   // A frame does not see the page around it, and a page that has just opened may not know what is private: it is asked at once.
   const around = message.privateParts ? Promise.resolve(null) : topReading(tabId);
   const first = stepOf(message, sender, live);
-  const database = await openCaptures();
+  const keepStep = (step: CaptureStep, picture: Blob | null = null): Promise<void> =>
+    writeDown(live.id, (rows) =>
+      Promise.all([
+        rows.objectStore('steps').put(kept(live.id, step)),
+        picture && rows.objectStore('files').put(keptFile(live.id, step.id, 'screenshot', picture)),
+      ]),
+    );
   // The row is there even if the picture never comes.
-  await database.put('steps', kept(live.id, { ...first, no_picture: 'The picture was not taken in time.' }));
+  await keepStep({ ...first, no_picture: 'The picture was not taken in time.' });
   const [outcome, told] = await Promise.all([
     pictureOf({ tabId, at: Date.parse(message.step.at), parts: message.privateParts ?? around }, requested, live.hasDebugger),
     around.then((reading) => (isInFrame(sender) ? wordsAround(reading, message, redactorOf(live).text(sender.tab?.title ?? '')) : {})),
   ]);
   const step = { ...first, ...told };
-  if ('problem' in outcome) return void (await database.put('steps', kept(live.id, { ...step, no_picture: outcome.problem })));
-  const transaction = database.transaction(['steps', 'files'], 'readwrite');
-  await Promise.all([
-    transaction
-      .objectStore('files')
-      .put({ key: `${step.id}/screenshot`, captureId: live.id, assetId: step.id, file: 'screenshot', blob: outcome.blob }),
-    transaction.objectStore('steps').put(kept(live.id, { ...step, late: outcome.late })),
-    transaction.done,
-  ]);
+  await ('problem' in outcome
+    ? keepStep({ ...step, no_picture: outcome.problem })
+    : keepStep({ ...step, late: outcome.late }, outcome.blob));
 }
 
 function stepOf({ step, frameUrl }: PressMessage, sender: Browser.runtime.MessageSender, live: LiveCapture): CaptureStep {

@@ -1,7 +1,6 @@
 import { ApiError, createClient } from '@plumbline/contract/client';
 import { exchangeExtensionCode, revokeToken } from '@plumbline/contract/endpoints';
 import { browser } from 'wxt/browser';
-import { holdWaiting } from '../../platform/capture-db.ts';
 import { changeSettings, readSettings } from '../../platform/settings.ts';
 
 /** A connection somebody began: the tab it happens in, and what proves that it is this extension's. */
@@ -43,8 +42,9 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
   await browser.storage.session.remove(KEY);
   const client = createClient({ baseUrl: attempt.serverUrl, token: () => null });
   try {
-    const { token } = await client.call(exchangeExtensionCode, { body: { code: answer.get('code') ?? '', verifier: attempt.verifier } });
-    await changeSettings({ token });
+    const body = { code: answer.get('code') ?? '', verifier: attempt.verifier };
+    const { token, user_id, workspace_id } = await client.call(exchangeExtensionCode, { body });
+    await changeSettings({ connection: { serverUrl: attempt.serverUrl, token, account: `${user_id}/${workspace_id}` } });
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
@@ -53,12 +53,16 @@ export async function hearAddress(tabId: number, address: string): Promise<boole
   return true;
 }
 
-/** Ends the connection here and on the server; a server that does not answer ends it when it lists its tokens. */
+/**
+ * Ends the connection here and on the server, and a sign-in that has begun; a server that does not answer ends it when it lists its tokens.
+ * What was captured for it waits until it is connected again, or somebody sends it elsewhere.
+ */
 export async function disconnect(): Promise<void> {
-  const { serverUrl, token } = await readSettings();
-  await changeSettings({ token: null });
-  await holdWaiting();
-  await createClient({ baseUrl: serverUrl, token: () => token })
+  const { connection } = await readSettings();
+  await browser.storage.session.remove(KEY);
+  await changeSettings({ connection: null });
+  if (!connection) return;
+  await createClient({ baseUrl: connection.serverUrl, token: () => connection.token })
     .call(revokeToken)
     .catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import {
   type SweepFacts,
 } from '@plumbline/capture/responsive';
 import type { CaptureFile } from '@plumbline/contract';
-import { openCaptures } from '../../platform/capture-db.ts';
+import { keptFile, writeDown } from '../../platform/capture-db.ts';
 import { fields } from '../../platform/fields.ts';
 import type { Rectangle } from '../../platform/messages.ts';
 import { type BlackAreas, privateAreasOf } from '../capture/private-areas-of.ts';
@@ -38,7 +38,8 @@ export interface PairTask {
  * @throws PageFailure when the page does not open a second time
  */
 export async function capturePair({ assetId, captureId, isFirst, url }: PairTask, redactor: Redactor): Promise<void> {
-  const keep = (file: CaptureFile, blob: Blob) => keepFile(captureId, assetId, file, blob);
+  const keep = (file: CaptureFile, blob: Blob): Promise<void> =>
+    writeDown(captureId, (rows) => rows.objectStore('files').put(keptFile(captureId, assetId, file, blob)));
   const [devices, sweep] = await Promise.all([
     Promise.all(
       PAIR.map(async ({ device, view, full }) => {
@@ -103,9 +104,4 @@ async function keepDrawing(session: CdpSession): Promise<void> {
 
 async function blobOf(base64: string): Promise<Blob> {
   return (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
-}
-
-async function keepFile(captureId: string, assetId: string, file: CaptureFile, blob: Blob): Promise<void> {
-  const database = await openCaptures();
-  await database.put('files', { key: `${assetId}/${file}`, captureId, assetId, file, blob });
 }

@@ -1,4 +1,4 @@
-import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
+import type { CaptureFile, CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/contract';
 import { ApiError, type Client } from '@plumbline/contract/client';
 import {
   addMessages,
@@ -9,7 +9,7 @@ import {
   uploadDesktopAsset,
   uploadMobileAsset,
 } from '@plumbline/contract/endpoints';
-import { CAPTURE_BATCH_ROWS, UPLOAD_PART_BYTES } from '@plumbline/contract/rules';
+import { CAPTURE_BATCH_ROWS, CAPTURE_FILES, UPLOAD_PART_BYTES } from '@plumbline/contract/rules';
 import { type CaptureRecord, changeCapture, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
 import { deviceOf } from './device.ts';
 
@@ -20,6 +20,8 @@ export class RefusedFiles extends Error {
     super(`Your server refuses ${files} of this test: ${reason} “Send now” sends the rest of it.`);
   }
 }
+
+type CaptureRow = CaptureStep | CaptureRequest | CaptureMessage;
 
 /** How far an upload has come. */
 export interface UploadProgress {
@@ -64,31 +66,39 @@ export async function uploadCapture(
   const advance = (count: number): void => onProgress({ captureId: record.id, done: (done += count), total });
   advance(0);
 
-  const sendRows = async (): Promise<void> => {
-    for (const batch of batches(steps)) await client.call(addSteps, { body: { ...name, steps: batch } }).then(() => advance(batch.length));
-    for (const batch of batches(requests))
-      await client.call(addRequests, { body: { ...name, requests: batch } }).then(() => advance(batch.length));
-    for (const batch of batches(messages))
-      await client.call(addMessages, { body: { ...name, messages: batch } }).then(() => advance(batch.length));
+  // What of it was sent already the server forgets in a day, as it forgets all that nobody ends.
+  const requireKept = async (): Promise<void> => {
+    if (!(await database.get('captures', record.id))) throw new Error('The test was discarded while it was being sent.');
   };
+  const sendEach = async <Row extends CaptureRow>(rows: readonly Row[], send: (batch: Row[]) => Promise<unknown>): Promise<void> => {
+    for (const batch of batches(rows)) {
+      await requireKept();
+      await send(batch);
+      advance(batch.length);
+    }
+  };
+  const sendRows = async (): Promise<void> => {
+    await sendEach(steps, (batch) => client.call(addSteps, { body: { ...name, steps: batch } }));
+    await sendEach(requests, (batch) => client.call(addRequests, { body: { ...name, requests: batch } }));
+    await sendEach(messages, (batch) => client.call(addMessages, { body: { ...name, messages: batch } }));
+  };
+  const files = fileKeys.flatMap(nameOfFile);
   const rowCounts = { steps: steps.length, requests: requests.length, messages: messages.length };
   try {
     await sendRows();
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
     // An earlier attempt may have brought everything, and only its answer was lost.
-    const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files: [] } });
+    const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files: files } });
     if (!state.complete) throw error;
     return state.report;
   }
-  const files: { asset_id: string; file: FileRecord['file'] }[] = [];
   const refused: { readonly key: string; readonly reason: string }[] = [];
   const waiting = fileKeys.values();
   const lane = async (): Promise<void> => {
     for (const key of waiting) {
       const file = await database.get('files', key);
       if (!file) continue;
-      files.push({ asset_id: file.assetId, file: file.file });
       await uploadFile(client, test_id, file).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'invalid_input')) throw error;
         refused.push({ key, reason: error.message });
@@ -103,8 +113,7 @@ export async function uploadCapture(
     throw new RefusedFiles(refused.length, first.reason);
   }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // What of it was sent already the server forgets in a day, as it forgets all that nobody ends.
-    if (!(await database.get('captures', record.id))) throw new Error('The test was discarded while it was being sent.');
+    await requireKept();
     const state = await client.call(finishCapture, { body: { ...name, ...rowCounts, files } });
     if (state.complete) return state.report;
     done = 0;
@@ -115,6 +124,12 @@ export async function uploadCapture(
     }
   }
   throw new Error('The server did not keep all of the test. It is kept here; try again.');
+}
+
+/** A key of a file as the server names what it is of. */
+function nameOfFile(key: string): { asset_id: string; file: CaptureFile }[] {
+  const [assetId = '', name] = key.split('/');
+  return CAPTURE_FILES.filter((file) => file === name).map((file) => ({ asset_id: assetId, file }));
 }
 
 /** Sends a file in parts, from where the server says it stands. */
@@ -132,7 +147,7 @@ async function uploadFile(client: Client, testId: string, { assetId, file, blob 
   }
 }
 
-function* batches<Row extends CaptureStep | CaptureRequest | CaptureMessage>(rows: readonly Row[]): Generator<Row[]> {
+function* batches<Row extends CaptureRow>(rows: readonly Row[]): Generator<Row[]> {
   let batch: Row[] = [];
   let bytes = 0;
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 import { changeCapture, forgetCapture, openCaptures } from '../../platform/capture-db.ts';
 import { readLive } from '../../platform/live-capture.ts';
 import { openPreview } from '../../platform/open-preview.ts';
-import { readSettings } from '../../platform/settings.ts';
+import { isSameRecipient, NOT_CONNECTED, readSettings } from '../../platform/settings.ts';
 import { RefusedFiles, type UploadProgress, uploadCapture } from './upload-capture.ts';
 
 export const RETRY_ALARM = 'retry-uploads';
@@ -16,6 +16,8 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'plan_required',
   'limit_reached',
+  // Its test was put away on the server meanwhile.
+  'not_found',
   'conflict',
   'payload_too_large',
 ]);
@@ -24,9 +26,9 @@ let running: Promise<void> | null = null;
 let next: Promise<void> | null = null;
 
 /**
- * Sends every test that waits, one after the other, and opens its report. What cannot be sent stays with the server's reason, and
- * is tried again every minute; what the server refuses is held until somebody asks. Only one round runs at a time; what is asked
- * for meanwhile has a round after it, as it may not have waited yet when that began.
+ * Sends every test that waits for who is connected now, one after the other, and opens its report. What cannot be sent stays with the
+ * server's reason, and is tried again every minute; what the server refuses is held until somebody asks. Only one round runs at a time;
+ * what is asked for meanwhile has a round after it, as it may not have waited yet when that began.
  */
 export function sendWaiting(): Promise<void> {
   if (running) {
@@ -51,10 +53,14 @@ export async function endCapture(id: string): Promise<void> {
   await (previewFirst ? openPreview(id) : sendWaiting());
 }
 
-/** Sends a capture because somebody said so. */
-export async function sendCapture(id: string): Promise<void> {
-  await changeCapture(id, { state: 'uploading' });
+/** Sends a capture to who is connected now, because somebody said so. @returns why it cannot be sent, or nothing */
+export async function sendCapture(id: string): Promise<string> {
+  const { connection } = await readSettings();
+  if (!connection) return NOT_CONNECTED;
+  const { serverUrl, account } = connection;
+  await changeCapture(id, { state: 'uploading', recipient: { serverUrl, account } });
   await sendWaiting();
+  return '';
 }
 
 /** What was left when the browser or the extension went away: captures that nobody ended, as far as they came, and the rest of an upload. */
@@ -73,14 +79,20 @@ export async function readUploadProgress(): Promise<UploadProgress | null> {
 
 async function sendAll(): Promise<void> {
   const database = await openCaptures();
-  const { serverUrl, token } = await readSettings();
-  const waiting = (await database.getAll('captures')).filter(({ state }) => state === 'uploading');
-  if (waiting.length === 0) return void (await browser.alarms.clear(RETRY_ALARM));
+  const { connection } = await readSettings();
+  const waiting = (await database.getAll('captures')).filter(
+    ({ state, recipient }) => state === 'uploading' && isSameRecipient(recipient, connection),
+  );
+  if (!connection || waiting.length === 0) return void (await browser.alarms.clear(RETRY_ALARM));
   // Browsers may end the worker in the middle of an upload; the alarm wakes it.
   await browser.alarms.create(RETRY_ALARM, { periodInMinutes: RETRY_MINUTES });
   let failed = false;
-  for (const record of waiting) {
-    const client = createClient({ baseUrl: serverUrl, token: () => token });
+  const { serverUrl, token } = connection;
+  const client = createClient({ baseUrl: serverUrl, token: () => token });
+  for (const { id } of waiting) {
+    // It may be thrown away while those before it are sent.
+    const record = await database.get('captures', id);
+    if (record?.state !== 'uploading') continue;
     try {
       const report = await uploadCapture(client, record, (progress) => void browser.storage.session.set({ [PROGRESS_KEY]: progress }));
       await changeCapture(record.id, { state: 'done', report, problem: '' });

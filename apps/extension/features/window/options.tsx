@@ -1,6 +1,5 @@
 import { Button, Logo, Switch, TextAreaField, TextField } from '@plumbline/ui';
 import { useState } from 'react';
-import { holdWaiting } from '../../platform/capture-db.ts';
 import { parseServerUrl } from '../../platform/server-url.ts';
 import { changeSettings, type Settings } from '../../platform/settings.ts';
 import { askWorker } from './ask-worker.ts';
@@ -30,10 +29,8 @@ function OptionsForm({ settings }: { settings: Settings }) {
     const serverUrl = parseServerUrl(server);
     if (!serverUrl) return setProblem('The server address must start with https:// (http:// only works on this computer).');
     setProblem('');
-    // A token belongs to the server that gave it, and what waits was captured for it.
-    const isLeft = serverUrl !== settings.serverUrl;
-    if (isLeft) await holdWaiting();
-    await changeSettings({ serverUrl, token: isLeft ? null : settings.token, redactNames: lines(names), withoutBodies: lines(sites) });
+    if (serverUrl !== settings.serverUrl) await askWorker({ type: 'disconnect' });
+    await changeSettings({ serverUrl, redactNames: lines(names), withoutBodies: lines(sites) });
     setSaved(true);
   };
   return (
@@ -51,7 +48,7 @@ function OptionsForm({ settings }: { settings: Settings }) {
         value={server}
         onChange={(event) => setServer(event.target.value)}
         error={problem || undefined}
-        help={settings.token ? 'Connected.' : 'Not connected. Open the extension’s window to sign in.'}
+        help={settings.connection ? 'Connected.' : 'Not connected. Open the extension’s window to sign in.'}
       />
       <TextAreaField
         label="Take out values of these names"
@@ -80,7 +77,7 @@ function OptionsForm({ settings }: { settings: Settings }) {
         <Button type="submit" variant="primary">
           Save options
         </Button>
-        {settings.token && (
+        {settings.connection && (
           <Button variant="quiet" onClick={() => void askWorker({ type: 'disconnect' })}>
             Disconnect
           </Button>

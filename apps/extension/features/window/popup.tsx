@@ -27,17 +27,19 @@ export function Popup() {
           Options
         </Button>
       </header>
-      {state && !state.settings.token && (
+      {state && !state.settings.connection && (
         <ConnectPart serverUrl={state.settings.serverUrl} onConnect={() => void ask({ type: 'connect' })} />
       )}
-      {state?.settings.token && !state.live && <StartPart onStart={(kind, tabId) => ask({ type: 'start', kind, tabId })} />}
+      {state?.settings.connection && !state.live && <StartPart onStart={(kind, tabId) => ask({ type: 'start', kind, tabId })} />}
       {state?.live && <RunningPart live={state.live} counts={state.counts} onStop={() => ask({ type: 'stop' })} />}
       {problem && (
         <p role="alert" className="text-13 text-critical">
           {problem}
         </p>
       )}
-      {state && state.waiting.length > 0 && <WaitingPart captures={state.waiting} upload={state.upload} onAsk={ask} />}
+      {state && state.waiting.length > 0 && (
+        <WaitingPart captures={state.waiting} connection={state.settings.connection} upload={state.upload} onAsk={ask} />
+      )}
     </main>
   );
 }

@@ -4,6 +4,8 @@ import { Button, Disclosure } from '@plumbline/ui';
 import { useEffect, useState } from 'react';
 import { type CaptureRecord, type FileRecord, openCaptures } from '../../platform/capture-db.ts';
 import { askWorker } from './ask-worker.ts';
+import { otherRecipient } from './other-recipient.ts';
+import { useExtensionState } from './use-extension-state.ts';
 
 interface Held {
   readonly steps: readonly CaptureStep[];
@@ -21,6 +23,9 @@ export function Preview() {
     void readHeld(id).then(setHeld);
   }, [id]);
   const [isOver, setOver] = useState(false);
+  const { state } = useExtensionState();
+  const waiting = state?.waiting.find((capture) => capture.id === id);
+  const elsewhere = waiting && state ? otherRecipient(waiting, state.settings.connection) : '';
   const send = async (): Promise<void> => {
     // Another window may have sent it, or thrown it away.
     if (!(await readRecord(id))) return setSaid('This test is no longer on this machine.');
@@ -46,6 +51,7 @@ export function Preview() {
               {countOf(held.messages.length, 'message')}
             </p>
           )}
+          {elsewhere && <p className="text-13">{elsewhere}</p>}
         </div>
         {!isOver && (
           <div className="flex gap-2">
@@ -73,8 +79,8 @@ export function Preview() {
           </li>
         ))}
       </ol>
-      {held && <Rows title={`${held.requests.length} requests`} rows={held.requests} />}
-      {held && <Rows title={`${held.messages.length} console messages`} rows={held.messages} />}
+      {held && <Rows title={countOf(held.requests.length, 'request')} rows={held.requests} />}
+      {held && <Rows title={countOf(held.messages.length, 'console message')} rows={held.messages} />}
     </main>
   );
 }

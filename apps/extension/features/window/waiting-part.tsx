@@ -2,16 +2,19 @@ import { Button, ProgressBar } from '@plumbline/ui';
 import type { CaptureRecord } from '../../platform/capture-db.ts';
 import type { Command } from '../../platform/messages.ts';
 import { openPreview } from '../../platform/open-preview.ts';
+import type { Connection } from '../../platform/settings.ts';
 import type { UploadProgress } from '../upload/upload-capture.ts';
+import { otherRecipient } from './other-recipient.ts';
 
 interface WaitingPartProps {
   captures: readonly CaptureRecord[];
+  connection: Connection | null;
   upload: UploadProgress | null;
   onAsk: (command: Command) => Promise<void>;
 }
 
 /** Tests that are on this machine alone: being sent, or waiting for the server. */
-export function WaitingPart({ captures, upload, onAsk }: WaitingPartProps) {
+export function WaitingPart({ captures, connection, upload, onAsk }: WaitingPartProps) {
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
       <h2 className="text-13 font-semibold">Not sent yet</h2>
@@ -22,7 +25,9 @@ export function WaitingPart({ captures, upload, onAsk }: WaitingPartProps) {
             <ProgressBar label="Sending" done={upload.done} total={upload.total} />
           ) : (
             <p className="text-12 text-muted">
-              {capture.problem || (capture.state === 'held' ? 'Check what will be sent, then send or discard it.' : 'It waits to be sent.')}
+              {otherRecipient(capture, connection) ||
+                capture.problem ||
+                (capture.state === 'held' ? 'Check what will be sent, then send or discard it.' : 'It waits to be sent.')}
             </p>
           )}
           <div className="flex flex-wrap gap-2">

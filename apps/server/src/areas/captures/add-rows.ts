@@ -9,18 +9,17 @@ import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 /**
  * Keeps steps, each once.
  * @returns ids of those that were new, as the database writes them
- * @throws ApiError conflict when there are too many
+ * @throws ApiError payload_too_large when there are too many
  */
 export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<string[]> {
   await takeTurn(db, 'captured steps', testId);
-  if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) + steps.length > CAPTURE_MAX_STEPS * 2) {
-    throw new ApiError('conflict', `A capture has at most ${CAPTURE_MAX_STEPS} steps.`);
-  }
   const kept = await db
     .insert(captureSteps)
     .values(steps.map((step) => ({ testId, id: step.id, seq: step.seq, step })))
     .onConflictDoNothing()
     .returning({ id: captureSteps.id });
+  if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) > CAPTURE_MAX_STEPS)
+    throw new ApiError('payload_too_large', `A capture has at most ${CAPTURE_MAX_STEPS.toLocaleString('en')} steps.`);
   return kept.map(({ id }) => id);
 }
 

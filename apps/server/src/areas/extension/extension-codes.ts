@@ -24,13 +24,14 @@ export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challe
 
 /**
  * Exchanges a code for a token that reads and writes in the one workspace. Of two requests with the same code one gets it.
+ * @returns the token, and whose it is
  * @throws ApiError unauthenticated when the code is unknown, used, late, or was made for another extension
  */
 export async function useExtensionCode(
   db: NodePgDatabase,
   notice: Omit<Notice, 'actor'>,
   { code, verifier }: { readonly code: string; readonly verifier: string },
-): Promise<string> {
+): Promise<{ token: string; userId: string; workspaceId: string }> {
   const { origin } = notice;
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return db.transaction(async (transaction) => {
@@ -48,7 +49,7 @@ export async function useExtensionCode(
     const used = await transaction.delete(extensionCodes).where(own).returning({ at: extensionCodes.expiresAt });
     if (used.length === 0) throw unknownCode();
     await noteChange(transaction, { ...notice, actor }, 'extension-connected', { detail: { name: NAME }, workspaceId });
-    return issueToken(transaction, {
+    const token = await issueToken(transaction, {
       userId: actor.userId,
       kind: 'api',
       origin,
@@ -57,6 +58,7 @@ export async function useExtensionCode(
       scopes: ['read', 'write'],
       workspaceId,
     });
+    return { token, userId: actor.userId, workspaceId };
   });
 }
 

@@ -32,8 +32,8 @@ export function mountExtension(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     const origin = requestOrigin(context);
     await rateLimiter.consume(EXCHANGE_LIMIT, origin.address);
     const { code, verifier } = context.req.valid('json');
-    const token = await useExtensionCode(db, { mailer, site: siteOrigin(context), origin }, { code, verifier });
-    return context.json(ok({ token }), 200);
+    const { token, userId, workspaceId } = await useExtensionCode(db, { mailer, site: siteOrigin(context), origin }, { code, verifier });
+    return context.json(ok({ token, user_id: userId, workspace_id: workspaceId }), 200);
   });
 
   api.openapi(guard(getExtensionConnection), async (context) => {
