@@ -186,9 +186,10 @@ it('sends what it showed, and nothing that came after it', async () => {
   await page.locator('#b').click();
   const [shown] = await Promise.all([browser.context.waitForEvent('page'), first.getByRole('button', { name: 'Stop' }).click()]);
   await shown.getByText(/steps?, 0 pictures,/).waitFor();
+  // A picture is kept of the tab in front alone.
+  await page.bringToFront();
   await browser.worker.evaluate((comes) => void dispatchEvent(new Event(comes)), comes);
   // To stop another capture waits for all pictures.
-  await page.bringToFront();
   const second = await startCapture(browser, page, 'ui');
   const [other] = await Promise.all([browser.context.waitForEvent('page'), second.getByRole('button', { name: 'Stop' }).click()]);
   await other.getByRole('button', { name: 'Throw away' }).click();
