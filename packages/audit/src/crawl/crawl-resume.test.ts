@@ -1,6 +1,7 @@
 import { type SafeFetch, SafeFetchError } from '@plumbline/safe-fetch';
 import { startPageServer, type PageRoute } from '@plumbline/testing';
 import { expect, test } from 'vitest';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import { crawl, Journal, linksTo, loopbackFetch, type CrawlSettings } from './__fixtures__/crawl-bench.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 
@@ -165,4 +166,28 @@ test('pages that did not answer in time are asked again at the end, and not firs
   await crawl(server.origin, {}, { checkpoint: still.checkpoint, fetch: tired }, still);
   // As many failures in a row as mean that a site is gone come when all the rest has been read.
   expect(still.paths).toContain('/deeper');
+});
+
+test('nodes of an earlier run are remembered one by one as they are read, as the crawl remembers nodes', async () => {
+  await using server = await startPageServer({ '/': linksTo('/1', '/2', '/3'), '*': linksTo('/'), '/robots.txt': { status: 404 } });
+  const { journal } = await crawl(server.origin);
+  const { nodes, ...checkpoint } = journal.checkpoint;
+  let held = 0;
+  const most: number[] = [];
+  async function* kept() {
+    for (const node of nodes) {
+      held += 1;
+      yield node;
+    }
+  }
+  const remembered: PageNode[] = [];
+  const compact = (node: PageNode): PageNode => {
+    most.push(held);
+    held = 0;
+    remembered.push({ ...node });
+    return remembered.at(-1) ?? node;
+  };
+  const { result } = await crawl(server.origin, {}, { checkpoint: { ...checkpoint, nodes: kept() }, compact }, journal);
+  expect(most).toEqual(nodes.map(() => 1));
+  expect(result.nodes.map((node) => remembered.indexOf(node))).toEqual(nodes.map((_, index) => index));
 });

@@ -1,6 +1,5 @@
 import type { SkipReason } from '../artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
-import { readStoredNode } from '../derive/remember/stored-node.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { CrawlDependencies, CrawlOptions } from './crawl-site.ts';
@@ -24,6 +23,7 @@ export class CrawlRun {
   readonly #plan: CrawlPlan;
   readonly #maxPages: number;
   readonly #dependencies: CrawlDependencies;
+  readonly #earlier: readonly PageNode[];
   readonly #frontier = new Frontier();
   readonly #window: RequestWindow;
   readonly #writer: BatchWriter;
@@ -33,7 +33,9 @@ export class CrawlRun {
   #answered = 0;
   #failuresInARow = 0;
 
-  constructor(plan: CrawlPlan, options: CrawlOptions, dependencies: CrawlDependencies) {
+  /** @param earlier nodes of an earlier run, as the crawl remembers them */
+  constructor(plan: CrawlPlan, options: CrawlOptions, dependencies: CrawlDependencies, earlier: readonly PageNode[]) {
+    this.#earlier = earlier;
     this.#plan = plan;
     this.#maxPages = options.limits.maxPages;
     this.#dependencies = dependencies;
@@ -66,11 +68,11 @@ export class CrawlRun {
     if (checkpoint === null || checkpoint.discovered.length === 0) {
       return this.#keep([], this.#plan.register.start(this.#plan.startUrl));
     }
-    for (const node of checkpoint.nodes) this.#count(readStoredNode(node));
-    const done = new Set(checkpoint.nodes.map((node) => node.url));
+    for (const node of this.#earlier) this.#remember(node);
+    const done = new Set(this.nodes.map((node) => node.url));
     for (const skip of checkpoint.skipped) done.add(skip.url);
     // At the head of the queue they would be so many failures in a row that the site looked gone.
-    const passed = passedEntries(checkpoint);
+    const passed = passedEntries(this.nodes, checkpoint.discovered);
     for (const entry of checkpoint.discovered) {
       if (done.has(entry.url)) continue;
       if (passed.has(entry.url)) this.#late.push({ entry, outcome: null });
@@ -155,11 +157,15 @@ export class CrawlRun {
 
   #count(node: PageNode): PageNode {
     const kept = this.#dependencies.compact?.(node) ?? node;
-    this.nodes.push(kept);
-    this.#dependencies.onPage?.(kept);
+    this.#remember(kept);
+    return kept;
+  }
+
+  #remember(node: PageNode): void {
+    this.nodes.push(node);
+    this.#dependencies.onPage?.(node);
     if (node.failure === null) this.#answered += 1;
     this.#failuresInARow = node.failure === null ? 0 : this.#failuresInARow + 1;
-    return kept;
   }
 
   #isOver(): boolean {

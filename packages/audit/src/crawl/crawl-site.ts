@@ -2,6 +2,8 @@ import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { Collected, PageArtifact } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
+import { readStoredNode } from '../derive/remember/stored-node.ts';
+import { createBreather } from '../breather.ts';
 import { CrawlCancelled } from './crawl-cancelled.ts';
 import type { HostPaces } from './host-paces.ts';
 import { CrawlRun } from './crawl-run.ts';
@@ -113,13 +115,15 @@ export interface CrawlResult {
  */
 export async function crawlSite(options: CrawlOptions, dependencies: CrawlDependencies): Promise<CrawlResult> {
   const { checkpoint, signal } = dependencies;
+  const earlier: PageNode[] = [];
   // Ends the requests still under way when the crawl ends early, for whatever reason.
   const end = new AbortController();
   const fetching = AbortSignal.any([signal, end.signal]);
   try {
-    const plan = await prepareCrawl(options, dependencies, fetching);
+    for await (const node of readEarlier(dependencies)) earlier.push(node);
+    const plan = await prepareCrawl(options, dependencies, earlier, fetching);
     dependencies.onSite?.(plan);
-    const run = new CrawlRun(plan, options, dependencies);
+    const run = new CrawlRun(plan, options, dependencies, earlier);
     await run.finish(signal);
     return {
       nodes: run.nodes,
@@ -132,9 +136,19 @@ export async function crawlSite(options: CrawlOptions, dependencies: CrawlDepend
   } catch (error) {
     if (error instanceof CrawlCancelled || !signal.aborted || error !== signal.reason) throw error;
     // Aborted before the first page was used.
-    const answered = checkpoint?.nodes.length ?? 0;
-    throw new CrawlCancelled(answered, Math.max(0, (checkpoint?.discovered.length ?? 1) - answered));
+    throw new CrawlCancelled(earlier.length, Math.max(0, (checkpoint?.discovered.length ?? 1) - earlier.length));
   } finally {
     end.abort();
+  }
+}
+
+/** The nodes of an earlier run, each as this crawl remembers it: as they are kept, each has all written out that it shares with others. */
+async function* readEarlier({ checkpoint, compact, signal }: CrawlDependencies): AsyncGenerator<PageNode> {
+  const breathe = createBreather();
+  for await (const stored of checkpoint?.nodes ?? []) {
+    signal.throwIfAborted();
+    const node = readStoredNode(stored);
+    yield compact?.(node) ?? node;
+    await breathe();
   }
 }

@@ -23,8 +23,8 @@ export interface CrawlBatch {
 
 /** Where a crawl stood when it was interrupted: all batches kept until then, in the order they were given. */
 export interface CrawlCheckpoint {
-  /** Nodes of the pages already answered. */
-  readonly nodes: readonly StoredNode[];
+  /** Nodes of the pages already answered. They are gone through once, since those of a large site have no room at once as they are kept. */
+  readonly nodes: Iterable<StoredNode> | AsyncIterable<StoredNode>;
   /** Discovered URLs in the order of discovery, answered or not. */
   readonly discovered: readonly FrontierEntry[];
   /** URLs already written as skipped. */

@@ -13,7 +13,7 @@ const entry = (url: string, depth: number, foundOn: string | null): FrontierEntr
 
 const passed = (discovered: readonly FrontierEntry[], used: readonly string[]): string[] => {
   const nodes = used.map((url) => toNode({ ...entry(url, 0, null), response: null, failure: null }));
-  return [...passedEntries({ discovered, nodes })];
+  return [...passedEntries(nodes, discovered)];
 };
 
 const SITE = [entry('/', 0, null), entry('/a', 1, '/'), entry('/b', 1, '/'), entry('/c', 1, '/'), entry('/b/1', 2, '/b')];

@@ -1,10 +1,11 @@
-import type { CrawlCheckpoint } from './journal.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
+import type { FrontierEntry } from './journal.ts';
 
 /**
  * URLs that an interrupted crawl had gone past because they did not answer in time: something behind them in breadth-first order was used
  * after they were found. Everything else that has no answer was still to come.
  */
-export function passedEntries({ nodes, discovered }: Pick<CrawlCheckpoint, 'nodes' | 'discovered'>): ReadonlySet<string> {
+export function passedEntries(nodes: readonly Pick<PageNode, 'url'>[], discovered: readonly FrontierEntry[]): ReadonlySet<string> {
   const placeOf = new Map(discovered.map(({ url, depth }, index): [string, number] => [url, depth * discovered.length + index]));
   const usedAs = new Map(nodes.map(({ url }, index): [string, number] => [url, index]));
   /** The furthest place that was used by this node or one after it. */

@@ -2,6 +2,7 @@ import { parseUrl } from '@plumbline/urls';
 import type { Collected } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
+import type { PageNode } from '../derive/remember/page-node.ts';
 import type { CrawlDependencies, CrawlOptions, CrawlSpeed } from './crawl-site.ts';
 import { fetchPage, type FetchOutcome } from './fetch-page.ts';
 import { hideAccess } from './hide-access.ts';
@@ -40,9 +41,15 @@ const NO_ROBOTS = {
 
 /**
  * Follows the start URL to its page, then reads the robots.txt and the sitemaps of the host it leads to.
+ * @param earlier nodes of an earlier run
  * @param signal ends every request
  */
-export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDependencies, signal: AbortSignal): Promise<CrawlPlan> {
+export async function prepareCrawl(
+  options: CrawlOptions,
+  dependencies: CrawlDependencies,
+  earlier: readonly PageNode[],
+  signal: AbortSignal,
+): Promise<CrawlPlan> {
   const startUrl = normaliseUrl(options.startUrl);
   if (startUrl === null || !/^https?:/.test(startUrl)) {
     throw new TypeError('The start URL must be an absolute http or https URL.');
@@ -51,7 +58,7 @@ export async function prepareCrawl(options: CrawlOptions, dependencies: CrawlDep
   const { access } = options;
   const { maxDepth, maxBytesPerPage: maxBytes, timeoutMsPerPage: timeoutMs } = options.limits;
   const paces = dependencies.paces ?? createHostPaces(now);
-  const answered = new Map(checkpoint?.nodes.map((node) => [node.url, node]));
+  const answered = new Map(earlier.map((node) => [node.url, node]));
   const chain = await followStart(startUrl, answered, (url) =>
     fetchPage(url, {
       fetch,

@@ -1,12 +1,12 @@
-import type { AuditBatch, AuditCheckpoint, AuditJournal, FrontierEntry, SkippedUrl, StoredNode } from '@plumbline/audit';
+import type { AuditBatch, AuditJournal } from '@plumbline/audit';
 import { storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, inArray, sql } from '../../platform/database/query.ts';
-import { addTallies, checkTallies, foldedBySource, keepFindings } from '../findings/index.ts';
+import { and, eq, inArray, sql } from '../../platform/database/query.ts';
+import { addTallies, foldedBySource, keepFindings } from '../findings/index.ts';
 import type { ArtifactStore, PagesFile } from './artifact-store.ts';
 import { countArtifacts } from './count-artifacts.ts';
 import { tallyRecords } from './tally-records.ts';
-import { crawlFrontier, crawledPages, crawlSkipped } from './tables.ts';
+import { crawledPages } from './tables.ts';
 
 /**
  * Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. Where there is no room for artifacts, pages are
@@ -50,32 +50,6 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
         }
       }
     },
-  };
-}
-
-/** Where the test stood when its worker went away; null when it had not begun. */
-export async function readCheckpoint(db: NodePgDatabase, testId: string): Promise<AuditCheckpoint | null> {
-  const frontier = await db.select().from(crawlFrontier).where(eq(crawlFrontier.testId, testId)).orderBy(asc(crawlFrontier.id));
-  if (frontier.length === 0) return null;
-  const pages = await db
-    .select({ node: crawledPages.node })
-    .from(crawledPages)
-    .where(eq(crawledPages.testId, testId))
-    .orderBy(asc(crawledPages.id));
-  const skipped = await db.select().from(crawlSkipped).where(eq(crawlSkipped.testId, testId)).orderBy(asc(crawlSkipped.id));
-  const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
-  return {
-    // These columns hold what `append` wrote, in the shapes of the audit package; a test may have been begun by an earlier version.
-    nodes: pages.map(({ node }) => node as StoredNode),
-    discovered: frontier.map(({ url, depth, source, foundOn, inSitemap }) => ({
-      url,
-      depth,
-      source: source as FrontierEntry['source'],
-      foundOn,
-      inSitemap,
-    })),
-    skipped: skipped.map(({ url, reason, foundOn }) => ({ url, reason: reason as SkippedUrl['reason'], foundOn })),
-    tallies,
   };
 }
 

@@ -1,7 +1,8 @@
 export { openArtifacts } from './artifact-store.ts';
 export { judgeMovedPages } from './count-artifacts.ts';
 export { countCrawledPages, countUnkeptPages } from './count-crawled-pages.ts';
-export { openCrawlJournal, readCheckpoint } from './crawl-journal.ts';
+export { openCrawlJournal } from './crawl-journal.ts';
+export { readCheckpoint } from './read-checkpoint.ts';
 export { crawlOptionsOf } from './crawl-options.ts';
 export { keepInlinks } from './keep-inlinks.ts';
 export { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';

@@ -11,7 +11,7 @@ export type CrawlSettings = Partial<CrawlOptions['limits']> & Pick<Partial<Crawl
 export class Journal {
   readonly batches: CrawlBatch[] = [];
 
-  get checkpoint(): CrawlCheckpoint {
+  get checkpoint(): CrawlCheckpoint & { readonly nodes: readonly PageNode[] } {
     return {
       nodes: this.batches.flatMap((batch) => batch.pages.map((page) => page.node)),
       discovered: this.batches.flatMap((batch) => batch.discovered),
