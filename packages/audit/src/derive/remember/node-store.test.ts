@@ -117,3 +117,17 @@ test('a full store remembers of a page what is said of it alone', () => {
   expect([links.urls, images, assets, hreflang]).toEqual([[], [], [], []]);
   expect(title).toBe('Boat 40');
 });
+
+test('language versions count wherever they are named, and equal lists of them are one', () => {
+  const versions = Array.from({ length: 100 }, (_, at) => `<link rel="alternate" hreflang="d${at}" href="/${at}">`);
+  const shared = new NodeStore();
+  const [first, second] = [1, 2].map((number) => shared.keep(node(number, versions.join(''))));
+  expect(first?.hreflang).toHaveLength(100);
+  expect(second?.hreflang).toBe(first?.hreflang);
+
+  const store = new NodeStore(100_000);
+  const turned = Array.from({ length: 40 }, (_, at) => node(at, [...versions.slice(at), ...versions.slice(0, at)].join('')));
+  const kept = turned.map((entry) => store.keep(entry).hreflang.length);
+  expect(kept.filter((length) => length > 0).length).toBeLessThan(20);
+  expect(kept.at(-1)).toBe(0);
+});

@@ -7,6 +7,8 @@ import { StringTable } from './string-table.ts';
 const MAX_CHARACTERS = 128_000_000;
 /** Characters that a number of a list takes as much as. */
 const NUMBER_CHARACTERS = 8;
+/** What a language version takes beside its texts, which others name as well. */
+const VERSION_CHARACTERS = 6 * NUMBER_CHARACTERS;
 const MAX_ROWS = 16_000_000;
 
 type Fragments = NonNullable<PageNode['fragmentLinks']>;
@@ -18,6 +20,8 @@ type Fragments = NonNullable<PageNode['fragmentLinks']>;
 export class NodeStore {
   readonly #texts = new StringTable();
   readonly #rows = new RowStore();
+  /** Lists of language versions by their first address: all versions of a page name the same. */
+  readonly #versions = new Map<string, PageNode['hreflang']>();
   /** Of what nodes keep beside texts and rows. */
   #characters = 0;
   readonly #maxCharacters: number;
@@ -41,7 +45,8 @@ export class NodeStore {
    */
   keep(page: PageNode): PageNode {
     const { links, externalLinks, fragmentLinks, images, assets, spots, hreflang, ...node } = this.#isFull ? bare(page) : page;
-    this.#characters += (node.targets?.length ?? 0) + ((spots?.images.length ?? 0) + (spots?.assets?.length ?? 0)) * NUMBER_CHARACTERS;
+    const numbers = [images, assets, spots?.images, spots?.assets, spots?.hreflang].reduce((sum, list) => sum + (list?.length ?? 0), 0);
+    this.#characters += (node.targets?.length ?? 0) + numbers * NUMBER_CHARACTERS;
     return {
       ...node,
       url: this.#texts.share(node.url),
@@ -52,8 +57,7 @@ export class NodeStore {
       canonical: this.#share(node.canonical),
       icon: this.#share(node.icon),
       ogImage: this.#share(node.ogImage),
-      hreflang:
-        hreflang.length === 0 ? NONE : hreflang.map(({ code, url }) => ({ code: this.#texts.share(code), url: this.#texts.share(url) })),
+      hreflang: this.#keepVersions(hreflang),
       images: this.#shareAll(images),
       assets: this.#shareAll(assets),
       ...(spots && { spots: { ...spots, images: orNone(spots.images), ...(spots.assets && { assets: orNone(spots.assets) }) } }),
@@ -73,6 +77,17 @@ export class NodeStore {
 
   #shareAll(texts: readonly string[]): readonly string[] {
     return texts.length === 0 ? NONE : texts.map((text) => this.#texts.share(text));
+  }
+
+  #keepVersions(versions: PageNode['hreflang']): PageNode['hreflang'] {
+    const [first] = versions;
+    if (!first) return NONE;
+    const known = this.#versions.get(first.url);
+    if (known && isSame(known, versions)) return known;
+    const kept = versions.map(({ code, url }) => ({ code: this.#texts.share(code), url: this.#texts.share(url) }));
+    this.#versions.set(this.#texts.share(first.url), kept);
+    this.#characters += kept.length * VERSION_CHARACTERS;
+    return kept;
   }
 
   #keepLinks({ urls, texts, spots, nofollow }: LinkColumns): LinkColumns {
@@ -95,6 +110,10 @@ export class NodeStore {
 
 const NONE: readonly never[] = [];
 const NO_LINKS: LinkColumns = { urls: NONE, texts: NONE, spots: NONE, nofollow: NONE };
+
+function isSame(one: PageNode['hreflang'], other: PageNode['hreflang']): boolean {
+  return one.length === other.length && one.every(({ code, url }, index) => code === other[index]?.code && url === other[index].url);
+}
 
 /** The list, or the one that all empty lists are: there are several of them in every node. */
 function orNone(spots: readonly Spot[]): readonly Spot[] {
