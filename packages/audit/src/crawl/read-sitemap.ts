@@ -14,11 +14,16 @@ const TURN_MS = 15;
  * Reads the body of a sitemap answer, unpacking a .gz file.
  * @param body bytes of the body
  * @param isCut whether the body was longer than what was read
+ * @param onLoc told of each address as it is read
  * @returns its content and its length in bytes, unpacked
  */
-export async function readSitemap(body: Uint8Array, isCut: boolean): Promise<SitemapContent & { readonly bytes: number }> {
+export async function readSitemap(
+  body: Uint8Array,
+  isCut: boolean,
+  onLoc: Parameters<typeof createSitemapReader>[0],
+): Promise<SitemapContent & { readonly bytes: number }> {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-  const reader = createSitemapReader();
+  const reader = createSitemapReader(onLoc);
   const decoder = new TextDecoder();
   let bytes = 0;
   let isTooLong = isCut;

@@ -5,9 +5,10 @@ const OPEN =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">';
 
 function read(entries: string) {
-  const reader = createSitemapReader();
+  const locs: string[] = [];
+  const reader = createSitemapReader((loc) => locs.push(loc));
   reader.write(`${OPEN}${entries}</urlset>`);
-  return reader.end(true);
+  return { ...reader.end(true), locs };
 }
 
 describe('extensions of a sitemap', () => {

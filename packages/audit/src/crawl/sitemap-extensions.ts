@@ -1,4 +1,6 @@
+import { detach } from '../derive/parse/detach.ts';
 import { textDigest } from '../derive/text/simhash.ts';
+import { TextRoom } from '../text-room.ts';
 
 /** Language versions that several entries of a sitemap name in the same way. Addresses as written. */
 export interface SitemapHreflangSet {
@@ -30,12 +32,17 @@ const MAX_HREFLANG_ENTRIES = 50_000;
 const MAX_PER_ENTRY = 300;
 const MAX_IMAGES = 5_000;
 const MAX_LENGTH = 4_096;
+/** No language has a code as long as this: it is cut off there, and is none. */
+const MAX_CODE = 200;
+/** Characters of the addresses that are remembered of sitemaps, pages and extensions each: fifty thousand of two hundred. */
+export const MAX_SITEMAP_CHARACTERS = 10_000_000;
 
 /** Starts gathering for one file. */
 export function createExtensionReader(): ExtensionReader {
   const sets = new Map<string, { locs: string[]; entries: { code: string; url: string }[] }>();
   const images = new Set<string>();
   let alternates: { code: string; url: string }[] = [];
+  const room = new TextRoom(MAX_SITEMAP_CHARACTERS);
   let kept = 0;
   let image: string | null = null;
 
@@ -44,7 +51,7 @@ export function createExtensionReader(): ExtensionReader {
       const local = name.slice(name.indexOf(':') + 1);
       const { rel, hreflang, href } = attributes;
       if (depth === 3 && local === 'link' && rel === 'alternate' && hreflang && href && alternates.length < MAX_PER_ENTRY) {
-        alternates.push({ code: hreflang.trim(), url: href.trim().slice(0, MAX_LENGTH) });
+        alternates.push({ code: hreflang.trim().slice(0, MAX_CODE), url: href.trim().slice(0, MAX_LENGTH) });
       }
       if (depth === 4 && local === 'loc' && name !== 'loc' && images.size < MAX_IMAGES) image = '';
     },
@@ -53,7 +60,7 @@ export function createExtensionReader(): ExtensionReader {
     },
     close: (depth) => {
       if (image === null || depth !== 4) return;
-      if (image.trim() !== '') images.add(image.trim());
+      if (image.trim() !== '') for (const one of detach([image.trim()])) images.add(one);
       image = null;
     },
     entry: (loc) => {
@@ -61,10 +68,11 @@ export function createExtensionReader(): ExtensionReader {
       // The digest, since a map takes minutes to tell thousands of long texts of one length apart.
       const key = textDigest(JSON.stringify(alternates));
       const known = sets.get(key);
-      if (known) known.locs.push(loc);
-      else if (kept + alternates.length <= MAX_HREFLANG_ENTRIES) {
+      if (!room.takes(loc)) alternates = [];
+      else if (known) known.locs.push(...detach([loc]));
+      else if (kept + alternates.length <= MAX_HREFLANG_ENTRIES && alternates.every(({ url }) => room.takes(url))) {
         kept += alternates.length;
-        sets.set(key, { locs: [loc], entries: alternates });
+        sets.set(key, detach({ locs: [loc], entries: alternates }));
       }
       alternates = [];
     },

@@ -6,8 +6,6 @@ export interface SitemapContent extends SitemapExtensions {
   readonly kind: 'urlset' | 'index' | 'unreadable';
   readonly problems: readonly string[];
   readonly entryCount: number;
-  /** Values of the loc elements as written, white space trimmed; 50,000 at most. */
-  readonly locs: readonly string[];
 }
 
 /** Reads a sitemap piece by piece, so that a large one is never in memory as a string. */
@@ -29,15 +27,18 @@ const MAX_ATTRIBUTES = 1_000;
 const MAX_LOC_LENGTH = 4_096;
 const ROOTS: Readonly<Record<string, 'urlset' | 'index'>> = { urlset: 'urlset', sitemapindex: 'index' };
 
-/** Starts reading one sitemap or sitemap index. */
-export function createSitemapReader(): SitemapReader {
+/**
+ * Starts reading one sitemap or sitemap index.
+ * @param onLoc told of the values of the first 50,000 loc elements as they are read: as written, white space trimmed. All of them may be 50 MB
+ */
+export function createSitemapReader(onLoc: (loc: string, kind: SitemapContent['kind']) => void): SitemapReader {
   const problems: string[] = [];
-  const locs: string[] = [];
   const extensions = createExtensionReader();
   const stack: string[] = [];
   let kind: SitemapContent['kind'] = 'unreadable';
   let prefix = '';
   let entryCount = 0;
+  let locCount = 0;
   let attributeCount = 0;
   let loc: string | null = null;
   let entryLoc = '';
@@ -100,7 +101,8 @@ export function createSitemapReader(): SitemapReader {
         if (isImplied && !isEnding) malformed(`<${name.slice(0, 64)}> in entry ${entryCount} is not closed`);
         if (loc === null || stack.length !== 2) return;
         entryLoc = loc.trim();
-        if (locs.length < MAX_ENTRIES) locs.push(entryLoc);
+        locCount += 1;
+        if (locCount <= MAX_ENTRIES) onLoc(entryLoc, kind);
         loc = null;
       },
     },
@@ -118,7 +120,7 @@ export function createSitemapReader(): SitemapReader {
       parser.end();
       if (kind === 'unreadable' && problems.length === 0) problems.push('The file holds no XML element.');
       if (entryCount > MAX_ENTRIES) problems.push(`The file has ${entryCount} entries; ${MAX_ENTRIES} are allowed.`);
-      return { kind, problems, entryCount, locs, ...extensions.end() };
+      return { kind, problems, entryCount, ...extensions.end() };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { startPageServer, type PageRoute, type PageServer } from '@plumbline/testing';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SitemapsArtifact } from '../site-artifacts.ts';
 import { loopbackFetch } from './__fixtures__/crawl-bench.ts';
 import { createHostPaces } from './host-paces.ts';
@@ -73,6 +73,48 @@ test('an index of more files than are read stops at fifty', async () => {
     '*': urlset('https://example.org/'),
   }));
   expect(files).toHaveLength(50);
+});
+
+test('no more of an index is remembered than is followed, and no more of other files than has room', async () => {
+  const wide = '中'.repeat(200);
+  const add = vi.spyOn(Set.prototype, 'add');
+  const { files, problems } = await load(
+    (origin) => ({
+      '/pages.xml': urlset(...Array.from({ length: 8_000 }, (_, number) => `${origin}/p${number}-${wide}`)),
+      '/index.xml': index(...Array.from({ length: 20_000 }, (_, number) => `${origin}/i${number}-${wide}`)),
+    }),
+    ['/pages.xml', '/index.xml'],
+  );
+  const remembered = add.mock.calls.reduce((sum, [value]) => sum + String(value).length, 0);
+  add.mockRestore();
+  expect(files.slice(0, 2).map(({ kind, entryCount }) => [kind, entryCount])).toEqual([
+    ['urlset', 8_000],
+    ['index', 20_000],
+  ]);
+  expect(remembered).toBeGreaterThan(9_000_000);
+  expect(remembered).toBeLessThan(11_000_000);
+  // What is left out is looked at none the less.
+  expect(problems.filter((problem) => problem.includes('entries are'))).toEqual([]);
+});
+
+test('addresses as long as the protocol allows are read to the end of the file', async () => {
+  const { files, urls } = await load((origin) => ({
+    '/sitemap.xml': urlset(...Array.from({ length: 20_000 }, (_, number) => `${origin}/${number}/`.padEnd(2_047, 'a'))),
+  }));
+  expect(files).toMatchObject([{ kind: 'urlset', entryCount: 20_000, problems: [] }]);
+  expect(urls.length).toBe(Math.floor(10_000_000 / 2_047));
+});
+
+test('a language code is no longer than codes are, and no list keeps more addresses than there is room', async () => {
+  const version = (code: string): string => `<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/de"/>`;
+  const { hreflangSets = [] } = await load((origin) => ({
+    '/sitemap.xml': `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${Array.from(
+      { length: 20_000 },
+      (_, number) => `<url><loc>${origin}/${number}-${'a'.repeat(1_000)}</loc>${version('d'.repeat(number === 0 ? 100_000 : 2))}</url>`,
+    ).join('')}</urlset>`,
+  }));
+  expect(hreflangSets.flatMap(({ entries }) => entries.map(({ code }) => code.length))).toEqual([200, 2]);
+  expect(JSON.stringify(hreflangSets).length).toBeLessThan(11_000_000);
 });
 
 test.each([

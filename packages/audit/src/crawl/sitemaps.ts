@@ -7,7 +7,7 @@ import type { HostPace } from './host-paces.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { TextRoom } from '../text-room.ts';
 import { MAX_SITEMAP_BYTES, readSitemap } from './read-sitemap.ts';
-import type { SitemapExtensions } from './sitemap-extensions.ts';
+import { MAX_SITEMAP_CHARACTERS, type SitemapExtensions } from './sitemap-extensions.ts';
 import type { SiteScope } from './site-scope.ts';
 
 /** What loading the sitemaps of a site takes. */
@@ -39,8 +39,6 @@ const MAX_REDIRECTS = 5;
 /** Over all files; equal sets of one file count once. */
 const MAX_HREFLANG_ENTRIES = 50_000;
 const MAX_IMAGES = 5_000;
-/** Characters of all addresses of sitemaps: fifty thousand of two hundred. */
-const MAX_CHARACTERS = 10_000_000;
 
 /**
  * Requests the sitemaps named in robots.txt, else /sitemap.xml, and what their indexes list, one after the other.
@@ -53,30 +51,35 @@ export async function loadSitemaps(request: SitemapRequest): Promise<SitemapsArt
   const files: SitemapArtifact[] = [];
   const images = new Set<string>();
   const hreflangSets: SitemapHreflangSet[] = [];
-  const room = new TextRoom(MAX_CHARACTERS);
+  const room = new TextRoom(MAX_SITEMAP_CHARACTERS);
+  /** Of language versions and images, which would else be cut off where there are many pages. */
+  const extensionRoom = new TextRoom(MAX_SITEMAP_CHARACTERS);
   let hreflangCount = 0;
   let bytes = 0;
   for (const file of queue) {
     if (files.length >= MAX_FILES || urls.size >= MAX_URLS || bytes >= MAX_BYTES) break;
-    const { artifact, locs, extensions } = await loadFile(file, request);
+    const { artifact, extensions } = await loadFile(file, request, (url, kind) => {
+      if (kind === 'urlset') {
+        if (urls.size < MAX_URLS && room.takes(url)) urls.add(url);
+      } else if (queue.length < MAX_FILES && file.nesting < MAX_NESTING && !known.has(url) && request.scope.contains(url)) {
+        // An index of 50,000 files is remembered as far as it is ever followed.
+        known.add(url);
+        queue.push({ url, source: 'index', nesting: file.nesting + 1 });
+      }
+    });
     files.push(artifact);
     bytes += artifact.bytes;
     for (const set of extensions.hreflangSets) {
       hreflangCount += set.entries.length;
       if (hreflangCount > MAX_HREFLANG_ENTRIES) continue;
-      const whole = await absoluteSet(set);
-      if ([...whole.urls, ...whole.entries.map(({ url }) => url)].every((url) => room.takes(url))) hreflangSets.push(whole);
+      const whole = await absoluteSet(set, extensionRoom);
+      if (whole) hreflangSets.push(whole);
     }
-    for (const image of await absoluteUrls(extensions.images))
-      if (image !== null && images.size < MAX_IMAGES && room.takes(image)) images.add(image);
-    for (const url of locs) {
-      if (artifact.kind === 'urlset') {
-        if (urls.size < MAX_URLS && room.takes(url)) urls.add(url);
-      } else if (!known.has(url) && file.nesting < MAX_NESTING && request.scope.contains(url)) {
-        known.add(url);
-        // An index of 50,000 files cannot make the queue longer than what is ever taken from it.
-        if (queue.length < MAX_FILES) queue.push({ url, source: 'index', nesting: file.nesting + 1 });
-      }
+    const breathe = createBreather(TURN_MS);
+    for (const value of extensions.images) {
+      const image = memorableUrl(value);
+      if (image !== null && images.size < MAX_IMAGES && extensionRoom.takes(image)) images.add(image);
+      await breathe();
     }
   }
   return {
@@ -98,34 +101,43 @@ const NO_EXTENSIONS: SitemapExtensions = { hreflangSets: [], images: [] };
 
 interface LoadedFile {
   readonly artifact: SitemapArtifact;
-  readonly locs: readonly string[];
   readonly extensions: SitemapExtensions;
 }
 
-async function absoluteSet({ locs, entries }: SitemapExtensions['hreflangSets'][number]): Promise<SitemapHreflangSet> {
-  const [urls, hrefs] = [await absoluteUrls(locs), await absoluteUrls(entries.map(({ url }) => url))];
-  return {
-    urls: urls.filter((url) => url !== null),
-    entries: entries.flatMap(({ code }, place) => {
-      const url = hrefs[place] ?? null;
-      return url === null ? [] : [{ code, url }];
-    }),
-  };
-}
-
-/** One for each text; null for what is no address of the web, or longer than the protocol allows. There may be fifty thousand. */
-async function absoluteUrls(values: readonly string[]): Promise<(string | null)[]> {
-  const urls: (string | null)[] = [];
+/** The set with addresses of the web; null when it has no room. There may be fifty thousand, each nine times as long as it is written. */
+async function absoluteSet(
+  { locs, entries }: SitemapExtensions['hreflangSets'][number],
+  room: TextRoom,
+): Promise<SitemapHreflangSet | null> {
+  const whole = { urls: new Array<string>(), entries: new Array<{ code: string; url: string }>() };
   const breathe = createBreather(TURN_MS);
-  for (const value of values) {
-    const url = normaliseUrl(value);
-    urls.push(url !== null && isMemorableUrl(url) ? url : null);
+  for (const loc of locs) {
+    const url = memorableUrl(loc);
+    if (url !== null && !room.takes(url)) return null;
+    if (url !== null) whole.urls.push(url);
     await breathe();
   }
-  return urls;
+  for (const { code, url: href } of entries) {
+    const url = memorableUrl(href);
+    if (url !== null && !room.takes(url)) return null;
+    if (url !== null) whole.entries.push({ code, url });
+    await breathe();
+  }
+  return whole;
 }
 
-async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<LoadedFile> {
+/** The address; null for what is no address of the web, or longer than the protocol allows. */
+function memorableUrl(value: string): string | null {
+  const url = normaliseUrl(value);
+  return url !== null && isMemorableUrl(url) ? url : null;
+}
+
+/** @param onUrl told of each address as it is read */
+async function loadFile(
+  file: QueuedFile,
+  request: SitemapRequest,
+  onUrl: (url: string, kind: SitemapArtifact['kind']) => void,
+): Promise<LoadedFile> {
   const { fetch, pace, scope, timeoutMs, signal } = request;
   const { url, source } = file;
   const unread = { url, source, status: 0, failure: null, kind: 'unreadable', entryCount: 0, bytes: 0 } as const;
@@ -137,31 +149,53 @@ async function loadFile(file: QueuedFile, request: SitemapRequest): Promise<Load
     if (status < 200 || status >= 300) {
       return {
         artifact: { ...unread, status, problems: [`The server answered with status ${status}.`] },
-        locs: [],
         extensions: NO_EXTENSIONS,
       };
     }
-    const content = await readSitemap(answer.body, answer.truncated);
-    const locs = await absoluteUrls(content.locs);
-    const problems = [...content.problems, ...locProblems(locs, scope)];
+    const locs = new LocCount(scope);
+    const content = await readSitemap(answer.body, answer.truncated, (loc, ofKind) => {
+      const address = memorableUrl(loc);
+      locs.add(address);
+      if (address !== null) onUrl(address, ofKind);
+    });
+    const problems = [...content.problems, ...locs.problems()];
     const { kind, entryCount, bytes } = content;
     const artifact: SitemapArtifact = { url, source, status, failure: null, kind, problems, entryCount, bytes };
-    return { artifact, locs: locs.filter((loc) => loc !== null), extensions: content };
+    return { artifact, extensions: content };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SafeFetchError)) throw error;
     const failure = { code: error.code, message: error.message };
-    return { artifact: { ...unread, failure, problems: [error.message] }, locs: [], extensions: NO_EXTENSIONS };
+    return { artifact: { ...unread, failure, problems: [error.message] }, extensions: NO_EXTENSIONS };
   }
 }
 
-function locProblems(locs: readonly (string | null)[], scope: SiteScope): string[] {
-  const problems: string[] = [];
-  const invalid = locs.filter((loc) => loc === null).length;
-  if (invalid > 0) problems.push(`${invalid} of ${locs.length} entries are not absolute URLs of at most ${MAX_URL_CHARACTERS} characters.`);
-  const foreign = locs.filter((loc) => loc !== null && !scope.contains(loc));
-  if (foreign.length > 0) {
-    problems.push(`${foreign.length} of ${locs.length} entries are on another host, the first is ${foreign[0]}.`);
+/** Counts what is wrong with the addresses of a file. */
+class LocCount {
+  readonly #scope: SiteScope;
+  #all = 0;
+  #invalid = 0;
+  #foreign = 0;
+  #firstForeign = '';
+
+  constructor(scope: SiteScope) {
+    this.#scope = scope;
   }
-  return problems;
+
+  add(url: string | null): void {
+    this.#all += 1;
+    if (url === null) this.#invalid += 1;
+    else if (!this.#scope.contains(url)) {
+      this.#foreign += 1;
+      this.#firstForeign ||= url;
+    }
+  }
+
+  problems(): string[] {
+    const of = `of ${this.#all} entries are`;
+    const problems: string[] = [];
+    if (this.#invalid > 0) problems.push(`${this.#invalid} ${of} not absolute URLs of at most ${MAX_URL_CHARACTERS} characters.`);
+    if (this.#foreign > 0) problems.push(`${this.#foreign} ${of} on another host, the first is ${this.#firstForeign}.`);
+    return problems;
+  }
 }
