@@ -146,7 +146,7 @@ export async function openServices(config: Config): Promise<Services> {
       areStrangers,
     });
     closers.push(() => grammar.close());
-    const judges = new JudgeThreads({ always: true });
+    const judges = new JudgeThreads({ always: true, audits: config.testConcurrency });
     closers.push(() => judges.close());
     const mailBox = boxFor('mail');
     const mailTransport = config.smtpUrl

@@ -27,7 +27,7 @@ export async function auditCaptured(
   const { origin } = new URL(startUrl);
   const context = nodeContext({ scope: createSiteScope(origin), robots: NOTHING_ELSE.robots });
   const sheet = new TallySheet();
-  const store = new NodeStore();
+  const store = new NodeStore(threads.rememberedCharacters);
   const nodes: PageNode[] = [];
   const pool = new JudgePool(CHECKS, origin, context, threads);
   try {

@@ -21,8 +21,8 @@ export interface CollectedPages {
  */
 export async function collectPages(options: CrawlOptions, dependencies: Omit<AuditDependencies, 'measurePages'>): Promise<CollectedPages> {
   const { journal, onProgress, threads: shared, ...crawling } = dependencies;
-  const store = new NodeStore();
   const threads = shared ?? new JudgeThreads();
+  const store = new NodeStore(threads.rememberedCharacters);
   let pool: JudgePool | null = null;
   const readers = (site: CrawledSite): JudgePool => (pool ??= new JudgePool([], site.scope.origin, nodeContext(site), threads));
   const crawl = await crawlSite(options, {
@@ -31,6 +31,7 @@ export async function collectPages(options: CrawlOptions, dependencies: Omit<Aud
     foresee: (artifact, site) => readers(site).add(artifact),
     examine: async (artifact, site) => (await readers(site).take(artifact)).node,
     compact: (node) => store.keep(node),
+    maxCharacters: threads.rememberedCharacters,
     commit: (batch) => journal.append({ ...batch, findings: [], tallies: [] }),
     onProgress: (progress) => onProgress({ ...progress, stage: 'crawling' }),
   }).finally(async () => {

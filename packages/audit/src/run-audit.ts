@@ -66,6 +66,7 @@ export interface AuditResult {
   readonly pageCount: number;
   /** How many other pages link to each page; left out where none does. */
   readonly inlinks: ReadonlyMap<string, number>;
+  /** No limit left anything out. */
   readonly complete: boolean;
   readonly origin: string;
 }
@@ -135,7 +136,7 @@ async function auditWith(threads: JudgeThreads, request: AuditRequest, dependenc
   for (const tally of checkpoint?.tallies ?? []) sheet.merge(tally);
   const waiting = new Map<string, { findings: readonly Finding[]; tallies: readonly CheckTally[] }>();
 
-  const store = new NodeStore();
+  const store = new NodeStore(threads.rememberedCharacters);
   let pool: JudgePool | null = null;
   const judges = (site: CrawledSite): JudgePool => (pool ??= new JudgePool(CHECKS, site.scope.origin, nodeContext(site), threads));
   const pages = new PageFeed();
@@ -158,6 +159,7 @@ async function auditWith(threads: JudgeThreads, request: AuditRequest, dependenc
       return verdict.node;
     },
     compact: (node) => store.keep(node),
+    maxCharacters: threads.rememberedCharacters,
     commit: async (batch) => {
       const verdicts = batch.pages.flatMap(({ artifact }) => waiting.get(artifact.url) ?? []);
       const own = new TallySheet();
@@ -185,7 +187,7 @@ async function auditWith(threads: JudgeThreads, request: AuditRequest, dependenc
   await journal.keepSite(site);
   dependencies.onProgress({ stage: 'judging', done, total: done, currentUrl: crawl.siteOrigin });
   return concludeAudit(
-    { startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete, nodes: crawl.nodes, site },
+    { startUrl: request.crawl.startUrl, origin: crawl.siteOrigin, complete: crawl.complete && !store.isFull, nodes: crawl.nodes, site },
     sheet,
     journal,
     threads,
@@ -224,7 +226,7 @@ export async function replayAudit(
 ): Promise<AuditResult> {
   const context = nodeContext({ scope: createSiteScope(stored.origin), robots: stored.site.robots, sitemaps: stored.site.sitemaps });
   const sheet = new TallySheet();
-  const store = new NodeStore();
+  const store = new NodeStore(threads.rememberedCharacters);
   const nodes: PageNode[] = [];
   const pool = new JudgePool(CHECKS, stored.origin, context, threads);
   let found: Finding[] = [];
@@ -242,7 +244,7 @@ export async function replayAudit(
   } finally {
     pool.close();
   }
-  return concludeAudit({ ...stored, nodes }, sheet, journal, threads);
+  return concludeAudit({ ...stored, complete: stored.complete && !store.isFull, nodes }, sheet, journal, threads);
 }
 
 /**

@@ -79,6 +79,8 @@ export interface CrawlDependencies {
   readonly onPage?: (node: PageNode) => void;
   /** What the crawl remembers of a node that was kept; left out, the node itself. */
   readonly compact?: (node: PageNode) => PageNode;
+  /** Characters of the addresses that the crawl remembers; left out, as many as its pages may need. */
+  readonly maxCharacters?: number;
   /** Durably keeps a batch. At most one is being kept while the next one fills. */
   readonly commit: (batch: CrawlBatch) => Promise<void>;
   readonly checkpoint: CrawlCheckpoint | null;

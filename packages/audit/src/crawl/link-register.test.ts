@@ -25,3 +25,13 @@ test('pages that name ever longer addresses are followed for as long as there is
   // The crawl has not seen all of the site, and says so.
   expect(register.isLimited).toBe(true);
 });
+
+test('remembers no more than its share, however many pages it may ask for', async () => {
+  const site = { rules, startUrls: new Set<string>(), listedUrls: new Set<string>(), sitemapUrls: new Set<string>() };
+  const register = new LinkRegister({ ...site, maxPages: 20_000, maxCharacters: 1_000 });
+  const { discovered } = await register.readPage(
+    pageNode('/', { links: linksTo(...Array.from({ length: 100 }, (_, link) => `/${'a'.repeat(80)}/${link}`)) }),
+  );
+  expect(discovered.length).toBe(9);
+  expect(register.isLimited).toBe(true);
+});

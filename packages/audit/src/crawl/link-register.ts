@@ -21,6 +21,8 @@ export interface LinkRegisterOptions {
   readonly sitemapUrls: ReadonlySet<string>;
   /** How many pages are asked for at most. */
   readonly maxPages: number;
+  /** Characters of addresses that it may remember in any case; left out, as many as that many pages need. */
+  readonly maxCharacters?: number;
 }
 
 /** Recorded skips of one kind for URLs that can never be part of the site; a link farm may name millions. */
@@ -55,7 +57,7 @@ export class LinkRegister {
 
   constructor(options: LinkRegisterOptions) {
     this.#options = options;
-    this.#room = new TextRoom(MIN_CHARACTERS + options.maxPages * CHARACTERS_PER_PAGE);
+    this.#room = new TextRoom(Math.min(options.maxCharacters ?? Infinity, MIN_CHARACTERS + options.maxPages * CHARACTERS_PER_PAGE));
   }
 
   /** URLs written as skipped, those of earlier runs included. */

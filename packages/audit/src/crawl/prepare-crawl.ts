@@ -91,6 +91,7 @@ export async function prepareCrawl(
     listedUrls: listed ?? new Set(),
     sitemapUrls: new Set(sitemaps.collected ? sitemaps.value.urls : []),
     maxPages: options.limits.maxPages,
+    ...(dependencies.maxCharacters !== undefined && { maxCharacters: dependencies.maxCharacters }),
   });
   if (checkpoint !== null) register.restore(checkpoint);
   return {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { crawlShare } from '../derive/remember/crawl-share.ts';
 import { JudgeThread, LARGE } from './judge-thread.ts';
 import { SiteThread } from './site-thread.ts';
 
@@ -29,6 +30,8 @@ export interface ThreadUser {
 export class JudgeThreads {
   /** Of the pages of all audits that wait to be sent. */
   waitingCharacters = 0;
+  /** What one of the audits may remember of its site, which all of them do in this process. */
+  readonly rememberedCharacters: number;
   readonly #size: number;
   readonly #pagesPerThread: number;
   readonly #restMs: number;
@@ -48,14 +51,23 @@ export class JudgeThreads {
    * @param size how many there are at most
    * @param pagesPerThread pages to be judged before there is one more
    * @param restMs how long those beyond the first are kept without work
+   * @param audits how many share them at once
    * @param always whether pages wait for a thread from the first one on, as where people wait for answers of the process
    */
   constructor({
     size = Math.min(MAX_THREADS, availableParallelism()),
     pagesPerThread = PAGES_PER_THREAD,
     restMs = REST_MS,
+    audits = 1,
     always = false,
-  }: { readonly size?: number; readonly pagesPerThread?: number; readonly restMs?: number; readonly always?: boolean } = {}) {
+  }: {
+    readonly size?: number;
+    readonly pagesPerThread?: number;
+    readonly restMs?: number;
+    readonly audits?: number;
+    readonly always?: boolean;
+  } = {}) {
+    this.rememberedCharacters = crawlShare(audits);
     this.#size = size;
     this.#pagesPerThread = pagesPerThread;
     this.#restMs = restMs;

@@ -1,14 +1,14 @@
 import type { LinkColumns, PageNode } from './page-node.ts';
 import type { Spot } from '../parse/place.ts';
+import { MAX_CHARACTERS } from './crawl-share.ts';
 import { RowStore } from './row-store.ts';
 import { StringTable } from './string-table.ts';
 
-/** What the texts and rows of one crawl may take: some 300 MB, ten times what 20,000 ordinary pages need. */
-const MAX_CHARACTERS = 128_000_000;
 /** Characters that a number of a list takes as much as. */
 const NUMBER_CHARACTERS = 8;
 /** What a language version takes beside its texts, which others name as well. */
 const VERSION_CHARACTERS = 6 * NUMBER_CHARACTERS;
+/** They lie outside of the heap. */
 const MAX_ROWS = 16_000_000;
 
 type Fragments = NonNullable<PageNode['fragmentLinks']>;
@@ -34,7 +34,7 @@ export class NodeStore {
     marks: latest((start, count) => this.#rows.read(start, count, 2, (value) => (value & 1) === 1)),
   };
 
-  /** @param maxCharacters what texts and rows may take together */
+  /** @param maxCharacters what all but the rows may take */
   constructor(maxCharacters = MAX_CHARACTERS) {
     this.#maxCharacters = maxCharacters;
   }
@@ -44,7 +44,7 @@ export class NodeStore {
    * @param node one in which nothing is a piece of its page any more: such a text would keep the whole source of the page
    */
   keep(page: PageNode): PageNode {
-    const { links, externalLinks, fragmentLinks, images, assets, spots, hreflang, ...node } = this.#isFull ? bare(page) : page;
+    const { links, externalLinks, fragmentLinks, images, assets, spots, hreflang, ...node } = this.isFull ? bare(page) : page;
     const numbers = [images, assets, spots?.images, spots?.assets, spots?.hreflang].reduce((sum, list) => sum + (list?.length ?? 0), 0);
     this.#characters += (node.targets?.length ?? 0) + numbers * NUMBER_CHARACTERS;
     return {
@@ -67,7 +67,8 @@ export class NodeStore {
     };
   }
 
-  get #isFull(): boolean {
+  /** Whether of the pages to come only what is said of them alone will be remembered. */
+  get isFull(): boolean {
     return this.#texts.characters + this.#characters > this.#maxCharacters || this.#rows.count > MAX_ROWS;
   }
 
