@@ -92,12 +92,12 @@ export async function openReplayedSite(): Promise<ReplayedSite> {
         ),
         requests: requests.map((row) =>
           captureRequestOf(randomUUID(), {
-            url: site.url('/api'),
             status: 500,
             status_text: 'x',
             step_id: asked,
             started_at: after(0),
             ...row,
+            url: site.url(row.url ?? '/api'),
           }),
         ),
       });

@@ -146,6 +146,8 @@ export const captureReplays = pgTable(
     reproduced: jsonb().notNull().default([]),
     /** In what it went otherwise than the capture, which later ones compare with theirs. */
     departures: jsonb().notNull().default([]),
+    /** What came at its steps, which later ones may lack (`replay/came.ts`); null where that was not kept. */
+    came: jsonb(),
     findings: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),

@@ -7,6 +7,12 @@ export const departure = z.object({
   what: z.string(),
   /** What it is in whatever words, where it may come of the page by itself: the fingerprint of something that went wrong. */
   key: z.string().optional(),
+  /** How often it came at the step, where it is worse the more often it comes. */
+  times: z.number().optional(),
+  /** What another replay must have had at that step (`came.ts`) for this to be worse. */
+  given: z.string().optional(),
+  /** Whether a press led on, which it cannot where it throws. */
+  leads_on: z.boolean().optional(),
 });
 export type Departure = z.output<typeof departure>;
 
@@ -25,19 +31,25 @@ export const wentWrong = (words: string): string => cut(`something else went wro
 /** Where the capture had another answer, or one. @param asked method and plain address @param how it ended: a status, or the words of an error */
 export const ended = (asked: string, how: string): string => cut(`${asked} ended with ${how}`);
 export const unfinished = (asked: string): string => cut(`${asked} had not come whole yet`);
+export const gaveUp = (asked: string): string => cut(`the page gave up ${asked} before it was answered`);
+export const gaveUpMidway = (asked: string): string => cut(`the page gave up ${asked} before it had come whole`);
 export const unanswered = (asked: string): string => cut(`${asked} had no answer yet`);
 
 /** Of an address that is as long as it likes. */
 const MAX_WORDS = 200;
 /** A copy: what `slice` gives keeps the whole of it in memory. */
-const cut = (words: string): string => Buffer.from(words.slice(0, MAX_WORDS)).toString();
+export const cut = (words: string): string => Buffer.from(words.slice(0, MAX_WORDS)).toString();
 
-/** More than these say no more than that hardly anything went as it was captured. */
-const MAX_DEPARTURES = 1_000;
+/** Ten at each of two hundred steps. More say no more than that hardly anything went as it was captured. */
+const MAX_DEPARTURES = 2_000;
+/** What comes this often comes as often as it likes. */
+const MOST_TIMES = 10;
 
 /** Keeps each departure once. */
 export interface Departures {
-  add(stepId: string, what: string, key?: string): void;
+  add(stepId: string, what: string, more?: Pick<Departure, 'key' | 'given' | 'leads_on'>): void;
+  /** Adds one that is worse the more often it comes. */
+  count(stepId: string, what: string, given: string): void;
   readonly all: readonly Departure[];
   /** Whether there were more than are kept. */
   readonly areTooMany: boolean;
@@ -46,11 +58,15 @@ export interface Departures {
 export function createDepartures(): Departures {
   const all = new Map<string, Departure>();
   let areTooMany = false;
+  const put = (one: Departure): void => {
+    if (all.size < MAX_DEPARTURES || all.has(nameOf(one))) all.set(nameOf(one), one);
+    else areTooMany = true;
+  };
   return {
-    add(stepId, what, key) {
-      const one = { step_id: stepId, what, ...(key === undefined ? {} : { key }) };
-      if (all.size < MAX_DEPARTURES || all.has(nameOf(one))) all.set(nameOf(one), one);
-      else areTooMany = true;
+    add: (stepId, what, more = {}) => put({ step_id: stepId, what, ...more }),
+    count(stepId, what, given) {
+      const one = { step_id: stepId, what, given };
+      put({ ...one, times: Math.min(MOST_TIMES, (all.get(nameOf(one))?.times ?? 0) + 1) });
     },
     get all() {
       return [...all.values()];

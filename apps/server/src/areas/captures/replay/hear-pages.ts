@@ -2,10 +2,12 @@ import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/co
 import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
 import type { BrowserContext, Page, Request, WebSocket } from 'playwright-core';
 import { clientErrorAnswer, failedRequest, serverErrorAnswer } from '../judge/network-rules.ts';
-import { askedOf } from '../judge/plain-address.ts';
+import { askedOf, plainAddress } from '../judge/plain-address.ts';
 import { type SaidFault, saidFaults } from '../judge/said-faults.ts';
+import { firstOf, isGood, isLeading, isSuccess, isUnchanged } from './answers.ts';
+import { answered, type Came, cameAtOnce, cameWhole, createCame, succeeded } from './came.ts';
 import type { CapturedFaults } from './captured-faults.ts';
-import { CRASHED, type Departures, ended, unanswered, unfinished, wentWrong } from './departures.ts';
+import { CRASHED, type Departures, ended, gaveUp, gaveUpMidway, unanswered, unfinished, wentWrong } from './departures.ts';
 import { type Answer, cutAddress, firstLine, messageRow, requestRow, sourceOf } from './heard-rows.ts';
 import { createHeardFaults, type HeardFaults } from './heard-faults.ts';
 
@@ -13,6 +15,8 @@ import { createHeardFaults, type HeardFaults } from './heard-faults.ts';
 const ENDED_WRONG: ReadonlySet<string> = new Set([failedRequest, serverErrorAnswer, clientErrorAnswer].map(({ id }) => id));
 /** Requests whose answers pages work with: what a page says after a step may depend on those of the step. */
 const ACTING = new Set(['document', 'script', 'xhr', 'fetch']);
+/** Requests whose end no page hears of, or that the browser itself gives up whenever it likes. */
+const UNHEARD = new Set(['ping', 'media']);
 /** What an answer takes to come whole once it has begun. Pages leave some unread, which then never do. */
 const BODY_MS = 500;
 /** The page moved on or changed its mind. */
@@ -22,11 +26,16 @@ const GIVEN_UP = /ERR_ABORTED/;
 export interface Hearing {
   /**
    * Says which step is under way: what is asked and said from now on is of that one.
-   * @param arrivals ids of the steps right after it in which a page is come to. It may lead there before they begin, so what was captured of them and
+   * @param about.arrivals ids of the steps right after it in which a page is come to. It may lead there before they begin, so what was captured of them and
    *   not of it is theirs
    */
-  begin(step: CaptureStep, arrivals: readonly string[]): void;
+  begin(step: CaptureStep, about: { readonly arrivals: readonly string[]; readonly isPress: boolean }): void;
+  /** Says that the press of the step, if it is one, was made. */
+  endPress(): void;
+  /** The address at which a step was found to go wrong, where that leads to another now; null where it is none. Both are plain. */
+  ledTo(stepId: string, place: string): string | null;
   readonly faults: HeardFaults;
+  readonly came: Came;
   /** Whether a request of a step still waits for an answer that the page may work with. */
   waits(stepId: string): boolean;
   /** When something came last that a step had asked for, by the clock of the process; null where nothing did. */
@@ -44,14 +53,20 @@ export interface Hearing {
  */
 export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string, departures: Departures): Hearing {
   let step: CaptureStep | null = null;
+  let isPressing = false;
+  /** Where pages that were found to go wrong lead now, and which they are: plain addresses, by the id of the step. */
+  const led = new Map<string, Map<string, string>>();
   const faults = createHeardFaults(captured);
+  const came = createCame();
   /** Requests without a whole answer, and the steps that they are of. */
   const open = new Map<Request, CaptureStep>();
   const stepOf = new WeakMap<Request, CaptureStep>();
   /** When the answers to requests began to come, by the clock of the process. */
-  const answered = new WeakMap<Request, number>();
+  const answeredMs = new WeakMap<Request, number>();
   /** When something came last, by the id of the step that had asked for it. */
   const latest = new Map<string, number>();
+  /** Requests of findings whose answers lead elsewhere, where nobody has gone yet; and how that is to be written down. */
+  const leading = new Map<Request, string>();
   const arrivalsAfter = new Map<string, readonly string[]>();
   const noted = new WeakSet<Request | WebSocket>();
   /** Sockets of which nothing has come or gone, and what they asked for. Whether one was opened is not told otherwise. */
@@ -69,32 +84,68 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     const at = step;
     const found = judge(at, { messages: [messageRow(at?.id ?? null, level, text, url, page)] });
     if (at === null || level === 'warning') return;
-    for (const { fingerprint } of found)
-      if (capturedAt(at, fingerprint) === undefined) departures.add(at.id, wentWrong(firstLine(text).slice(0, 150)), fingerprint);
+    for (const { fingerprint } of found) {
+      if (capturedAt(at, fingerprint) === undefined) departures.add(at.id, wentWrong(firstLine(text).slice(0, 150)), { key: fingerprint });
+      else if (isPressing && !latest.has(at.id)) came.add(cameAtOnce(fingerprint), at.id);
+    }
   };
   const askedBy = (request: Request): string => askedOf({ method: request.method(), url: cutAddress(request.url()) }, origin);
-  const isOfFault = (request: Request, at: CaptureStep): boolean => captured.ofStep.get(at.id)?.asked.has(askedBy(request)) ?? false;
+  const isOfFault = (request: Request, at: CaptureStep): boolean =>
+    [at.id, ...(arrivalsAfter.get(at.id) ?? [])].some((id) => captured.ofStep.get(id)?.asked.has(askedBy(request)));
   const isActing = (request: Request): boolean => ACTING.has(request.resourceType());
   const isUnanswered = (request: Request, at: CaptureStep): boolean =>
-    isOfFault(request, at) || (isActing(request) && !answered.has(request));
+    isOfFault(request, at) || (isActing(request) && !answeredMs.has(request));
   const take = (request: Request, answer: Answer): void => {
     const at = stepOf.get(request) ?? null;
     const found = judge(at, { requests: [requestRow(request, at?.id ?? null, answer)] });
     if (at === null) return;
     latest.set(at.id, performance.now());
-    if (answer.failure === '' && isOrdinary(answer.status ?? 0)) {
-      // Pages that have worked with an answer do not where it has become an empty one. Measuring services give such ones at any step.
-      if (answer.status !== 200 && answer.status !== 304 && isActing(request)) {
-        const how = ended(askedBy(request), String(answer.status));
-        departures.add(at.id, how, how);
-      }
-      return;
-    }
+    const { failure, status } = answer;
+    if (status !== null) keepAnswer(request, at, { ...answer, status });
+    const isFine = status === null ? answeredMs.has(request) : isGood(request.method(), status) || isLeading(status);
+    noteLeader(request, !isFine);
     // What went wrong at this step of the capture as well is heard.
     if (found.some(({ checkId, fingerprint }) => ENDED_WRONG.has(checkId) && capturedAt(at, fingerprint) !== undefined)) return;
-    // Of an answer that nobody reads to its end, it is known how it went.
-    if (!GIVEN_UP.test(answer.failure) || (!answered.has(request) && isOfFault(request, at)))
-      departures.add(at.id, ended(askedBy(request), answer.failure || String(answer.status)));
+    const asked = askedBy(request);
+    if (status !== null && status < 300) noteOrdinary(request, at, status);
+    // It is mended where it leads to, if that is asked for.
+    else if (status !== null && isLeading(status) && isOfFault(request, at)) {
+      if (!answer.isOver) leading.set(request, ended(asked, String(status)));
+    } else if (status !== null && !isUnchanged(status))
+      departures.add(at.id, ended(asked, String(status)), isLeading(status) ? { leads_on: true } : {});
+    else if (status === null && (!GIVEN_UP.test(failure) || (!answeredMs.has(request) && isOfFault(request, at))))
+      departures.add(at.id, ended(asked, failure));
+    else if (status === null && !UNHEARD.has(request.resourceType())) {
+      if (answeredMs.has(request)) departures.count(at.id, gaveUpMidway(asked), cameWhole(asked));
+      else departures.count(at.id, gaveUp(asked), answered(asked));
+    }
+  };
+  const keepAnswer = (request: Request, at: CaptureStep, { status, isOver }: Answer & { readonly status: number }): void => {
+    if (UNHEARD.has(request.resourceType())) return;
+    const asked = askedBy(request);
+    came.add(answered(asked), at.id);
+    if (isSuccess(request.method(), status)) came.add(succeeded(asked), at.id);
+    if (isOver) came.add(cameWhole(asked), at.id);
+  };
+  /** Pages that have worked with an answer do not where it has become an empty one. Measuring services give such ones at any step. */
+  const noteOrdinary = (request: Request, at: CaptureStep, status: number): void => {
+    if (status === 200 || !isActing(request)) return;
+    const asked = askedBy(request);
+    const how = ended(asked, String(status));
+    // Where it is what was found, it cannot have been so before; where nothing of the kind was asked for or given before, neither.
+    if (!isSuccess(request.method(), status)) departures.add(at.id, how, { key: how });
+    else if (!isOfFault(request, at)) departures.add(at.id, how, { key: how, given: succeeded(asked) });
+  };
+  /** A request that was found is mended by leading elsewhere where that is there. */
+  const noteLeader = (request: Request, isGone: boolean): void => {
+    const first = firstOf(request);
+    const at = stepOf.get(first);
+    if (first === request || !at || !isOfFault(first, at)) return;
+    if (isGone) departures.add(at.id, ended(askedBy(first), `a redirect to ${askedBy(request)}`));
+    else if (request.resourceType() === 'document') {
+      const places = led.get(at.id) ?? new Map<string, string>();
+      led.set(at.id, places.set(plainAddress(cutAddress(request.url()), origin), plainAddress(cutAddress(first.url()), origin)));
+    }
   };
 
   context.on('page', (page) => {
@@ -106,11 +157,15 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
       silent.set(socket, asked);
       const hear = (): void => {
         silent.delete(socket);
-        if (at) latest.set(at.id, performance.now());
+        if (!at) return;
+        latest.set(at.id, performance.now());
+        came.add(answered(asked), at.id);
       };
       socket.on('framereceived', hear);
       socket.on('framesent', hear);
-      socket.on('close', () => silent.delete(socket));
+      socket.on('close', () => {
+        if (silent.delete(socket) && at) departures.count(at.id, gaveUp(asked), answered(asked));
+      });
       socket.on('socketerror', (words) => {
         silent.delete(socket);
         if (at) departures.add(at.id, ended(asked, words));
@@ -118,6 +173,8 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     });
   });
   context.on('request', (request) => {
+    const before = request.redirectedFrom();
+    if (before) leading.delete(before);
     if (step === null) return;
     stepOf.set(request, step);
     open.set(request, step);
@@ -132,7 +189,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
       open.delete(request);
       return;
     }
-    answered.set(request, performance.now());
+    answeredMs.set(request, performance.now());
     take(request, { failure: '', status: response.status(), words: response.statusText(), isOver: false });
   });
   context.on('requestfinished', async (request) => {
@@ -158,26 +215,33 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     addMessage('exception', firstLine(stack) || `${name}: ${message}`, sourceOf(stack), event.page());
   });
   return {
-    begin(next, arrivals) {
+    begin(next, { arrivals, isPress }) {
       step = next;
+      isPressing = isPress;
       arrivalsAfter.set(next.id, arrivals);
     },
+    ledTo: (stepId, place) => led.get(stepId)?.get(place) ?? null,
+    endPress: () => void (isPressing = false),
     faults,
+    came,
     waits: (stepId) => open.entries().some(([request, at]) => at.id === stepId && isUnanswered(request, at)),
     answeredAt: (stepId) => latest.get(stepId) ?? null,
     waitsAnew() {
-      const isComing = (request: Request): boolean => performance.now() - (answered.get(request) ?? Number.POSITIVE_INFINITY) < BODY_MS;
+      const isComing = (request: Request): boolean => performance.now() - (answeredMs.get(request) ?? Number.POSITIVE_INFINITY) < BODY_MS;
       return (
-        open.keys().some((request) => !noted.has(request) && (!answered.has(request) || isComing(request))) ||
+        open.keys().some((request) => !noted.has(request) && (!answeredMs.has(request) || isComing(request))) ||
         silent.keys().some((socket) => !noted.has(socket))
       );
     },
     noteWaiting() {
       if (step === null) return;
       for (const request of open.keys()) {
-        departures.add(step.id, answered.has(request) ? unfinished(askedBy(request)) : unanswered(askedBy(request)));
+        departures.add(step.id, answeredMs.has(request) ? unfinished(askedBy(request)) : unanswered(askedBy(request)));
+        if (!answeredMs.has(request)) noteLeader(request, true);
         noted.add(request);
       }
+      for (const [request, how] of leading) departures.add(stepOf.get(request)?.id ?? step.id, how);
+      leading.clear();
       for (const [socket, asked] of silent) {
         departures.add(step.id, unanswered(asked));
         noted.add(socket);
@@ -185,6 +249,3 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     },
   };
 }
-
-/** Whether an answer is what was asked for: one that leads elsewhere, as to where to sign in, may be a page's reason to go on otherwise. */
-const isOrdinary = (status: number): boolean => status < 300 || status === 304;

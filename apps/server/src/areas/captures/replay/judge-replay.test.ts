@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { answered, cameAtOnce } from './came.ts';
 import type { CapturedFaults } from './captured-faults.ts';
-import { createDepartures, doneAt, ended, UNDONE, unanswered, wentWrong } from './departures.ts';
+import { cameTo, createDepartures, doneAt, ended, gaveUp, UNDONE, unanswered, wentWrong } from './departures.ts';
 import { type EarlierReplay, type HeardReplay, judgeReplay } from './judge-replay.ts';
 
 /** Two steps, with one finding each. */
@@ -27,6 +28,7 @@ const heard = (parts: Partial<HeardReplay> = {}): HeardReplay => ({
 const showed = (reproduced: string[], departures: EarlierReplay['departures'] = [], steps = ['step 1', 'step 2']): EarlierReplay => ({
   reproduced: new Map(reproduced.map((fingerprint) => [fingerprint, new Set(steps)])),
   departures,
+  came: new Map(),
 });
 
 it('takes for fixed what an earlier replay brought back and this one did not', () => {
@@ -78,7 +80,7 @@ it('takes for fixed what was found at several steps where it came back at each o
 });
 
 it('believes replays that did not keep their steps of what was found at one step alone', () => {
-  const old: EarlierReplay = { reproduced: new Map([['first', null]]), departures: [] };
+  const old: EarlierReplay = { reproduced: new Map([['first', null]]), departures: [], came: null };
   expect([judgeReplay(heard(), CAPTURED, [old]).fixed, judgeReplay(heard(), AT_BOTH, [old]).fixed]).toEqual([['first'], []]);
 });
 
@@ -92,10 +94,35 @@ it('asks that nothing else went wrong, but for what came at that step before, or
   expect(fixedAfter(wrong('step 2'), wrong('step 3'))).toEqual(['first', 'second']);
 });
 
+it('asks for no more than that replay had, of what is worse only then', () => {
+  const gone = (times: number) => ({ step_id: 'step 1', what: gaveUp('GET /cart'), times, given: answered('GET /cart') });
+  const fixedAfter = (times: number, came: EarlierReplay['came'], departures: EarlierReplay['departures'] = []) =>
+    judgeReplay(heard({ departures: [gone(times)] }), CAPTURED, [{ ...showed(['first', 'second'], departures), came }]).fixed;
+  const had = new Map([[answered('GET /cart'), new Set(['step 1'])]]);
+  expect([fixedAfter(1, new Map()), fixedAfter(2, had, [gone(2)])]).toEqual([
+    ['first', 'second'],
+    ['first', 'second'],
+  ]);
+  expect([fixedAfter(1, had), fixedAfter(3, had, [gone(2)]), fixedAfter(1, null)]).toEqual([[], [], []]);
+});
+
+it('lets a press lead on that was wrong at once, for what was found at it', () => {
+  const led = { step_id: 'step 1', what: cameTo('/next'), leads_on: true };
+  const fixedAfter = (fingerprint: string, more: EarlierReplay['departures'] = []) =>
+    judgeReplay(heard({ departures: [led, ...more] }), CAPTURED, [
+      { ...showed(['first', 'second']), came: new Map([[cameAtOnce(fingerprint), new Set(['step 1'])]]) },
+    ]).fixed;
+  expect([fixedAfter('first'), fixedAfter('second'), fixedAfter('first', [{ step_id: 'step 2', what: UNDONE }])]).toEqual([
+    ['first'],
+    [],
+    [],
+  ]);
+});
+
 it('keeps each departure once, in a few words, and says when there are too many', () => {
   const departures = createDepartures();
   for (let times = 0; times < 2; times += 1) departures.add('step 1', unanswered(`GET /${'a'.repeat(5_000)}`));
   expect(departures.all.map(({ what }) => what.length)).toEqual([200]);
-  for (let at = 0; at < 1_100; at += 1) departures.add('step 2', ended(`GET /${at}`, '500'));
-  expect([departures.all.length, departures.areTooMany]).toEqual([1_000, true]);
+  for (let at = 0; at < 2_100; at += 1) departures.add('step 2', ended(`GET /${at}`, '500'));
+  expect([departures.all.length, departures.areTooMany]).toEqual([2_000, true]);
 });

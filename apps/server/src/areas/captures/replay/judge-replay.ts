@@ -1,4 +1,5 @@
 import type { CapturedFaults } from './captured-faults.ts';
+import { type CameAt, cameAtOnce } from './came.ts';
 import { type Departure, nameOf, UNDONE } from './departures.ts';
 
 /** What a replay came to, before anybody says what follows from it. */
@@ -17,6 +18,8 @@ export interface EarlierReplay {
   /** Ids of the steps at which they did, by fingerprint; null where that was not kept. */
   readonly reproduced: ReadonlyMap<string, ReadonlySet<string> | null>;
   readonly departures: readonly Departure[];
+  /** What came at its steps; null where that was not kept. */
+  readonly came: CameAt | null;
 }
 
 export interface ReplayVerdict {
@@ -40,7 +43,7 @@ const UNHEARD = 'What was found at this step came too late in the capture to be 
  */
 export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier: readonly EarlierReplay[]): ReplayVerdict {
   const place = new Map(run.stepIds.map((id, at) => [id, at]));
-  const compared = earlier.map((shown): Compared => ({ shown, unlike: firstUnlike(run.departures, shown, place) }));
+  const compared = earlier.map((shown): Compared => ({ shown, unlike: allUnlike(run.departures, shown, place) }));
   const undone = new Set(run.departures.filter(({ what }) => what === UNDONE).map(({ step_id }) => step_id));
   const steps = countSteps(captured);
   const notes = new Map<string, string>();
@@ -52,7 +55,7 @@ export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier:
       if (run.heard.has(fingerprint)) continue;
       missing.add(fingerprint);
       const showed = compared.filter(({ shown }) => isShownAt(shown, fingerprint, stepId, steps));
-      const problem = undone.has(stepId) ? NOT_DONE : run.unheard.has(stepId) ? UNHEARD : problemOf(showed, at);
+      const problem = undone.has(stepId) ? NOT_DONE : run.unheard.has(stepId) ? UNHEARD : problemOf(showed, { fingerprint, stepId, at });
       if (problem === null) continue;
       unproven.add(fingerprint);
       notes.set(stepId, problem);
@@ -61,15 +64,15 @@ export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier:
   return { fixed: [...missing].filter((one) => !unproven.has(one)), notes };
 }
 
-/** A departure that another replay did not have, and at which step. */
-interface Unlike {
+/** A departure that another replay did not have, and the place of its step. */
+interface Unlike extends Departure {
   readonly place: number;
-  readonly what: string;
 }
 
 interface Compared {
   readonly shown: EarlierReplay;
-  readonly unlike: Unlike | null;
+  /** In the order of their steps. */
+  readonly unlike: readonly Unlike[];
 }
 
 /** At how many steps each fingerprint was captured. */
@@ -85,27 +88,45 @@ function isShownAt({ reproduced }: EarlierReplay, fingerprint: string, stepId: s
   return at === null ? steps.get(fingerprint) === 1 : (at?.has(stepId) ?? false);
 }
 
-/** The first departure that an earlier replay did not have. What came at several of its steps comes of none of them, and is known at each. */
-function firstUnlike(departures: readonly Departure[], shown: EarlierReplay, place: ReadonlyMap<string, number>): Unlike | null {
-  const same = new Set(shown.departures.map(nameOf));
+/** The departures that an earlier replay did not have. What came at several of its steps comes of none of them, and is known at each. */
+function allUnlike(departures: readonly Departure[], shown: EarlierReplay, place: ReadonlyMap<string, number>): Unlike[] {
+  const times = new Map(shown.departures.map((one) => [nameOf(one), one.times ?? 1]));
   const stepsOf = new Map<string, Set<string>>();
   for (const [key, steps] of shown.reproduced) stepsOf.set(key, new Set(steps));
   for (const { key, step_id } of shown.departures) if (key !== undefined) stepsOf.set(key, (stepsOf.get(key) ?? new Set()).add(step_id));
-  let first: Unlike | null = null;
-  for (const one of departures) {
-    if (same.has(nameOf(one)) || (one.key !== undefined && (stepsOf.get(one.key)?.size ?? 0) > 1)) continue;
-    const at = place.get(one.step_id) ?? 0;
-    if (first === null || at < first.place) first = { place: at, what: one.what };
-  }
-  return first;
+  return departures
+    .filter((one) => {
+      if ((times.get(nameOf(one)) ?? 0) >= (one.times ?? 1)) return false;
+      if (one.key !== undefined && (stepsOf.get(one.key)?.size ?? 0) > 1) return false;
+      return one.given === undefined || shown.came === null || hadAt(shown.came, one.given, one.step_id);
+    })
+    .map((one) => ({ ...one, place: place.get(one.step_id) ?? 0 }))
+    .sort((one, other) => one.place - other.place);
 }
 
+const hadAt = (came: CameAt, name: string, stepId: string): boolean => came.get(name)?.has(stepId) ?? false;
+
 /** Why a finding of a step that did not come back is not fixed; null where it is. @param showed the replays that brought it back there */
-function problemOf(showed: readonly Compared[], at: number): string | null {
+function problemOf(showed: readonly Compared[], finding: { fingerprint: string; stepId: string; at: number }): string | null {
   let problem: string | null = NEVER_SHOWN;
-  for (const { unlike } of showed) {
-    if (unlike === null || unlike.place > at) return null;
-    problem = `At step ${unlike.place + 1}, ${unlike.what}, unlike in the replay that showed what was found here, so it does not count as fixed.`;
+  for (const { shown, unlike } of showed) {
+    const isLedOn = isMendedPress(finding, shown, unlike);
+    const worse = unlike.find(({ place, step_id, leads_on }) => place > finding.at || !(isLedOn && leads_on && step_id === finding.stepId));
+    if (worse === undefined || worse.place > finding.at) return null;
+    problem = `At step ${worse.place + 1}, ${worse.what}, unlike in the replay that showed what was found here, so it does not count as fixed.`;
   }
   return problem;
+}
+
+/**
+ * Whether a press may lead on that no longer does what was found: it went wrong at once, so that it could not, and where it leads the steps
+ * after it are done as before.
+ */
+function isMendedPress(
+  { fingerprint, stepId, at }: { fingerprint: string; stepId: string; at: number },
+  { came }: EarlierReplay,
+  unlike: readonly Unlike[],
+): boolean {
+  if (came === null || !hadAt(came, cameAtOnce(fingerprint), stepId)) return false;
+  return !unlike.some(({ what, place }) => what === UNDONE && place > at);
 }

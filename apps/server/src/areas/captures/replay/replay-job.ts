@@ -12,6 +12,7 @@ import { readEvidence, readSteps } from '../read-evidence.ts';
 import { captureReplays } from '../tables.ts';
 import type { AfterReplay } from '../after-replay.ts';
 import { wholeCaptures } from '../whole-captures.ts';
+import { type CameAt, keptCame } from './came.ts';
 import type { CapturedFaults } from './captured-faults.ts';
 import { departure } from './departures.ts';
 import { reproducedFault } from './heard-faults.ts';
@@ -92,6 +93,7 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
           step.outcome === 'done' && run.incomplete === '' ? { ...step, note: notes.get(step.step_id) ?? '' } : step,
         ),
         departures: run.departures,
+        came: run.came && [...run.came].map(([name, steps]) => ({ name, step_ids: [...steps] })),
         findings: captured.fingerprints.size,
         reproduced: [...run.heard].map(([fingerprint, steps]) => ({ fingerprint, step_ids: [...steps] })),
         finishedAt: sql`now()`,
@@ -110,9 +112,9 @@ async function readFaults(db: NodePgDatabase, test: TestRow, stopping: AbortSign
 
 /** The last replays of a test at which something came back. */
 async function readEarlier(db: NodePgDatabase, testId: string): Promise<EarlierReplay[]> {
-  const { reproduced, departures, status, createdAt } = captureReplays;
+  const { reproduced, departures, came, status, createdAt } = captureReplays;
   const rows = await db
-    .select({ reproduced, departures })
+    .select({ reproduced, departures, came })
     .from(captureReplays)
     .where(and(eq(captureReplays.testId, testId), eq(status, 'finished'), sql`jsonb_array_length(${reproduced}) > 0`))
     .orderBy(desc(createdAt))
@@ -125,8 +127,12 @@ async function readEarlier(db: NodePgDatabase, testId: string): Promise<EarlierR
         .map(({ fingerprint, step_ids }) => [fingerprint, step_ids && new Set(step_ids)]),
     ),
     departures: z.array(departure).parse(row.departures),
+    came: cameOf(keptCame.parse(row.came)),
   }));
 }
+
+const cameOf = (kept: z.output<typeof keptCame>): CameAt | null =>
+  kept && new Map(kept.map(({ name, step_ids }) => [name, new Set(step_ids)]));
 
 /** Marks a replay as failed after its job has used up its retries. */
 export function createReplayGiveUp(db: NodePgDatabase) {

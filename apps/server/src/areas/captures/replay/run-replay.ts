@@ -6,6 +6,7 @@ import type { CaptureStep, Replay } from '@plumbline/contract';
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { plainAddress, plainWords } from '../judge/plain-address.ts';
+import type { CameAt } from './came.ts';
 import type { CapturedFaults } from './captured-faults.ts';
 import { cameTo, createDepartures, doneAt, foundAs, openedAnew, UNDONE } from './departures.ts';
 import { hearOut } from './hear-out.ts';
@@ -28,6 +29,8 @@ const MAX_SAID = 80;
 
 export interface ReplayRun extends HeardReplay {
   readonly steps: Replay['steps'];
+  /** What came at its steps; null where that is too much to keep. */
+  readonly came: CameAt | null;
   /** Why it does not tell everything, as where it ended before its steps did; empty where it does. */
   readonly incomplete: string;
 }
@@ -106,14 +109,24 @@ export async function runReplay(
   /** Where a step of the capture was. */
   const placeOf = (move: ReplayMove): string =>
     plainAddress(move.kind === 'arrive' ? move.url : (stepOf.get(move.stepId)?.page_url ?? ''), origin);
-  let before: { readonly move: ReplayMove; readonly page: Page } | null = null;
+  let before: { readonly move: ReplayMove; readonly place: string; readonly page: Page } | null = null;
   // A page may lead elsewhere by itself after it was pressed or listened to; the capture tells where it was next.
   const noteWhereItEnded = (): void => {
     if (!before) return;
-    const { move, page } = before;
+    const { move, place, page } = before;
     const next = plan.moves.slice(plan.moves.indexOf(move) + 1).find(({ tab }) => tab === move.tab);
     const where = plainAddress(page.url(), origin);
-    if (where !== placeOf(move) && (!next || where !== placeOf(next))) departures.add(move.stepId, cameTo(where));
+    if (where !== place && hearing.ledTo(move.stepId, where) === null && (!next || where !== placeOf(next)))
+      departures.add(move.stepId, cameTo(where), move.kind === 'press' ? { leads_on: true } : {});
+  };
+  /** Whether what was at the place of a step, and is asked for by it or by another, leads to an address now. */
+  const leadsTo = (url: string, move: ReplayMove, stepId = move.stepId): boolean =>
+    hearing.ledTo(stepId, plainAddress(url, origin)) === placeOf(move);
+  /** A step that comes to where the one before has led, though that is elsewhere now. */
+  const asLed = (move: ReplayMove): ReplayMove => {
+    if (move.kind !== 'arrive' || before?.move.tab !== move.tab) return move;
+    const url = before.page.url();
+    return leadsTo(url, move, before.move.stepId) ? { ...move, url } : move;
   };
   for (const [at, move] of plan.moves.entries()) {
     const note = cutShort() || endOf(outcomes);
@@ -122,13 +135,15 @@ export async function runReplay(
     if (move.kind === 'press' && step && faults && note === '') await pace.waitFor(step);
     await listen.toAnswers();
     noteWhereItEnded();
-    if (step) hearing.begin(step, arrivalsAfter(plan.moves, at));
+    if (step) hearing.begin(step, { arrivals: arrivalsAfter(plan.moves, at), isPress: move.kind === 'press' });
     hearing.noteWaiting();
-    const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, move, proxy);
-    before = done && { move, page: done.page };
+    const led = asLed(move);
+    const { done, outcome } = note ? { done: null, outcome: skip(move, note) } : await doMove(context, led, proxy);
+    hearing.endPress();
+    before = done && { move, place: placeOf(led), page: done.page };
     if (done) {
       const where = plainAddress(done.url, origin);
-      if (where !== placeOf(move)) departures.add(move.stepId, doneAt(where));
+      if (where !== placeOf(led) && !leadsTo(done.url, move)) departures.add(move.stepId, doneAt(where));
       if (done.isOpenedAnew) departures.add(move.stepId, openedAnew(placeOf(move)));
       if (done.said !== null) departures.add(move.stepId, foundAs(plainWords(done.said, origin)));
     } else departures.add(move.stepId, UNDONE);
@@ -155,6 +170,7 @@ export async function runReplay(
     incomplete: cutShort() || (isUnheard || departures.areTooMany ? UNHEARD : ''),
     heard: hearing.faults.stepsOf,
     departures: departures.all,
+    came: hearing.came.at,
     unheard,
   };
 }

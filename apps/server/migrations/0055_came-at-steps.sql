@@ -1,0 +1,1 @@
+ALTER TABLE "capture_replays" ADD COLUMN "came" jsonb;
