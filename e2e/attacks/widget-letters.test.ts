@@ -101,7 +101,8 @@ describe('a visitor', () => {
     const before = await written();
     for (let round = 0; round < 40; round += 1)
       expect((await visitor.post('/accounts/comment/', { description: 'x', feedback: id })).status).toBe(201);
-    expect((await written()) - before).toBe(30);
+    // Of the thirty for all visitors, one network has a fifth.
+    expect((await written()) - before).toBe(6);
   });
 
   it('gets no email about a post that is no longer shown on their site', async () => {

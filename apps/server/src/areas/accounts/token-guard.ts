@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { askBesideShares, holdAs } from '../../platform/database/fair-pool.ts';
 import type { ApiEnv, JudgeAgain } from '../../platform/http/api.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { clientAddress, nearNetwork } from '../../platform/http/client-address.ts';
 import { doJudged } from '../../platform/http/judge-sender.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
@@ -34,8 +34,8 @@ export const VISITOR_REFUSALS = {
   unknown: 'This site takes posts, comments, votes and messages only from people it knows. Sign in there first.',
 } as const;
 
-/** The visitor whose token it is; null for any other token. */
-export type FindVisitor = (token: string) => Promise<Actor | null>;
+/** The visitor whose token it is; null for any other token. @param network the near network that the request comes from */
+export type FindVisitor = (token: string, network: string) => Promise<Actor | null>;
 
 /** Requests behind the guard know who makes them, and can ask whether they still may. */
 export type GuardedEnv = ApiEnv<{ actor: Actor; judgeAgain: JudgeAgain }>;
@@ -94,7 +94,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
 
 /** Who makes a request, as things stand now. @throws ApiError saying why they may not */
 async function judge(services: GuardServices, permission: GuardedPermission, context: Context<GuardedEnv>): Promise<Actor> {
-  const actor = await readActor(services, context.req.header('authorization'));
+  const actor = await readActor(services, context);
   context.set('userId', actor.userId);
   const refusal = refusalOf(actor, permission);
   if (refusal) throw new ApiError(actor.isBlocked ? 'blocked' : 'forbidden', refusal);
@@ -119,11 +119,12 @@ export function notRecent(): ApiError {
 }
 
 /** The holder of the token in a header. @throws ApiError unauthenticated */
-async function readActor({ db, findVisitor }: GuardServices, header: string | undefined): Promise<Actor> {
+async function readActor({ db, findVisitor }: GuardServices, context: Context<GuardedEnv>): Promise<Actor> {
+  const header = context.req.header('authorization');
   if (!header)
     throw new ApiError('unauthenticated', 'Authentication credentials were not provided.', { headers: { 'www-authenticate': 'Token' } });
   const [, prefix, token] = /^Token (visitor\.)?([\w-]{16,128})$/.exec(header) ?? [];
-  const actor = token ? await (prefix ? findVisitor(token) : findActor(db, token)) : null;
+  const actor = token ? await (prefix ? findVisitor(token, nearNetwork(clientAddress(context))) : findActor(db, token)) : null;
   if (!actor) throw new ApiError('unauthenticated', TEXT.invalidToken, { headers: { 'www-authenticate': 'Token' } });
   return actor;
 }

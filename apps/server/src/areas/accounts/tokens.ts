@@ -23,6 +23,8 @@ export interface Actor {
   readonly workspaceName: string;
   /** The site a visitor is on, and sees alone; null for everybody else. */
   readonly siteId: string | null;
+  /** The near network a visitor is in, to count by; null for everybody else. */
+  readonly network: string | null;
   /** Which tabs the widget of that site shows; none for everybody else. */
   readonly tabs: readonly WidgetTab[];
   /** A visitor whom the team lets read, and write nothing. */
@@ -126,7 +128,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
   if (!row) return null;
   const { isStale, ...actor } = row;
   if (isStale) await touch(db, actor.tokenId);
-  return { ...actor, siteId: null, tabs: [] };
+  return { ...actor, siteId: null, network: null, tabs: [] };
 }
 
 /** Every request begins with it: it is written once for each database, and planned once for each connection, not each time. */

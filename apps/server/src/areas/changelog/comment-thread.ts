@@ -23,7 +23,7 @@ export function createChangelogThread(services: AnnounceServices): CommentThread
     async tell(transaction, actor, { id, threadId, words }) {
       const { workspaceId, siteId, title } = await holdEntry(transaction, actor, threadId);
       const data = { comment_id: id, post_id: null, entry_id: threadId, site_id: siteId, title, text: cutWords(words) };
-      await announceEvent(services, transaction, { workspaceId, event: 'comment.created', data, byVisitor: actor.siteId !== null });
+      await announceEvent(services, transaction, { workspaceId, event: 'comment.created', data, network: actor.network });
     },
   };
 }

@@ -36,7 +36,7 @@ export async function publishEntry(
     workspaceId,
     event: 'changelog.published',
     data: { entry_id: id, site_id: entry.siteId, title },
-    byVisitor: false,
+    network: null,
   });
   const posts = await transaction.select({ id: changelogPosts.postId }).from(changelogPosts).where(eq(changelogPosts.entryId, id));
   const shown = entry.siteId === null ? null : await findPublicChangelog(transaction, { siteId: entry.siteId });

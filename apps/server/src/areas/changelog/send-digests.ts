@@ -140,7 +140,7 @@ async function tell(
       .limit(MOST_ENTRIES);
     if (entries.length === 0) return;
     // What cannot be told now is told with what is new next week.
-    if (!(await mayTellReader(transaction, rateLimiter, reader.workspaceId, { ...reader, by: 'team' })))
+    if ((await mayTellReader(transaction, rateLimiter, reader.workspaceId, { ...reader, share: 'team', network: null })) !== 'now')
       return void (await transaction.update(changelogSubscribers).set({ toldUntil }).where(own));
     const more = (await transaction.$count(changelogEntries, isNew)) - entries.length;
     const token = makeUnsubscribeToken(digestKeys[0], { aboutId: siteId, userId });

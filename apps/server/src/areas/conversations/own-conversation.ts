@@ -1,18 +1,16 @@
 import type { VisitorConversation, VisitorMessage } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, gt, ne, sql } from '../../platform/database/query.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { authorColumns, authorOf } from '../profile/index.ts';
 import { hasChat, siteVisitors, widgets } from '../widget/index.ts';
+import { requireOpenRoom } from './require-open-room.ts';
 import { conversationMessages, conversations } from './tables.ts';
 import { whenTold, writeMessage } from './write-message.ts';
 
-/** Anybody may become any number of visitors, each with a conversation. */
-const MOST_OPEN = 5000;
 /** Messages of all visitors of a workspace. */
 const VISITORS_BYTES = 100_000_000;
 
@@ -46,9 +44,16 @@ export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: str
     const [widget] = await transaction.select().from(widgets).where(eq(widgets.siteId, siteId));
     if (!widget || !(await hasChat(transaction, widget))) throw new ApiError('forbidden', 'This site takes no messages at the moment.');
     const own = eq(conversations.visitorId, userId);
-    if ((await transaction.$count(conversations, own)) === 0) await begin(transaction, { workspaceId, siteId, visitorId: userId });
+    if ((await transaction.$count(conversations, own)) === 0) {
+      const network = await requireOpenRoom(transaction, actor);
+      await transaction.insert(conversations).values({ workspaceId, siteId, visitorId: userId, network }).onConflictDoNothing();
+    }
     const [conversation] = await transaction.select().from(conversations).where(own).for('update');
     if (!conversation) throw new ApiError('conflict', 'The conversation was deleted at the same moment. Send the message again.');
+    if (conversation.status === 'closed') {
+      const network = await requireOpenRoom(transaction, actor);
+      await transaction.update(conversations).set({ network }).where(own);
+    }
     const message = await writeMessage(transaction, conversation, { kind: 'visitor', authorId: userId, text });
     await requireSpace(transaction, {
       counted: 'messages of visitors',
@@ -98,14 +103,6 @@ export async function setAnswerWish(db: NodePgDatabase, { userId }: Actor, wante
     .where(eq(conversations.visitorId, userId))
     .returning({ id: conversations.id });
   if (changed.length === 0) throw notFound('conversation');
-}
-
-async function begin(transaction: NodePgDatabase, values: typeof conversations.$inferInsert): Promise<void> {
-  await takeTurn(transaction, 'open conversations', values.workspaceId);
-  const open = and(eq(conversations.workspaceId, values.workspaceId), eq(conversations.status, 'open'));
-  if ((await transaction.$count(conversations, open)) >= MOST_OPEN)
-    throw new ApiError('limit_reached', 'The team has too many open conversations to begin another. Try again later.');
-  await transaction.insert(conversations).values(values).onConflictDoNothing();
 }
 
 function presentOwn({

@@ -28,6 +28,8 @@ import { unsubscribeFromAnswers } from './unsubscribe-from-answers.ts';
 /** Messages of one visitor, and of all behind one address. */
 const VISITOR_LIMIT: Limit = { name: 'conversation-visitor', points: 60, perSeconds: 3600 };
 const ADDRESS_LIMIT: Limit = { name: 'conversation-address', points: 120, perSeconds: 3600 };
+/** Bytes of messages of one near network to one workspace: a tenth of what a workspace keeps of all visitors. */
+const NETWORK_LIMIT: Limit = { name: 'conversation-network-bytes', points: 10_000_000, perSeconds: 86_400 };
 const TEAM_LIMIT: Limit = { name: 'conversation-team', points: 600, perSeconds: 3600 };
 /** What is looked at may be many conversations in a row. */
 const SEEN_LIMIT: Limit = { name: 'conversation-seen', points: 1200, perSeconds: 3600 };
@@ -55,7 +57,9 @@ function mountOwn(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, answer
     const actor = context.get('actor');
     await rateLimiter.consume(VISITOR_LIMIT, actor.userId);
     await rateLimiter.consume(ADDRESS_LIMIT, clientAddress(context));
-    const message = await writeAsVisitor(db, actor, context.req.valid('json').text);
+    const { text } = context.req.valid('json');
+    await rateLimiter.consume(NETWORK_LIMIT, `${actor.workspaceId} ${actor.network}`, Buffer.byteLength(text));
+    const message = await writeAsVisitor(db, actor, text);
     return context.json({ ...ok(message), status: 201 }, 201);
   });
 

@@ -22,6 +22,8 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: CONVERSATION_STATUSES }).notNull().default('open'),
+    /** The near network it was begun or opened from by somebody without a name, of whom one place may not be too many; null for who has one. */
+    network: text(),
     /** The member who looks after it. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     /** The beginning of the last message that is no note, who wrote it and when. */
@@ -48,6 +50,9 @@ export const conversations = pgTable(
   (table) => [
     uniqueIndex('conversations_visitor').on(table.visitorId),
     index('conversations_recent').on(table.workspaceId, table.lastAt.desc(), table.id.desc()),
+    index('conversations_open')
+      .on(table.workspaceId, table.network)
+      .where(sql`${table.status} = 'open'`),
     index('conversations_site').on(table.siteId),
     index('conversations_assignee').on(table.assigneeId),
     index('conversations_visitor_due')

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, lte, ne, sql } from '../../platform/database/query.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
+import { spendShare } from '../../platform/http/spend-share.ts';
 import { doEach } from '../../platform/queue/do-each.ts';
 import { inTurn } from '../../platform/queue/in-turn.ts';
 import { turnOwnerOfTeam, users } from '../accounts/index.ts';
@@ -48,8 +49,8 @@ async function tellOne(services: TellServices, id: string): Promise<void> {
     // Somebody has read it, or another worker was first.
     if (!conversation) return;
     const { rateLimiter } = services;
-    const { workspaceId } = conversation;
-    if (await rateLimiter.spend(TEAM_LIMIT, workspaceId)) await tellOfOne(services, transaction, conversation);
+    const { workspaceId, network } = conversation;
+    if (await spendShare(rateLimiter, TEAM_LIMIT, workspaceId, network)) await tellOfOne(services, transaction, conversation);
     else if (await rateLimiter.spend(REST_LIMIT, workspaceId)) await tellOfAll(services, transaction, workspaceId);
     else await transaction.update(conversations).set({ teamDueAt: LATER }).where(eq(conversations.id, id));
   });

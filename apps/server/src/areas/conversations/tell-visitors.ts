@@ -13,6 +13,8 @@ import { conversations } from './tables.ts';
 import { answerUnsubscribeLinks } from './unsubscribe-from-answers.ts';
 
 const BATCH = 200;
+/** When somebody is told for whom there is no letter left now. */
+const LATER = sql`now() + interval '1 hour'`;
 
 export interface TellServices extends DoEachServices {
   readonly db: NodePgDatabase;
@@ -48,9 +50,14 @@ async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServic
     if (!conversation) return;
     const { visitorId, workspaceId, muted } = conversation;
     const reader = muted ? null : await findReader(transaction, visitorId);
-    const isTold = reader !== null && (await mayTellReader(transaction, rateLimiter, workspaceId, { ...reader, by: 'team' }));
-    await transaction.update(conversations).set({ visitorDueAt: null, visitorTold: isTold }).where(eq(conversations.id, id));
-    if (!isTold) return;
+    const passage =
+      reader === null ? 'never' : await mayTellReader(transaction, rateLimiter, workspaceId, { ...reader, share: 'answer', network: null });
+    const visitorDueAt = passage === 'later' ? LATER : null;
+    await transaction
+      .update(conversations)
+      .set({ visitorDueAt, visitorTold: passage === 'now' })
+      .where(eq(conversations.id, id));
+    if (reader === null || passage !== 'now') return;
     const links = answerUnsubscribeLinks(answerKeys[0], site, { aboutId: id, userId: visitorId });
     const letter = answerLetter({ to: reader.email, host: reader.host, url: reader.origin, ...links });
     await mailer.send(transaction, letter, visitorId, await turnOwnerOfTeam(transaction, workspaceId));

@@ -6,8 +6,8 @@ export interface NewPost {
   readonly workspaceId: string;
   /** Null where it is about no site of the workspace. */
   readonly siteId: string | null;
-  /** A visitor wrote it, and nobody of the team has let it through. */
-  readonly isUnread: boolean;
+  /** The near network of the visitor who wrote it, if nobody of the team has let it through; null for every other. */
+  readonly network: string | null;
 }
 
 /**

@@ -12,5 +12,5 @@ export async function announceStage(
 ): Promise<void> {
   if (heldAt || hiddenAt) return;
   const data = { post_id: id, site_id: siteId, title, type, status: stage, before };
-  await announceEvent(services, transaction, { workspaceId, event: 'post.status_changed', data, byVisitor: false });
+  await announceEvent(services, transaction, { workspaceId, event: 'post.status_changed', data, network: null });
 }

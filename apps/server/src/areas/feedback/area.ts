@@ -1,10 +1,12 @@
 import { POST_TABS } from '@plumbline/contract';
 import type { Area } from '../../area.ts';
+import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
 import { createFeedbackPurger, PURGE_FEEDBACK } from './purge-feedback.ts';
 import { mountFeedback } from './routes.ts';
 import { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';
 import { feedbackPosts } from './tables.ts';
+import { TELL_REST, tellRest } from './tell-rest.ts';
 
 /** Posts: what people wish and what is broken. */
 export const FEEDBACK_AREA: Area = {
@@ -32,6 +34,14 @@ export const FEEDBACK_AREA: Area = {
     'post /accounts/feedback-unsubscribe/one-click/': allow.anyone,
   },
   mount: (api, services) => mountFeedback(api, { ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS) }),
-  jobs: [{ job: PURGE_FEEDBACK, atOnce: 1, handle: ({ db }) => createFeedbackPurger(db) }],
+  jobs: [
+    { job: PURGE_FEEDBACK, atOnce: 1, handle: ({ db }) => createFeedbackPurger(db) },
+    {
+      job: TELL_REST,
+      atOnce: 1,
+      handle: (services) => async (_data, signal) =>
+        tellRest({ ...services, unsubscribeKeys: services.keysOf(UNSUBSCRIBE_KEYS), site: ownOrigin(services.config) }, signal),
+    },
+  ],
   texts: [feedbackPosts.content],
 };

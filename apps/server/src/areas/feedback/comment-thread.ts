@@ -29,7 +29,7 @@ export function createFeedbackThread(services: TellServices): CommentThread {
       const told = cutWords(words);
       const { workspaceId, siteId, title } = post;
       const data = { comment_id: id, post_id: threadId, entry_id: null, site_id: siteId, title, text: told };
-      await announceEvent(services, transaction, { workspaceId, event: 'comment.created', data, byVisitor: actor.siteId !== null });
+      await announceEvent(services, transaction, { workspaceId, event: 'comment.created', data, network: actor.network });
       await tellFollowers(services, transaction, { post, actor, site }, (letter) => commentLetter(letter, told));
     },
   };

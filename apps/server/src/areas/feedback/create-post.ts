@@ -60,8 +60,7 @@ export async function createPost(
     if (!post) throw new Error('The post was not written.');
     await transaction.insert(feedbackFollowers).values({ postId: post.id, userId, upvoted: true, subscribed: true });
     await transaction.insert(feedbackActivity).values({ postId: post.id, kind: 'posted', userId });
-    if (!hold)
-      for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId, isUnread: actor.siteId !== null });
+    if (!hold) for (const follow of afterPost) await follow(transaction, { id: post.id, workspaceId, siteId, network: actor.network });
     await requireSpaceOfPosts(transaction, post);
     return { id: post.id, held: hold !== null };
   });

@@ -1,4 +1,5 @@
 import { dayWords, FEEDBACK_TYPE_LABELS, type FeedbackStatus, type FeedbackType } from '@plumbline/contract';
+import { countOf } from '@plumbline/contract/rules';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
@@ -20,6 +21,43 @@ export function commentLetter(letter: PostLetter, words: string): MailWords {
     ...frame(letter),
     subject: 'New comment on a post you follow',
     paragraphs: [`${letter.actorName} commented on “${letter.title}” in ${letter.workspaceName}:`, words || 'They sent a picture.'],
+  };
+}
+
+/** What a letter says of all that there was no letter left for. */
+export interface RestLetter extends UnsubscribeLinks {
+  readonly to: string;
+  /** The posts that it is about. */
+  readonly titles: readonly string[];
+  /** The post whose letters the link ends. */
+  readonly firstTitle: string;
+  /** How many comments and changes. */
+  readonly count: number;
+  readonly workspaceName: string;
+  /** Where the first of them is read. */
+  readonly url: string;
+}
+
+/** Titles that one letter names. */
+const MOST_TITLES = 10;
+
+/** Tells of comments and changes that were too many for a letter each. */
+export function restLetter({ titles, firstTitle, count, workspaceName, unsubscribeUrl, ...letter }: RestLetter): MailWords {
+  const named = titles.slice(0, MOST_TITLES).map((title) => `“${title}”`);
+  const more = titles.length - named.length;
+  return {
+    to: letter.to,
+    subject: 'More on posts you follow',
+    paragraphs: [
+      count === 1
+        ? `There is one more comment or change on a post you follow in ${workspaceName}:`
+        : `There are ${count} more comments and changes on posts you follow in ${workspaceName}. They were too many to email you about each of them:`,
+      more === 0 ? named.join(', ') : `${named.join(', ')} and ${countOf(more, 'more post')}`,
+    ],
+    action: { label: 'Read the post', url: letter.url },
+    footnote: 'You get this at most once an hour, because you follow posts on Plumbline.',
+    aside: { label: `Unsubscribe from “${firstTitle}”`, url: unsubscribeUrl },
+    oneClick: letter.oneClickUrl,
   };
 }
 

@@ -126,9 +126,19 @@ export const feedbackFollowers = pgTable(
     /** Has asked for no more letters, and so is not told that it was shipped either. */
     muted: boolean().notNull().default(false),
     opinion: text({ enum: OPINIONS }),
+    /** How much of it there was no letter left for; told together, in one. */
+    untold: integer().notNull().default(0),
+    /** When they are told of that; null where there is none. */
+    untoldDueAt: time('untold_due_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('feedback_followers_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index('feedback_followers_user').on(table.userId),
+    index('feedback_followers_untold')
+      .on(table.untoldDueAt)
+      .where(sql`${table.untoldDueAt} is not null`),
+  ],
 );
 
 /** What happened to a post, but for comments and votes. */

@@ -7,6 +7,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { type Actor, turnOwnerOfTeam } from '../accounts/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
+import { leaveForRest } from './leave-for-rest.ts';
 import { mayTellReader } from './may-tell-reader.ts';
 import type { PostLetter } from './post-letters.ts';
 import { feedbackFollowers } from './tables.ts';
@@ -30,7 +31,7 @@ export interface PostNews {
 
 /**
  * Writes to everybody who subscribed to a post and may still read it, in the transaction of what is told: to visitors as long as it is shown
- * on their site. Beyond the limits nothing is sent, and all is said where the post is read.
+ * on their site. What there is no letter left for is told later, together.
  */
 export async function tellFollowers(
   { mailer, rateLimiter, unsubscribeKeys }: TellServices,
@@ -44,9 +45,13 @@ export async function tellFollowers(
     ne(feedbackFollowers.userId, actor.userId),
   );
   const owner = await turnOwnerOfTeam(transaction, post.workspaceId);
-  const by = actor.siteId === null ? 'team' : 'visitor';
+  const share = actor.network === null ? 'team' : 'visitor';
+  const late: string[] = [];
   for (const reader of await findReaders(transaction, post.workspaceId, subscribed)) {
-    if (!(await mayTellReader(transaction, rateLimiter, post.workspaceId, { ...reader, by }))) continue;
+    const letter = { ...reader, share, network: actor.network } as const;
+    const passage = await mayTellReader(transaction, rateLimiter, post.workspaceId, letter);
+    if (passage === 'later') late.push(reader.userId);
+    if (passage !== 'now') continue;
     await mailer.send(
       transaction,
       words({
@@ -62,4 +67,5 @@ export async function tellFollowers(
       owner,
     );
   }
+  await leaveForRest(transaction, post.id, late);
 }

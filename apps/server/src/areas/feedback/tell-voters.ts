@@ -51,7 +51,8 @@ export async function tellVoters(
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
   // Somebody may be a member and a visitor with one address.
   for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
-    if (!first || !(await mayTellReader(transaction, rateLimiter, workspaceId, { ...first, by: 'team' }))) continue;
+    if (!first) continue;
+    if ((await mayTellReader(transaction, rateLimiter, workspaceId, { ...first, share: 'team', network: null })) !== 'now') continue;
     const followed = new Set([first, ...rest].map(({ postId }) => postId));
     const letter = words({
       reader: first,

@@ -287,8 +287,11 @@ export const ruleMessages = pgTable(
     /** The run or the post: one of the two. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'cascade' }),
-    /** `sending` until the tool said that it is there; `unclear` where it did not say, and cannot be asked. */
-    state: text({ enum: ['sending', 'unclear', 'sent', 'complete'] })
+    /**
+     * `left` to one message about several posts; `sending` until the tool said that it is there; `unclear` where it did not say, and cannot
+     * be asked.
+     */
+    state: text({ enum: ['left', 'sending', 'unclear', 'sent', 'complete'] })
       .notNull()
       .default('sending'),
     externalId: text('external_id').notNull().default(''),

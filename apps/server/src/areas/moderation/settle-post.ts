@@ -42,6 +42,6 @@ export async function settlePost(
     return post;
   }
   await transaction.update(feedbackPosts).set({ heldAt: null, announced: true, reported: true }).where(own);
-  if (!post.announced) for (const follow of afterPost) await follow(transaction, { id, workspaceId, siteId: post.siteId, isUnread: false });
+  if (!post.announced) for (const follow of afterPost) await follow(transaction, { id, workspaceId, siteId: post.siteId, network: null });
   return post;
 }

@@ -3,6 +3,7 @@ import type { WebhookEvent } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, arrayContains, eq } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
+import { spendShare } from '../../platform/http/spend-share.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { oldestOfOwner } from '../workspaces/index.ts';
@@ -28,36 +29,36 @@ export interface Announcement {
   readonly workspaceId: string;
   readonly event: WebhookEvent;
   readonly data: object;
-  /** A visitor of a site did it, and nobody of the team has looked at it. */
-  readonly byVisitor: boolean;
+  /** The near network of a visitor of a site who did it, and nobody of the team has looked at it; null for all else. */
+  readonly network: string | null;
 }
 
 /**
  * Writes down what addresses of a workspace are told, in the transaction of what happened: it is told if and only if that is so. What waits
- * for the team, or is its own secret, is not for this. Beyond the limit nothing is told, and all is said here.
+ * for the team, or is its own secret, is not for this. What is beyond the limit is told later, as far as the room of the team has it.
  */
 export async function announceEvent(
   { queue, rateLimiter }: AnnounceServices,
   transaction: NodePgDatabase,
-  { workspaceId, event, data, byVisitor }: Announcement,
+  { workspaceId, event, data, network }: Announcement,
 ): Promise<void> {
   const { id, events, enabled } = webhookAddresses;
   const addresses = await transaction
     .select({ addressId: id })
     .from(webhookAddresses)
     .where(and(eq(webhookAddresses.workspaceId, workspaceId), eq(enabled, true), arrayContains(events, [event])));
-  const told: typeof addresses = [];
-  const counted = addresses.length === 0 ? '' : await oldestOfOwner(transaction, workspaceId);
-  const limit = byVisitor ? VISITOR_DELIVERY_LIMIT : DELIVERY_LIMIT;
-  for (const address of addresses) if (await rateLimiter.spend(limit, counted)) told.push(address);
-  if (told.length === 0) return;
+  if (addresses.length === 0) return;
+  const counted = await oldestOfOwner(transaction, workspaceId);
+  const limit = network === null ? DELIVERY_LIMIT : VISITOR_DELIVERY_LIMIT;
+  const told: { addressId: string; late: boolean }[] = [];
+  for (const { addressId } of addresses) told.push({ addressId, late: !(await spendShare(rateLimiter, limit, counted, network)) });
   const eventId = randomUUID();
   const payload = payloadOf({ eventId, event, workspaceId, data });
   const rows = await transaction
     .insert(webhookDeliveries)
-    .values(told.map(({ addressId }) => ({ addressId, eventId, event, payload })))
-    .returning({ deliveryId: webhookDeliveries.id });
+    .values(told.map((one) => ({ ...one, eventId, event, payload, byVisitor: network !== null })))
+    .returning({ deliveryId: webhookDeliveries.id, late: webhookDeliveries.late });
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
-  for (const row of rows) await queue.send(transaction, DELIVER_EVENT.name, row, owner);
+  for (const { deliveryId, late } of rows) if (!late) await queue.send(transaction, DELIVER_EVENT.name, { deliveryId }, owner);
   await trimLater({ queue, rateLimiter }, transaction, workspaceId);
 }

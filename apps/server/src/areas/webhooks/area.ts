@@ -7,6 +7,7 @@ import { followPosts, followTests } from './follow-events.ts';
 import { createDeliveryPurger, PURGE_DELIVERIES } from './purge-deliveries.ts';
 import { forgetWebhooks } from './forget-webhooks.ts';
 import { mountWebhooks } from './routes.ts';
+import { SEND_LATE, sendLate } from './send-late.ts';
 import { createDeliveryTrimmer, TRIM_DELIVERIES } from './trim-deliveries.ts';
 
 /** Addresses of a team's own programs that hear what happens in a workspace. */
@@ -27,6 +28,7 @@ export const WEBHOOKS_AREA: Area = {
   jobs: [
     { job: DELIVER_EVENT, atOnce: 4, handle: (services) => createDeliverer({ ...services, site: ownOrigin(services.config) }) },
     { job: PURGE_DELIVERIES, atOnce: 1, handle: ({ db }) => createDeliveryPurger(db) },
+    { job: SEND_LATE, atOnce: 1, handle: (services) => (_data, signal) => sendLate(services, signal) },
     { job: TRIM_DELIVERIES, atOnce: 1, handle: ({ db }) => createDeliveryTrimmer(db) },
   ],
   afterClaim: forgetWebhooks,

@@ -5,7 +5,7 @@ import { announceEvent, type AnnounceServices } from './announce-event.ts';
 
 /** Tells of every new post that everybody may know of. */
 export function followPosts(services: AnnounceServices): AfterPost {
-  return async (transaction, { id, workspaceId, siteId, isUnread }) => {
+  return async (transaction, { id, workspaceId, siteId, network }) => {
     const { title, type } = feedbackPosts;
     const [post] = await transaction
       .select({ title, type })
@@ -13,7 +13,7 @@ export function followPosts(services: AnnounceServices): AfterPost {
       .where(and(eq(feedbackPosts.id, id), eq(feedbackPosts.workspaceId, workspaceId)));
     if (!post) return;
     const data = { post_id: id, site_id: siteId, ...post };
-    await announceEvent(services, transaction, { workspaceId, event: 'post.created', data, byVisitor: isUnread });
+    await announceEvent(services, transaction, { workspaceId, event: 'post.created', data, network });
   };
 }
 
@@ -22,6 +22,6 @@ export function followTests(services: AnnounceServices): AfterEnd {
   return async (transaction, { id, workspaceId, status, kind, url, score, newCount, fixedCount }) => {
     if (status !== 'finished') return;
     const data = { test_id: id, kind, url, score, new_count: newCount, fixed_count: fixedCount };
-    await announceEvent(services, transaction, { workspaceId, event: 'test.finished', data, byVisitor: false });
+    await announceEvent(services, transaction, { workspaceId, event: 'test.finished', data, network: null });
   };
 }

@@ -54,6 +54,10 @@ export const webhookDeliveries = pgTable(
     answer: text().notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     triedAt: time('tried_at'),
+    /** A visitor caused it, and nobody of the team had looked at it. */
+    byVisitor: boolean('by_visitor').notNull().default(false),
+    /** There were too many to send it at once: it waits for what the next hours have left. */
+    late: boolean().notNull().default(false),
     /** When it is sent next, as far as it waits. */
     nextTryAt: time('next_try_at').notNull().defaultNow(),
     /** Of the room of its team: the row itself counts as well, or as many small ones as anybody likes had room. */
@@ -64,6 +68,9 @@ export const webhookDeliveries = pgTable(
   (table) => [
     index('webhook_deliveries_address').on(table.addressId, table.createdAt.desc(), table.id),
     index('webhook_deliveries_age').on(table.createdAt),
+    index('webhook_deliveries_late')
+      .on(table.addressId, table.createdAt)
+      .where(sql`${table.late}`),
     index('webhook_deliveries_space').on(table.addressId, table.spaceBytes),
   ],
 );

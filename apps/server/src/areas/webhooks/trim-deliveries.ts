@@ -2,7 +2,7 @@ import { DELIVERY_QUOTAS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
-import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from '../../platform/database/query.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { type JobDefinition, type JobHandler, type Queue, TIDYING } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
@@ -17,7 +17,11 @@ const TRIM_LIMIT: Limit = { name: 'webhook-trim', points: 1, perSeconds: WAIT_SE
 /** What is left of a room that is full: the next delivery is not to take out another. */
 const LEFT = 0.9;
 
-const IS_WAITING = eq(webhookDeliveries.state, 'waiting');
+/**
+ * What has to go first: what has ended before what still waits, and in each of them what visitors caused, who may be anybody, before what the
+ * team did. They share a room, which strangers could else fill so that the team's own had none.
+ */
+const RANK = sql<number>`case when ${webhookDeliveries.state} = 'waiting' then 0 else 2 end + ${webhookDeliveries.byVisitor}::int`;
 
 const jobData = z.object({ workspaceId: z.string() });
 
@@ -32,8 +36,7 @@ export async function trimLater(
 }
 
 /**
- * Makes the handler that takes deliveries of a workspace away where they have no room: the oldest first, and what still waits after
- * all that has ended.
+ * Makes the handler that takes deliveries of a workspace away where they have no room: by their rank, and of one rank the oldest first.
  */
 export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
   return async (data, signal) => {
@@ -55,8 +58,7 @@ export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
     // Those of one transaction are of one moment.
     const { createdAt, id } = webhookDeliveries;
     const isOlder = or(lt(createdAt, newest.createdAt), and(eq(createdAt, newest.createdAt), gte(id, newest.id)));
-    const hasEnded = not(IS_WAITING);
-    const isLess = newest.isWaiting ? or(hasEnded, isOlder) : and(hasEnded, isOlder);
+    const isLess = or(gt(RANK, newest.rank), and(eq(RANK, newest.rank), isOlder));
     await deleteInParts(db, webhookDeliveries, and(ofTeam, isLess), signal);
   };
 }
@@ -68,17 +70,17 @@ async function newestWithoutRoom(db: NodePgDatabase, which: SQL, room: number) {
     .select({
       createdAt,
       id,
-      isWaiting: sql<boolean>`${IS_WAITING}`.as('is_waiting'),
-      behind: sql<string>`sum(${spaceBytes}) over (order by ${IS_WAITING} desc, ${createdAt} desc, ${id})`.as('behind'),
+      rank: sql<number>`${RANK}`.as('rank'),
+      behind: sql<string>`sum(${spaceBytes}) over (order by ${RANK}, ${createdAt} desc, ${id})`.as('behind'),
     })
     .from(webhookDeliveries)
     .where(which)
     .as('summed');
   const [newest] = await db
-    .select({ createdAt: summed.createdAt, id: summed.id, isWaiting: summed.isWaiting })
+    .select({ createdAt: summed.createdAt, id: summed.id, rank: summed.rank })
     .from(summed)
     .where(sql`${summed.behind} > ${room}`)
-    .orderBy(desc(summed.isWaiting), desc(summed.createdAt), asc(summed.id))
+    .orderBy(asc(summed.rank), desc(summed.createdAt), asc(summed.id))
     .limit(1);
   return newest;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { sql } from '../../platform/database/query.ts';
 import { announceEvent } from './announce-event.ts';
 import { callAddress } from './call-address.ts';
 import { createDeliverer } from './deliver-event.ts';
@@ -95,7 +96,7 @@ it('tells what happens, signed as the guide says', async () => {
 it('tells of nothing that was not committed, and of no event that nobody chose', async () => {
   const { id } = await add(address, ['post.created']);
   const { database } = server.services;
-  const announced = { workspaceId: owner.workspaceId, event: 'post.created', data: { title: 'Undone' }, byVisitor: false } as const;
+  const announced = { workspaceId: owner.workspaceId, event: 'post.created', data: { title: 'Undone' }, network: null } as const;
   const undone = database.db.transaction(async (transaction) => {
     await announceEvent(server.services, transaction, announced);
     throw new Error('undone');
@@ -233,7 +234,9 @@ describe('hostile', () => {
     await change('planned');
     await pool.query(`update rate_limits set points = 3000 - 12 where key like 'webhook-delivery:%'`);
     expect((await change('in_progress')).json.data).toEqual({ changed: 3 });
-    expect(await server.services.database.db.$count(webhookDeliveries)).toBe(30 + 12);
+    const { db } = server.services.database;
+    // The others wait for what a later hour has left.
+    expect([await db.$count(webhookDeliveries), await db.$count(webhookDeliveries, sql`late`)]).toEqual([60, 18]);
     await vi.waitFor(() => expect(got).toHaveLength(30 + 12), { timeout: 20_000 });
     await pool.query(`delete from rate_limits where key like 'webhook-delivery:%'`);
   });

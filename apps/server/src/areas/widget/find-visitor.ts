@@ -10,7 +10,7 @@ import { siteVisitors, widgets } from './tables.ts';
  * from people it has not named; a block leaves them reading, and a widget that is switched off ends all of it.
  */
 export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
-  return async (token) => {
+  return async (token, network) => {
     const hash = tokenHash(token);
     const [found] = await db
       .select({
@@ -44,6 +44,7 @@ export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
     const { mayWrite, ...visitor } = found;
     return {
       ...visitor,
+      network,
       tokenHash: hash,
       tokenKind: 'visitor',
       scopes: [],

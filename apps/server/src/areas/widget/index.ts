@@ -5,7 +5,7 @@ export { findHeldWord } from './hold/find-held-word.ts';
 export { heldFields } from './hold/held-fields.ts';
 export { hasChat } from './has-chat.ts';
 export { isBlocked } from './is-blocked.ts';
-export { mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
+export { findConfirmedOwner, type LetterShare, mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
 export { requireProof } from './proof/require-proof.ts';
 export { showsPages } from './shows-pages.ts';
 export { siteVisitors, visitorBlocks, widgets } from './tables.ts';

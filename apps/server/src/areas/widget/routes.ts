@@ -29,8 +29,6 @@ import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-addre
 const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };
 /** Emails at the wish of one visitor. */
 const EMAIL_LIMIT: Limit = { name: 'widget-email', points: 5, perSeconds: 3600 };
-/** The same of one network at the sites of one workspace: its owner may write to so many new addresses a day, of which one network gets a part. */
-const EMAIL_NETWORK_LIMIT: Limit = { name: 'widget-email-network', points: 20, perSeconds: 86_400 };
 const CONFIRM_LIMIT: Limit = { name: 'widget-confirm', points: 60, perSeconds: 3600 };
 const LOOK_LIMIT: Limit = { name: 'widget-look', points: 600, perSeconds: 600 };
 /** Seconds that a page may keep what a widget looks like. */
@@ -81,7 +79,7 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
   api.openapi(enterWidget, async (context) => {
     await rateLimiter.consume(ENTER_LIMIT, clientAddress(context));
     const token = /^Token visitor\.([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
-    const before = token ? await findVisitor(token) : null;
+    const before = token ? await findVisitor(token, nearNetwork(clientAddress(context))) : null;
     const visitor = await enterVisitor(services, context.req.valid('json'), before, requestOrigin(context));
     return context.json({ ...ok(visitor), status: 201 }, 201);
   });
@@ -110,10 +108,8 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
   api.openapi(guard(setVisitorEmail), async (context) => {
     const actor = context.get('actor');
     const { email } = context.req.valid('json');
-    const address = clientAddress(context);
     await rateLimiter.consume(EMAIL_LIMIT, actor.userId);
-    await rateLimiter.consume(EMAIL_NETWORK_LIMIT, `${actor.workspaceId} ${nearNetwork(address)}`);
-    await limitLetter(rateLimiter, 'visitor-address', address, email);
+    await limitLetter(rateLimiter, 'visitor-address', clientAddress(context), email);
     await sendEmailLink(services, actor, email, siteOrigin(context));
     return context.json(ok(null), 200);
   });

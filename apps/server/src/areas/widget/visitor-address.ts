@@ -37,7 +37,7 @@ export async function sendEmailLink(services: EmailServices, actor: Actor, email
     .innerJoin(sites, eq(sites.id, siteVisitors.siteId))
     .where(eq(siteVisitors.userId, actor.userId));
   if (!found || found.subject !== null) throw new ApiError('forbidden', 'Your account says where emails go.');
-  if (!(await mayWriteUnconfirmed(db, rateLimiter, actor.workspaceId, 'asked')))
+  if (!(await mayWriteUnconfirmed(db, rateLimiter, actor.workspaceId, { share: 'asked', network: actor.network })))
     throw new ApiError('forbidden', 'This site sends no emails to new addresses today.');
   const token = await new SignJWT({ email, before: found.before })
     .setProtectedHeader({ alg: 'HS256' })

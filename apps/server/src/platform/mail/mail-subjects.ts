@@ -24,6 +24,7 @@ export const MAIL_SUBJECTS = [
   'Earlier ways into your account were removed',
   'Google was connected',
   'Google was disconnected',
+  'More on posts you follow',
   'New comment on a post you follow',
   'New texts wait for your review',
   'News from a changelog you follow',

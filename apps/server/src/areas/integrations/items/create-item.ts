@@ -178,7 +178,7 @@ export async function settle(
     if (!settled) return;
     await logItem(transaction, id, { event, detail: made.key, testId, userId: createdBy });
     const data = { ticket_id: id, tool: provider, key: made.key, url: webAddress(made.url), title, test_id: testId };
-    await announceEvent(services, transaction, { workspaceId, event: 'ticket.created', data, byVisitor: false });
+    await announceEvent(services, transaction, { workspaceId, event: 'ticket.created', data, network: null });
   });
 }
 

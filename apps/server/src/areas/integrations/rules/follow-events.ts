@@ -2,12 +2,14 @@ import { RULE_TRIGGERS, type RuleTrigger } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from '../../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
+import { spendShare } from '../../../platform/http/spend-share.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
 import { turnOwnerOf, turnOwnerOfTeam } from '../../accounts/index.ts';
 import type { AfterPost } from '../../feedback/index.ts';
 import { sites } from '../../sites/index.ts';
 import type { AfterEnd, TestRow } from '../../tests/index.ts';
 import { connections, workToolRules } from '../tables.ts';
+import { leavePost } from './posts-left.ts';
 
 /** Sends what a rule says about a run or a post. */
 export const RUN_RULE: JobDefinition = {
@@ -46,16 +48,23 @@ export function followRuns(queue: Queue): AfterEnd {
  */
 const POST_LIMIT: Limit = { name: 'rule-post', points: 60, perSeconds: 3600 };
 
-/** Hands the rules about feedback to the workers when a post is written. Posts beyond the limit are in Plumbline alone. */
+/** Messages about all posts that are beyond the limit, together. */
+const REST_LIMIT: Limit = { name: 'rule-posts', points: 1, perSeconds: 3600 };
+const REST_SECONDS = 3600;
+
+/** Hands the rules about feedback to the workers when a post is written. Posts beyond the limit are told of an hour later, in one message. */
 export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
-  return async (transaction, { id, workspaceId, siteId, isUnread }) => {
+  return async (transaction, { id, workspaceId, siteId, network }) => {
     const [site] = siteId === null ? [] : await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
     const rules = await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? '');
     if (rules.length === 0) return;
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
     for (const ruleId of rules)
-      if (await rateLimiter.spend(POST_LIMIT, isUnread ? `${ruleId} unread` : ruleId))
+      if (await spendShare(rateLimiter, POST_LIMIT, ruleId, network))
         await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, owner);
+      else if (await rateLimiter.spend(REST_LIMIT, ruleId))
+        await queue.send(transaction, RUN_RULE.name, { ruleId, firstLeftId: id }, owner, REST_SECONDS);
+      else await leavePost(transaction, ruleId, id);
   };
 }
 

@@ -117,15 +117,23 @@ it('sends one message about a new post, of every site or of the one the rule nam
   for (const made of [everywhere, elsewhere]) await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
 
-it('sends no flood of posts', async () => {
+it('sends no flood of posts, but one message about those that are beyond what an hour has', async () => {
   const made = await rule({ connection_id: await connect(slack), trigger: 'feedback', values: slack.tool.values });
   const post = async () => (await call('POST', '/accounts/feedback/', { type: 'bugs', title: 'Leak', content: 'x' })).status;
   const jobs = async () =>
     Number(
       (await server.services.database.pool.query(`select count(*) from pgboss.job where data->>'ruleId' = $1`, [made.id])).rows[0].count,
     );
-  for (let count = 0; count < 61; count += 1) expect(await post()).toBe(201);
-  expect(await jobs()).toBe(60);
+  for (let count = 0; count < 64; count += 1) expect(await post()).toBe(201);
+  expect(await jobs()).toBe(61);
+  const { pool } = server.services.database;
+  const { rows } = await pool.query(`select data from pgboss.job where data ? 'firstLeftId' and data->>'ruleId' = $1`, [made.id]);
+  // One that was taken away meanwhile is told of no more.
+  await pool.query(`update feedback_posts set deleted_at = now() where id = $1`, [rows[0].data.firstLeftId]);
+  const runRule = createRuleRunner({ ...areaServices(server.services), site: 'http://127.0.0.1' });
+  for (let time = 0; time < 2; time += 1) await runRule(rows[0].data, new AbortController().signal);
+  const told = slack.items().filter(({ text }) => text.includes('/feedback?left='));
+  expect(told.map(({ title }) => title)).toEqual(['New feedback: 3 more posts']);
   await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
 

@@ -11,6 +11,7 @@ import { connections, workToolRules } from '../tables.ts';
 import { makeTickets } from './make-tickets.ts';
 import { messageAboutPost } from './message-about-post.ts';
 import { messageAboutRun } from './message-about-run.ts';
+import { tellOfPostsLeft } from './posts-left.ts';
 import { sendMessage } from './send-message.ts';
 
 export type RuleRow = typeof workToolRules.$inferSelect;
@@ -19,12 +20,14 @@ export interface RuleServices extends CreateServices {
   readonly kinds: readonly KindOfReport[];
 }
 
-const jobData = z.object({ ruleId: z.uuid() }).and(z.union([z.object({ testId: z.uuid() }), z.object({ postId: z.uuid() })]));
+const jobData = z
+  .object({ ruleId: z.uuid() })
+  .and(z.union([z.object({ testId: z.uuid() }), z.object({ postId: z.uuid() }), z.object({ firstLeftId: z.uuid() })]));
 
 /** What may be better in a minute; everything else is written down for people, and not tried again. */
 const PASSING: ReadonlySet<ApiError['code']> = new Set(['unavailable', 'rate_limited']);
 
-/** Sends what a rule says about a run that ended or a post that was written. */
+/** Sends what a rule says about a run that ended or posts that were written. */
 export function createRuleRunner(services: RuleServices): JobHandler {
   const { db } = services;
   return async (data) => {
@@ -40,6 +43,7 @@ export function createRuleRunner(services: RuleServices): JobHandler {
     try {
       await requireTool(db, rule.workspaceId, connection.provider);
       if ('postId' in subject) await sendMessage(services, connection, rule, await messageAboutPost(services, rule, subject.postId));
+      else if ('firstLeftId' in subject) await tellOfPostsLeft(services, connection, rule, subject.firstLeftId);
       else {
         const [test] = await db
           .select()

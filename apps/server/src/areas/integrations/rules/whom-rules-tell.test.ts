@@ -79,7 +79,7 @@ const post = async (siteId: string | null) => {
   ).json.data.id;
   await query(`delete from pgboss.job where name = 'run-work-tool-rule'`);
   await database.db.transaction((transaction) =>
-    followPosts(queue, rateLimiter)(transaction, { id, workspaceId: owner.workspaceId, siteId, isUnread: false }),
+    followPosts(queue, rateLimiter)(transaction, { id, workspaceId: owner.workspaceId, siteId, network: null }),
   );
   return id;
 };

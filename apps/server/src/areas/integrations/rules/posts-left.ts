@@ -1,0 +1,53 @@
+import { countOf } from '@plumbline/contract/rules';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, isNull } from '../../../platform/database/query.ts';
+import { feedbackPosts } from '../../feedback/index.ts';
+import { inPublic } from '../../moderation/index.ts';
+import type { ConnectionRow } from '../connections/call-tool.ts';
+import { ruleMessages } from '../tables.ts';
+import { type Message, withRule } from './message.ts';
+import type { RuleRow, RuleServices } from './run-rule.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Leaves a post to the message about several that a rule sends within the hour, in the transaction that writes the post. */
+export async function leavePost(transaction: NodePgDatabase, ruleId: string, postId: string): Promise<void> {
+  await transaction.insert(ruleMessages).values({ ruleId, postId, state: 'left' });
+}
+
+/**
+ * Sends one message about all posts that were left to it; none where all of them were taken away meanwhile.
+ * @param firstId the first of them, under which the message is kept
+ * @throws ProviderError, and ApiError conflict where it may be there already
+ */
+export async function tellOfPostsLeft(services: RuleServices, connection: ConnectionRow, rule: RuleRow, firstId: string): Promise<void> {
+  const { db, site } = services;
+  const left = await db
+    .select({ id: ruleMessages.id, postId: feedbackPosts.id })
+    .from(ruleMessages)
+    .innerJoin(feedbackPosts, eq(feedbackPosts.id, ruleMessages.postId))
+    .where(and(eq(ruleMessages.ruleId, rule.id), eq(ruleMessages.state, 'left')));
+  const isThere = and(
+    inArray(feedbackPosts.id, [firstId, ...left.map(({ postId }) => postId)]),
+    isNull(feedbackPosts.deletedAt),
+    inPublic(feedbackPosts),
+  );
+  const count = await db.$count(feedbackPosts, isThere);
+  if (count > 0) await sendMessage(services, connection, rule, messageAboutPosts(site, rule, firstId, count));
+  const told = left.map(({ id }) => id);
+  await db.update(ruleMessages).set({ state: 'complete' }).where(inArray(ruleMessages.id, told));
+}
+
+/** The message about posts that were too many for one each. */
+export function messageAboutPosts(site: string, { id }: Pick<RuleRow, 'id'>, firstId: string, count: number): Message {
+  const marker = withRule(`${site}/feedback?left=${firstId}`, id);
+  return {
+    about: { postId: firstId },
+    title: `New feedback: ${countOf(count, 'more post')}`,
+    body: [
+      { kind: 'paragraph', inlines: [{ text: 'Visitors write more than is told here post by post.' }] },
+      { kind: 'paragraph', inlines: [{ text: 'Open the list of posts', href: marker }] },
+    ],
+    marker,
+    details: null,
+  };
+}
