@@ -232,4 +232,18 @@ describe('open conversations', () => {
     const [reader] = await named(1);
     expect([await began(OTHER), (await before.write('And now?')).status, (await reader?.write('Hello'))?.status]).toEqual([403, 403, 201]);
   });
+
+  it('are closed all at once by an admin, but for those that somebody has answered or looks after', async () => {
+    await putOpen(nearNetwork(MALLORY), 300);
+    const [honest, other] = [await visit(HONEST), await visit(OTHER)];
+    for (const visitor of [honest, other]) await visitor.write('Is the crane free?');
+    const [last, first] = (await olga.get('/accounts/conversation/')).json.data;
+    await olga.post('/accounts/conversation/', { conversation_id: first.id, text: 'Yes' });
+    await olga.patch('/accounts/conversation/', { conversation_id: last.id, assignee_id: olga.userId });
+    const elsewhere = await makePerson(server, 'Eve');
+    const close = async (person: Person) => (await person.post('/accounts/conversation/close/')).json.data?.closed;
+    expect([await close(vera), await close(elsewhere), await close(olga), await close(olga)]).toEqual([undefined, 0, 300, 0]);
+    expect(await count(`conversations where status = 'open' and id in ('${first.id}', '${last.id}')`)).toBe(2);
+    expect(await began('203.0.113.9')).toBe(201);
+  });
 });

@@ -181,6 +181,15 @@ export const changeConversation = createRoute({
   responses: { 200: json(envelope(conversation), 'The conversation'), ...errorAnswers },
 });
 
+export const closeUnanswered = createRoute({
+  method: 'post',
+  path: '/accounts/conversation/close/',
+  tags,
+  summary: 'Close all open conversations that nobody of the team has answered or looks after; a visitor who writes again opens theirs',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(z.object({ closed: z.int().min(0) })), 'How many were closed'), ...errorAnswers },
+});
+
 export const deleteConversation = createRoute({
   method: 'delete',
   path: '/accounts/conversation/',

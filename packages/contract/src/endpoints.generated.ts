@@ -35,6 +35,7 @@ export const changeShare = /* @__PURE__ */ endpoint<typeof contract.changeShare>
 export const checkGrammarText = /* @__PURE__ */ endpoint<typeof contract.checkGrammarText>('POST', '/grammar/page/');
 export const clearChat = /* @__PURE__ */ endpoint<typeof contract.clearChat>('DELETE', '/seo/chat_history/');
 export const closeItem = /* @__PURE__ */ endpoint<typeof contract.closeItem>('POST', '/integration/item/close/');
+export const closeUnanswered = /* @__PURE__ */ endpoint<typeof contract.closeUnanswered>('POST', '/accounts/conversation/close/');
 export const compareSeoTests = /* @__PURE__ */ endpoint<typeof contract.compareSeoTests>('GET', '/seo/compare/');
 export const compareTests = /* @__PURE__ */ endpoint<typeof contract.compareTests>('GET', '/project/report/compare/');
 export const confirmEmail = /* @__PURE__ */ endpoint<typeof contract.confirmEmail>('POST', '/accounts/email/confirm/');

@@ -33,6 +33,7 @@ export const CONVERSATIONS_AREA: Area = {
     'get /accounts/conversation/': allow.member('member', 'read'),
     'post /accounts/conversation/': allow.member('member', 'write'),
     'patch /accounts/conversation/': allow.member('member', 'write'),
+    'post /accounts/conversation/close/': allow.member('admin', 'write'),
     // Nothing brings it back.
     'delete /accounts/conversation/': allow.member('admin', 'write'),
     'post /accounts/conversation/seen/': allow.member('member', 'write'),

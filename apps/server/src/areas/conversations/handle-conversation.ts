@@ -1,7 +1,7 @@
 import type { answerBody, changeConversationBody, Conversation } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { and, eq, ne } from '../../platform/database/query.ts';
+import { and, eq, inArray, isNull, ne, notExists } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
@@ -10,7 +10,7 @@ import { holdActor } from '../comments/index.ts';
 import { requireFeature } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
 import { getConversation } from './list-conversations.ts';
-import { conversations } from './tables.ts';
+import { conversationMessages, conversations } from './tables.ts';
 import { type ConversationRow, tellScreens, writeMessage } from './write-message.ts';
 
 /** Answers a visitor, or leaves a note. @returns the id of the message @throws ApiError not_found, plan_required for an answer, limit_reached */
@@ -44,6 +44,37 @@ export async function changeConversation(
       .where(eq(conversations.id, id));
     await tellScreens(transaction, before);
     return getConversation(transaction, actor, id);
+  });
+}
+
+/**
+ * Closes all open conversations that nobody of the team has answered or looks after: strangers may begin thousands.
+ * @returns how many
+ */
+export async function closeUnanswered(db: NodePgDatabase, actor: Actor): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const answered = transaction
+      .select({ id: conversationMessages.id })
+      .from(conversationMessages)
+      .where(and(eq(conversationMessages.conversationId, conversations.id), ne(conversationMessages.kind, 'visitor')));
+    const ofNobody = and(
+      eq(conversations.workspaceId, actor.workspaceId),
+      eq(conversations.status, 'open'),
+      isNull(conversations.assigneeId),
+      notExists(answered),
+    );
+    // Whoever writes in one at this moment has it opened, or left open, anyway.
+    const free = transaction.select({ id: conversations.id }).from(conversations).where(ofNobody).for('update', { skipLocked: true });
+    const closed = await transaction
+      .update(conversations)
+      .set({ status: 'closed', unread: false, teamDueAt: null })
+      .where(inArray(conversations.id, free))
+      .returning();
+    const [first] = closed;
+    // Screens read the whole list anew, whichever changed.
+    if (first) await tellScreens(transaction, first);
+    return closed.length;
   });
 }
 

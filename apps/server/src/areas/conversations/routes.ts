@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import {
   answerConversation,
   changeConversation as changeRoute,
+  closeUnanswered as closeRoute,
   deleteConversation as deleteRoute,
   listConversations as listRoute,
   readConversationEmails,
@@ -20,7 +21,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { readEmailWish, setEmailWish } from './email-wishes.ts';
-import { answerVisitor, changeConversation, deleteConversation, noteMessagesSeen } from './handle-conversation.ts';
+import { answerVisitor, changeConversation, closeUnanswered, deleteConversation, noteMessagesSeen } from './handle-conversation.ts';
 import { getConversation, listConversations } from './list-conversations.ts';
 import { noteAnswersSeen, readOwn, setAnswerWish, writeAsVisitor } from './own-conversation.ts';
 import { unsubscribeFromAnswers } from './unsubscribe-from-answers.ts';
@@ -106,6 +107,12 @@ function mountTeam(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter }: Con
     const actor = context.get('actor');
     await rateLimiter.consume(TEAM_LIMIT, actor.userId);
     return context.json(ok(await changeConversation(db, actor, context.req.valid('json'))), 200);
+  });
+
+  api.openapi(guard(closeRoute), async (context) => {
+    const actor = context.get('actor');
+    await rateLimiter.consume(TEAM_LIMIT, actor.userId);
+    return context.json(ok({ closed: await closeUnanswered(db, actor) }), 200);
   });
 
   api.openapi(guard(deleteRoute), async (context) => {

@@ -2,6 +2,7 @@ import type { Conversation } from '@plumbline/contract';
 import {
   answerConversation,
   changeConversation,
+  closeUnanswered,
   getUsage,
   listConversations,
   listMembers,
@@ -63,8 +64,21 @@ function showBoard(at = '/feedback/conversations') {
     sent.push(body);
     return aConversation(1, 'Ann', { status: 'closed' });
   });
+  api.answer(closeUnanswered, () => {
+    sent.push('all closed');
+    return { closed: 2 };
+  });
   return { sent, ...showScreen(<ConversationBoard profile={OWNER} />, at) };
 }
+
+it('closes all that nobody has answered once that is confirmed', async () => {
+  const { sent } = showBoard();
+  await page.getByRole('button', { name: 'Close unanswered' }).click();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Close conversations' }).click();
+  await expect.element(page.getByText('2 conversations closed.')).toBeVisible();
+  expect(sent).toEqual(['all closed']);
+});
 
 it('opens with j and Enter, and notes that the team has seen what is unread', async () => {
   const { sent } = showBoard();

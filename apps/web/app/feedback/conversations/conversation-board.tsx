@@ -9,6 +9,8 @@ import { rowsOf } from '../../shared/api/rows-of.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { isAtLeast } from '../../shared/session/roles.ts';
+import { CloseUnanswered } from './close-unanswered.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
@@ -27,7 +29,12 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
       <PageHead
         title="Conversations"
         detail={conversations.isSuccess ? countOf(total, 'conversation') : 'Counting'}
-        actions={<EmailSwitch />}
+        actions={
+          <>
+            {isAtLeast(profile.workspace_role, 'admin') && view.status === 'open' && total > 0 && <CloseUnanswered />}
+            <EmailSwitch />
+          </>
+        }
       />
       <PlanNotice feature="chat-support" className="mb-3" />
       <div className={view.open === '' ? '' : 'max-lg:hidden'}>

@@ -11,6 +11,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /accounts/conversation/',
     'POST /accounts/conversation/',
     'PATCH /accounts/conversation/',
+    'POST /accounts/conversation/close/',
     'DELETE /accounts/conversation/',
     'POST /accounts/conversation/seen/',
     // About the caller alone.

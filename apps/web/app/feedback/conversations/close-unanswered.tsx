@@ -1,0 +1,37 @@
+import { countOf } from '@plumbline/contract/rules';
+import { closeUnanswered } from '@plumbline/contract/endpoints';
+import { AlertDialog, Button, useToast } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/forms/problem-text.ts';
+
+/** Closes all conversations that nobody has answered or looks after: strangers may begin thousands. */
+export function CloseUnanswered() {
+  const queries = useQueryClient();
+  const { show } = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const close = useMutation({
+    mutationFn: () => client.call(closeUnanswered),
+    onSuccess: ({ closed }) => {
+      setAsking(false);
+      show({ title: `${countOf(closed, 'conversation')} closed.`, tone: 'done' });
+      return queries.invalidateQueries({ queryKey: ['conversations'] });
+    },
+    onError: (error) => show({ title: 'Nothing was changed.', description: problemText(error), tone: 'problem' }),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Close unanswered</Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Close all unanswered conversations?"
+        description="All open conversations that nobody of the team has answered and that are assigned to nobody are closed, and count as read. You find them under Closed; a visitor who writes again opens theirs."
+        confirmLabel="Close conversations"
+        busy={close.isPending}
+        onConfirm={() => close.mutate()}
+      />
+    </>
+  );
+}
