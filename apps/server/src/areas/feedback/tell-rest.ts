@@ -63,6 +63,7 @@ async function tellOne(
       .innerJoin(workspaces, eq(workspaces.id, feedbackPosts.workspaceId))
       .where(and(own, isDue, gt(feedbackFollowers.untold, 0)))
       .orderBy(feedbackFollowers.untoldDueAt, feedbackPosts.id)
+      .limit(BATCH)
       .for('update', { of: feedbackFollowers, skipLocked: true });
     const ofOwn = and(
       eq(feedbackFollowers.userId, userId),

@@ -9,6 +9,9 @@ import { type Message, withRule } from './message.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 import { sendMessage } from './send-message.ts';
 
+/** Posts that one message tells of; a statement takes so many values and not any number. Those beyond are told of by the next. */
+const AT_ONCE = 50_000;
+
 /** Leaves a post to the message about several that a rule sends within the hour, in the transaction that writes the post. */
 export async function leavePost(transaction: NodePgDatabase, ruleId: string, postId: string): Promise<void> {
   await transaction.insert(ruleMessages).values({ ruleId, postId, state: 'left' });
@@ -25,7 +28,8 @@ export async function tellOfPostsLeft(services: RuleServices, connection: Connec
     .select({ id: ruleMessages.id, postId: feedbackPosts.id })
     .from(ruleMessages)
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, ruleMessages.postId))
-    .where(and(eq(ruleMessages.ruleId, rule.id), eq(ruleMessages.state, 'left')));
+    .where(and(eq(ruleMessages.ruleId, rule.id), eq(ruleMessages.state, 'left')))
+    .limit(AT_ONCE);
   const isThere = and(
     inArray(feedbackPosts.id, [firstId, ...left.map(({ postId }) => postId)]),
     isNull(feedbackPosts.deletedAt),
