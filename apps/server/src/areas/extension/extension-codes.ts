@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, desc, eq, gt, lt, or, sql } from '../../platform/database/query.ts';
+import { and, desc, eq, exists, gt, lt, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, holdSession, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
 import { extensionCodes } from './tables.ts';
@@ -16,6 +16,7 @@ export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challe
   await db.insert(extensionCodes).values({
     codeHash: hashOf(code, challenge),
     sessionId: actor.tokenId,
+    sessionTokenHash: actor.tokenHash,
     workspaceId: actor.workspaceId,
     expiresAt: sql`now() + interval '2 minutes'`,
   });
@@ -35,7 +36,12 @@ export async function useExtensionCode(
   const { origin } = notice;
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return db.transaction(async (transaction) => {
-    const own = and(eq(extensionCodes.codeHash, hashOf(code, challenge)), gt(extensionCodes.expiresAt, sql`now()`));
+    const { codeHash, sessionId, sessionTokenHash, expiresAt } = extensionCodes;
+    const session = transaction
+      .select({ id: apiTokens.id })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.id, sessionId), eq(apiTokens.tokenHash, sessionTokenHash)));
+    const own = and(eq(codeHash, hashOf(code, challenge)), gt(expiresAt, sql`now()`), exists(session));
     const [made] = await transaction
       .select({ workspaceId: extensionCodes.workspaceId, userId: users.id, email: users.email, tokenId: apiTokens.id })
       .from(extensionCodes)

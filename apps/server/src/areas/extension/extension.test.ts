@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../../testing/put-account.ts';
 import { meanwhile } from '../../../testing/meanwhile.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -66,6 +67,18 @@ describe('connecting the extension', () => {
     const code = (await server.call('POST', '/accounts/extension-code/', { token: ended, body: { challenge: challengeOf(verifier) } })).json
       .data.code;
     expect((await server.call('DELETE', '/accounts/token/', { token: ended })).status).toBe(200);
+    expect((await exchange(code, verifier)).status).toBe(401);
+  });
+
+  it.each([
+    ['password', { current_password: PASSWORD, password: 'Quite-another-7', keep_api_tokens: [], keep_passkeys: [] }],
+    ['reauthenticate', { password: PASSWORD }],
+  ])('gives nothing once the token of that session was replaced: %s', async (operation, body) => {
+    const verifier = verifierOf();
+    const kept = await server.signUp('Grace');
+    const challenge = { challenge: challengeOf(verifier) };
+    const { code } = (await server.call('POST', '/accounts/extension-code/', { token: kept, body: challenge })).json.data;
+    expect((await server.call('POST', `/accounts/${operation}/`, { token: kept, body })).status).toBe(200);
     expect((await exchange(code, verifier)).status).toBe(401);
   });
 });

@@ -12,6 +12,8 @@ export const extensionCodes = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => apiTokens.id, { onDelete: 'cascade' }),
+    /** Of the session's token then: a code does not outlive that either, which a new password or a proof replaces. */
+    sessionTokenHash: text('session_token_hash').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
