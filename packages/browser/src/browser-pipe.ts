@@ -3,7 +3,7 @@ import { doInTurns } from './do-in-turns.ts';
 import { isOfWindows, limitWindows } from './limit-windows.ts';
 import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
-import { watchProcesses } from './watch-processes.ts';
+import { startedBy, watchProcesses } from './watch-processes.ts';
 
 /** Commands that are answered by a single text. */
 const OF_ONE_TEXT = new Set([
@@ -48,6 +48,8 @@ export interface BrowserPipeOptions {
   /** Where the browser may write. */
   readonly folder: string;
   readonly rule: AddressRule;
+  /** Told whenever what all pages of the browser share has been busy for long (see `watchProcesses`), with what ends the browser. */
+  readonly onBusy?: (kill: () => void) => void;
 }
 
 /**
@@ -63,7 +65,7 @@ const DATA_MB = 2048;
 const BOUNDS = { ownMb: 1024, allMb: 3072 } as const;
 
 /** Starts a browser. */
-export function openBrowserPipe({ executablePath, flags, folder, rule }: BrowserPipeOptions): BrowserPipe {
+export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy }: BrowserPipeOptions): BrowserPipe {
   const child = startConfined(executablePath, ['--remote-debugging-pipe', ...flags], {
     folder,
     dataMb: DATA_MB,
@@ -73,13 +75,16 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
   const reader = child.stdio[4];
   if (!writer || !('write' in writer) || !reader || !('read' in reader)) throw new Error('The browser has no pipe.');
   let client: BrowserClient = { wants: () => false, hear: () => undefined };
-  // Systems start Chromium by a script, which is all that a signal reaches; a browser goes by itself when its pipe does.
+  // Systems start Chromium by a script, and a browser that works off what a page asks of it does not see for minutes that its pipe is gone.
   const kill = (): void => {
+    const started = child.pid === undefined ? [] : startedBy(child.pid);
     child.kill('SIGKILL');
+    for (const pid of started) endProcess(pid);
     writer.destroy();
     reader.destroy();
   };
-  const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, BOUNDS, kill);
+  const watcher = { onTooMuch: kill, ...(onBusy && { onBusy: () => onBusy(kill) }) };
+  const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, BOUNDS, watcher);
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -123,4 +128,12 @@ export function openBrowserPipe({ executablePath, flags, folder, rule }: Browser
     gone,
     kill,
   };
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has gone by itself.
+  }
 }

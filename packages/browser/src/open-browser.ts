@@ -22,6 +22,8 @@ export interface OwnBrowserOptions {
   readonly rule: AddressRule;
   /** Whether pages may open windows: who does again what a person did needs them, who looks at a page does not. */
   readonly opensWindows?: boolean;
+  /** As a pipe has it. */
+  readonly onBusy?: (kill: () => void) => void;
   /** Its profile, empty; removed by who made it. Without, it makes and removes one of its own. */
   readonly folder?: string;
 }
@@ -57,10 +59,10 @@ export async function openBrowser(options: OwnBrowserOptions): Promise<OwnBrowse
 }
 
 async function start(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser> {
-  const { executablePath, proxyUrl, rule, opensWindows = false } = options;
+  const { executablePath, proxyUrl, rule, opensWindows = false, onBusy } = options;
   const folder = options.folder ?? (await makeConfinedFolder());
   const flags = proxiedFlags({ proxyUrl, folder, isSandboxed, opensWindows });
-  const pipe = openBrowserPipe({ executablePath, flags, folder, rule });
+  const pipe = openBrowserPipe({ executablePath, flags, folder, rule, ...(onBusy && { onBusy }) });
   return {
     pipe,
     async close() {

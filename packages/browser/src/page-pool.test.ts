@@ -4,6 +4,7 @@ import { findChromium } from './find-chromium.ts';
 import { createPagePool, type PagePool, type PagePoolOptions, PageTooLong } from './page-pool.ts';
 import { PageEndsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
+import { startedBy } from './watch-processes.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
 const policy = (privateTargets: 'allow' | 'deny') => ({ privateTargets, privateAllow: [], dnsServers: [] });
@@ -137,6 +138,18 @@ it.runIf(process.platform === 'linux')(
     expect(await good).toHaveProperty('product');
   },
 );
+
+it.runIf(process.platform === 'linux')('does the work again whose browser answers nobody in time', async () => {
+  let times = 0;
+  const again = await open().use(async (session) => {
+    times += 1;
+    // As one that works off what some page asks of it.
+    if (times === 1) for (const pid of [process.pid, ...startedBy(process.pid)].flatMap(startedBy)) process.kill(pid, 'SIGSTOP');
+    await session.send('Browser.getVersion');
+    return times;
+  });
+  expect(again).toBe(2);
+});
 
 it('does the work of others whose browser somebody ended', async () => {
   const pages = open({ size: 3 });

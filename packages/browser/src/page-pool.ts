@@ -67,6 +67,9 @@ export interface PagePoolOptions<Owner extends string = string> {
  */
 const MOST_PARTS = { beside: 300, alone: 5_000 } as const;
 
+/** For how long the pages of an owner are done by themselves after one of them has kept its whole browser busy. */
+const APART_MS = 10 * 60_000;
+
 /** Browsers of a single page each, at one time: each takes memory beside the one that is shared. */
 const MOST_ALONE = 2;
 
@@ -89,7 +92,19 @@ export function createPagePool<Owner extends string>({
   const placesAlone = new PlacesInTurn<Owner | ''>(MOST_ALONE, isOfStrangers);
   const neighbours = new Neighbours<Owner | ''>(isOfStrangers);
   const alone = new Set<WarmBrowser>();
+  /** Until when owners are done by themselves, by the clock of the process; strangers as one, of whom one person may be several. */
+  const apart = new Map<Owner | 'strangers' | '', number>();
   let isOver = false;
+
+  const lineOf = (owner: Owner | ''): Owner | 'strangers' | '' => (isOfStrangers(owner) ? 'strangers' : owner);
+
+  const isApart = (owner: Owner | ''): boolean => {
+    const until = apart.get(lineOf(owner));
+    if (until === undefined) return false;
+    if (until > performance.now()) return true;
+    apart.delete(lineOf(owner));
+    return false;
+  };
 
   const enter = async (owner: Owner | '', signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted();
@@ -111,7 +126,8 @@ export function createPagePool<Owner extends string>({
     // Its proxy and its folder are still there.
     open?.close().catch(() => undefined);
     ready = [];
-    browser = openWarmBrowser({ executablePath, policy, mostParts: mostParts.beside });
+    // Nobody can tell whose page it is: each shows it by itself.
+    browser = openWarmBrowser({ executablePath, policy, mostParts: mostParts.beside, onBusy: (kill) => kill() });
     return browser;
   };
 
@@ -157,7 +173,8 @@ export function createPagePool<Owner extends string>({
   const lendAlone = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
     await placesAlone.take(owner, lending.signal);
     try {
-      const own = await openWarmBrowser({ executablePath, policy, mostParts: mostParts.alone });
+      const onBusy = (): void => void apart.set(lineOf(owner), performance.now() + APART_MS);
+      const own = await openWarmBrowser({ executablePath, policy, mostParts: mostParts.alone, onBusy });
       alone.add(own);
       try {
         if (isOver) throw new Error('No pages are lent any more.');
@@ -175,11 +192,13 @@ export function createPagePool<Owner extends string>({
   };
 
   const lendTo = (owner: Owner | ''): PageLender => ({
-    use: (work, lending = {}) =>
-      lendShared(owner, work, lending).catch((error: unknown) => {
+    async use(work, lending = {}) {
+      if (isApart(owner)) return lendAlone(owner, work, lending);
+      return lendShared(owner, work, lending).catch((error: unknown) => {
         if (error instanceof ToBeDoneAlone) return lendAlone(owner, work, lending);
         throw error;
-      }),
+      });
+    },
   });
 
   return {

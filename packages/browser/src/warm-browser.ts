@@ -10,6 +10,11 @@ import { nothing } from './refuse-command.ts';
 /** A page that is not there by then never will be: the browser answers nobody any more. */
 const MAKING_MS = 60_000;
 
+/** How often a browser is asked whether it has time. */
+const ASK_MS = 1_000;
+/** One that answers later keeps the pages of all others waiting as long with each thing they ask of it. */
+const ANSWER_MS = 4_000;
+
 /** A page whose parts are counted. */
 export interface CountedWarmPage extends WarmPage {
   /** Aborted when it has made more parts than it may, with PageMakesTooMuch. */
@@ -29,6 +34,8 @@ export interface WarmBrowserOptions {
   readonly policy: TargetPolicy | null;
   /** What one page may make: see countParts. */
   readonly mostParts: number;
+  /** Told whenever what its pages share has been busy for long, or answers late, with what ends it. */
+  readonly onBusy: (kill: () => void) => void;
 }
 
 /** Starts a browser behind a filtering proxy of its own. */
@@ -42,10 +49,17 @@ export async function openWarmBrowser(options: WarmBrowserOptions): Promise<Warm
   }
 }
 
-async function openBehind({ executablePath, mostParts }: WarmBrowserOptions, proxy: FilteringProxy | null): Promise<WarmBrowser> {
-  const browser = await openBrowser({ executablePath, proxyUrl: proxy?.url ?? NOBODY, rule: proxy?.refusal ?? nothing });
+async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOptions, proxy: FilteringProxy | null): Promise<WarmBrowser> {
+  const browser = await openBrowser({
+    executablePath,
+    proxyUrl: proxy?.url ?? NOBODY,
+    rule: proxy?.refusal ?? nothing,
+    onBusy,
+  });
   const connection: CdpConnection = speakCdp(browser.pipe);
+  const stopAsking = askAgain(connection, () => onBusy(browser.pipe.kill));
   const close = async (): Promise<void> => {
+    stopAsking();
     await browser.close();
     await proxy?.close();
   };
@@ -54,6 +68,7 @@ async function openBehind({ executablePath, mostParts }: WarmBrowserOptions, pro
     await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
     counter = await countParts(connection, mostParts);
   } catch (error) {
+    stopAsking();
     await browser.close();
     throw error;
   }
@@ -77,4 +92,18 @@ async function openBehind({ executablePath, mostParts }: WarmBrowserOptions, pro
     },
     close,
   };
+}
+
+/** Asks a browser for something that it has at hand, again and again. @returns ends it */
+function askAgain(connection: CdpConnection, onLate: () => void): () => void {
+  let asked: number | null = null;
+  const ask = (): void => {
+    if (asked === null) {
+      asked = performance.now();
+      const answered = (): void => void (asked = null);
+      connection.send('Browser.getVersion').then(answered, () => clearInterval(timer));
+    } else if (performance.now() - asked >= ANSWER_MS) onLate();
+  };
+  const timer = setInterval(ask, ASK_MS).unref();
+  return () => clearInterval(timer);
 }

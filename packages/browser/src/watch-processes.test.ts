@@ -22,9 +22,11 @@ it.runIf(process.platform === 'linux').each([
   const gone = once(child, 'exit');
   let told = 0;
   const isTold = new Promise<void>((resolve) => {
-    watchProcesses(child.pid ?? 0, bounds, () => {
-      told += 1;
-      resolve();
+    watchProcesses(child.pid ?? 0, bounds, {
+      onTooMuch() {
+        told += 1;
+        resolve();
+      },
     });
   });
   await isTold;
@@ -44,7 +46,7 @@ it.runIf(process.platform === 'linux')(
     const child = startConfined(process.execPath, ['-e', COMPUTES, '--', '--type=renderer'], { folder, stdio: 'ignore', user: null });
     const pid = child.pid ?? 0;
     const gone = once(child, 'exit');
-    const stop = watchProcesses(pid, { ownMb: 10_000, allMb: 10_000 }, () => undefined);
+    const stop = watchProcesses(pid, { ownMb: 10_000, allMb: 10_000 }, { onTooMuch: () => undefined });
     await expect.poll(() => getPriority(pid), { timeout: 30_000 }).toBe(19);
     const others = readdirSync(`/proc/${pid}/task`)
       .map(Number)

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { putThreadsLast } from '@plumbline/confine';
+import { readFile } from 'node:fs/promises';
+import { BusyProcesses } from './busy-processes.ts';
 
 const LOOK_MS = 500;
 /** A browser, started by a script of the system, starts what starts the processes of its pages. */
@@ -23,14 +25,22 @@ export interface MemoryBounds {
   readonly allMb: number;
 }
 
+/** Who is told what is seen of a browser. */
+export interface Watcher {
+  /** Told once that it holds too much, which ends the watch. */
+  readonly onTooMuch: () => void;
+  /** Told whenever one of the processes that all its pages share has been busy for long; left out, nobody is. */
+  readonly onBusy?: () => void;
+}
+
 /**
- * Looks at a browser and what came from it, twice a second: how much they hold, and which pages compute for long. Linux alone tells; elsewhere nothing is
- * watched.
- * @param onTooMuch is told once that they hold too much
+ * Looks at a browser and what came from it, twice a second: how much they hold, which pages compute for long, and whether what they share has time for
+ * others. Linux alone tells; elsewhere nothing is watched.
  * @returns what ends the watch
  */
-export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, onTooMuch: () => void): () => void {
+export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { onTooMuch, onBusy }: Watcher): () => void {
   let isOver = false;
+  const busy = new BusyProcesses();
   const stop = (): void => {
     isOver = true;
     clearInterval(timer);
@@ -38,7 +48,15 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, onTo
   const look = async (): Promise<void> => {
     const held = await heldBelow(pid);
     const all = held.reduce((sum, { mb }) => sum + mb, 0);
-    for (const { pid: one, isBusyPage } of held) if (isBusyPage) putThreadsLast(one, WORKERS);
+    for (const { pid: one, isPage, computedMs } of held) if (isPage && computedMs > FAIR_MS) putThreadsLast(one, WORKERS);
+    if (
+      busy.look(
+        held.filter(({ isPage }) => !isPage),
+        performance.now(),
+      ) &&
+      !isOver
+    )
+      onBusy?.();
     if (isOver || (all <= allMb && held.every(({ depth, mb }) => depth > 1 || mb <= ownMb))) return;
     stop();
     onTooMuch();
@@ -52,31 +70,45 @@ interface Held {
   /** 0 for the process that is watched. */
   readonly depth: number;
   readonly mb: number;
-  readonly isBusyPage: boolean;
+  /** Over its life, all threads together. */
+  readonly computedMs: number;
+  readonly isPage: boolean;
 }
 
 async function heldBelow(pid: number, depth = 0): Promise<readonly Held[]> {
-  const [status, started, isBusyPage] = await Promise.all([
+  const [status, started, stat, command] = await Promise.all([
     readOrNothing(`/proc/${pid}/status`),
     readOrNothing(`/proc/${pid}/task/${pid}/children`),
-    isPageBusy(pid),
+    readOrNothing(`/proc/${pid}/stat`),
+    readOrNothing(`/proc/${pid}/cmdline`),
   ]);
   const parts = [...status.matchAll(/^Rss(?:Anon|Shmem):\s*(\d+) kB$/gm)];
   const mb = parts.reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
   const below = depth < MAX_DEPTH ? (started.match(/\d+/g) ?? []) : [];
-  return [{ pid, depth, mb, isBusyPage }, ...(await Promise.all(below.map((child) => heldBelow(Number(child), depth + 1)))).flat()];
+  const isPage = command.includes(OF_PAGES);
+  return [
+    { pid, depth, mb, isPage, computedMs: computedBy(stat) },
+    ...(await Promise.all(below.map((child) => heldBelow(Number(child), depth + 1)))).flat(),
+  ];
 }
 
-async function isPageBusy(pid: number): Promise<boolean> {
-  const stat = await readOrNothing(`/proc/${pid}/stat`);
+function computedBy(stat: string): number {
   // After its name, which is in brackets: `man 5 proc_pid_stat`.
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13)
     .map(Number);
-  if ((user + system) * TICK_MS <= FAIR_MS) return false;
-  return (await readOrNothing(`/proc/${pid}/cmdline`)).includes(OF_PAGES);
+  return (user + system) * TICK_MS;
+}
+
+/** Processes that one has started; none where nobody can say. */
+export function startedBy(pid: number): readonly number[] {
+  try {
+    return (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** A process may go while it is looked at. */

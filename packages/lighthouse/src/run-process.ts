@@ -41,7 +41,7 @@ export function startRunProcess(order: LighthouseOrder, folder: string, bounds: 
     isTooLarge = true;
     kill(child);
   };
-  const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, bounds, onTooLarge);
+  const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, bounds, { onTooMuch: onTooLarge });
   const gone = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());

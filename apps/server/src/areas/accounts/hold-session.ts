@@ -4,16 +4,17 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { apiTokens, users } from './tables.ts';
 
 /**
- * Makes whoever ends this session, or changes the password, wait until this transaction has ended, so that they see and end what it
+ * Makes whoever ends this session, gives it another token, or changes the password, wait until this transaction has ended, so that they see and end what it
  * leaves. Without it, a request that was let in a moment before would leave a thief what ending the sessions was to take away.
- * @throws ApiError unauthenticated when the session has ended already
+ * @param tokenHash of the token that the request was let in with: a session that is kept has another after a new password or a proof
+ * @throws ApiError unauthenticated when the session has ended already, or has another token by now
  */
-export async function holdSession(transaction: NodePgDatabase, tokenId: string): Promise<void> {
+export async function holdSession(transaction: NodePgDatabase, tokenHash: string): Promise<void> {
   const [held] = await transaction
     .select({ id: apiTokens.id })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(eq(apiTokens.id, tokenId))
+    .where(eq(apiTokens.tokenHash, tokenHash))
     .for('share');
   if (!held) throw new ApiError('unauthenticated', 'Your session has ended. Log in again.');
 }

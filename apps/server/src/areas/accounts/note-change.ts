@@ -13,8 +13,8 @@ export interface Notice {
   readonly mailer: Mailer;
   readonly site: string;
   readonly origin: RequestOrigin;
-  /** With `tokenId` where they are signed in: a session that ends meanwhile changes nothing. */
-  readonly actor: Pick<Actor, 'userId' | 'email'> & Partial<Pick<Actor, 'tokenId'>>;
+  /** With `tokenHash` where they are signed in: a session that ends meanwhile changes nothing. */
+  readonly actor: Pick<Actor, 'userId' | 'email'> & Partial<Pick<Actor, 'tokenHash'>>;
 }
 
 /** What explains a change. */
@@ -37,7 +37,7 @@ export async function noteChange(
   change: SecurityChange,
   { detail = {}, about, workspaceId = null }: ChangeDetail = {},
 ): Promise<void> {
-  if (actor.tokenId) await holdSession(transaction, actor.tokenId);
+  if (actor.tokenHash) await holdSession(transaction, actor.tokenHash);
   await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId, origin, detail });
   if (!actor.email) return;
   // What somebody typed never goes to an address that nobody has confirmed: it may be a stranger's.

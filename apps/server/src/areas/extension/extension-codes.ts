@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, desc, eq, exists, gt, lt, or, sql } from '../../platform/database/query.ts';
+import { and, desc, eq, gt, lt, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, holdSession, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
 import { extensionCodes } from './tables.ts';
@@ -36,22 +36,17 @@ export async function useExtensionCode(
   const { origin } = notice;
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return db.transaction(async (transaction) => {
-    const { codeHash, sessionId, sessionTokenHash, expiresAt } = extensionCodes;
-    const session = transaction
-      .select({ id: apiTokens.id })
-      .from(apiTokens)
-      .where(and(eq(apiTokens.id, sessionId), eq(apiTokens.tokenHash, sessionTokenHash)));
-    const own = and(eq(codeHash, hashOf(code, challenge)), gt(expiresAt, sql`now()`), exists(session));
+    const own = and(eq(extensionCodes.codeHash, hashOf(code, challenge)), gt(extensionCodes.expiresAt, sql`now()`));
     const [made] = await transaction
-      .select({ workspaceId: extensionCodes.workspaceId, userId: users.id, email: users.email, tokenId: apiTokens.id })
+      .select({ workspaceId: extensionCodes.workspaceId, userId: users.id, email: users.email, tokenHash: apiTokens.tokenHash })
       .from(extensionCodes)
-      .innerJoin(apiTokens, eq(apiTokens.id, extensionCodes.sessionId))
+      .innerJoin(apiTokens, eq(apiTokens.tokenHash, extensionCodes.sessionTokenHash))
       .innerJoin(users, eq(users.id, apiTokens.userId))
       .where(own);
     if (!made) throw unknownCode();
     const { workspaceId, ...actor } = made;
     // The session before its code, as they are taken by whoever ends it: else each could wait for the other.
-    await holdSession(transaction, actor.tokenId);
+    await holdSession(transaction, actor.tokenHash);
     const used = await transaction.delete(extensionCodes).where(own).returning({ at: extensionCodes.expiresAt });
     if (used.length === 0) throw unknownCode();
     await noteChange(transaction, { ...notice, actor }, 'extension-connected', { detail: { name: NAME }, workspaceId });

@@ -97,6 +97,17 @@ describe('a session that ends between two steps of an operation', () => {
     expect(status).toBe(401);
   });
 
+  it('makes no API token where it has another token by now, as after a new password', async () => {
+    const kept = await server.signUp('Grace');
+    const body = { name: 'Late', scopes: ['read'], days: 30 };
+    const status = await meanwhile(
+      server,
+      { first: `update api_tokens set token_hash = 'another' where token_hash = $1`, values: [hashOf(kept)] },
+      () => ask('POST', '/accounts/api-token/', { token: kept, body }),
+    );
+    expect(status).toBe(401);
+  });
+
   it('has its code exchanged for nothing, and neither waits for the other for ever', async () => {
     const ending = await server.signUp('Grace');
     const verifier = verifierOf();
