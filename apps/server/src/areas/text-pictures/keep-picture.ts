@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { TEXT_PICTURE_MAX_BYTES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
@@ -10,7 +9,7 @@ import { type Actor, authorKindOf, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { drawAnew } from './draw-anew.ts';
-import { pictureFile } from './picture-file.ts';
+import { makePictureKey, pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
 export interface PictureServices {
@@ -30,7 +29,7 @@ export async function keepPicture({ db, files, scan }: PictureServices, actor: A
   if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
   await scan?.(bytes);
   const drawn = await drawAnew(await turnOwner(db, actor), bytes, 'image');
-  const key = randomBytes(16).toString('hex');
+  const key = makePictureKey();
   await putBeforeRow(files, {
     put: [[pictureFile(key), drawn]],
     writeRow: () =>

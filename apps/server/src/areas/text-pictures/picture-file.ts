@@ -1,2 +1,7 @@
+import { randomBytes } from 'node:crypto';
+
+/** 32 hex digits that nobody guesses. */
+export const makePictureKey = (): string => randomBytes(16).toString('hex');
+
 /** The file of a picture. */
 export const pictureFile = (key: string): string => `pictures/${key.slice(0, 2)}/${key}.webp`;

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { asc, eq, inArray, not } from '../database/query.ts';
+import { and, asc, eq, inArray, lte, not, sql } from '../database/query.ts';
 import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
 import type { Files } from './files.ts';
 import { doomedFiles } from './tables.ts';
@@ -16,6 +16,8 @@ export const DELETE_FILES: JobDefinition = {
   expireInSeconds: 12 * 3600,
 };
 
+const isDue = lte(doomedFiles.createdAt, sql`now()`);
+
 /** Has everything below these prefixes deleted once the transaction that lets go of it is kept, and not when it is not. */
 export async function deleteFilesLater(transaction: NodePgDatabase, queue: Queue, prefixes: readonly string[]): Promise<void> {
   if (prefixes.length === 0) return;
@@ -25,7 +27,7 @@ export async function deleteFilesLater(transaction: NodePgDatabase, queue: Queue
 }
 
 /**
- * Makes the handler of delete-files jobs: all files that are doomed by now go. Killed anywhere, or run twice at once, it does
+ * Makes the handler of delete-files jobs: all files that are doomed by now go, those that a transaction may still keep excepted. Killed anywhere, or run twice at once, it does
  * some of it again, which changes nothing.
  * @throws after all else is deleted, when some files could not be, so that they are tried again
  */
@@ -37,7 +39,7 @@ export function createFileDeleter(db: NodePgDatabase, files: Files): JobHandler 
       const doomed = await db
         .select()
         .from(doomedFiles)
-        .where(failed.length > 0 ? not(inArray(doomedFiles.id, failed)) : undefined)
+        .where(and(isDue, failed.length > 0 ? not(inArray(doomedFiles.id, failed)) : undefined))
         .orderBy(asc(doomedFiles.createdAt), asc(doomedFiles.id))
         .limit(AT_ONCE);
       if (doomed.length === 0) break;

@@ -4,5 +4,6 @@ import { pgTable, text, timestamp, uuid } from '../database/columns.ts';
 export const doomedFiles = pgTable('doomed_files', {
   id: uuid().primaryKey().defaultRandom(),
   prefix: text().notNull(),
+  /** When they were doomed; ahead of now as long as a transaction may still keep them. */
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });

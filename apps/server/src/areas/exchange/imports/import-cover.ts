@@ -17,12 +17,18 @@ export async function importCover(
   const { workspaceId } = run.things;
   const known = run.covers.get(cover.key) ?? cover.key;
   if (await claimPicture(transaction, workspaceId, known)) return known;
+  const copy = run.coverKeys.pop();
+  if (copy === undefined) throw new Error('The batch has more covers than it said.');
   try {
     // What is refused is undone, and the import goes on.
-    const copy = await transaction.transaction((attempt) => copyPicture(attempt, run.files, workspaceId, cover.key));
-    if (copy === null) run.note(line, 'The cover of the entry is left out, because this server does not have the picture.');
-    else run.covers.set(cover.key, copy);
-    return copy;
+    const keys = { from: cover.key, to: copy };
+    const isThere = await transaction.transaction((attempt) => copyPicture(attempt, run.files, workspaceId, keys));
+    if (isThere) {
+      run.covers.set(cover.key, copy);
+      return copy;
+    }
+    run.note(line, 'The cover of the entry is left out, because this server does not have the picture.');
+    return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     run.note(line, 'The cover of the entry is left out, because there is no room for more pictures.');

@@ -23,6 +23,8 @@ export class ImportRun {
   readonly log: ImportNote[];
   /** Covers by what the file calls them: entries with the same one have one copy of it. */
   readonly covers = new Map<string, string>();
+  /** Keys for those that the batch may copy. What lies under them goes with the batch when it is undone. */
+  coverKeys: string[] = [];
   /** Things of this run that were not here before. */
   added = 0;
   readonly #texts: TextReader;

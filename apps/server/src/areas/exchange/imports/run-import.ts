@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { and, eq, inArray, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
+import { writeWithFiles } from '../../../platform/files/write-with-files.ts';
 import type { TimeSlice } from '../../../config.ts';
 import type { JobTurn } from '../../../platform/queue/job-turns.ts';
-import type { YieldingJobHandler } from '../../../platform/queue/queue.ts';
+import type { Queue, YieldingJobHandler } from '../../../platform/queue/queue.ts';
 import { holdWorkspace } from '../../comments/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
 import { watchSlice } from '../../tests/index.ts';
+import { makePictureKey, pictureFile } from '../../text-pictures/index.ts';
 import type { FileComment, FileContent } from '../file/feedback-file.ts';
 import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
@@ -36,11 +38,14 @@ const jobData = z.object({ importId: z.uuid() });
 interface Step {
   readonly rows: number;
   readonly texts: readonly FileText[];
+  /** Whether it may copy the cover of an entry. */
+  readonly hasCover?: boolean;
   write(transaction: NodePgDatabase): Promise<void>;
 }
 
 export interface ImporterServices {
   readonly db: NodePgDatabase;
+  readonly queue: Queue;
   readonly files: Files;
   /** The time after which the worker may be wanted by an import of somebody else. */
   readonly slice: TimeSlice;
@@ -50,7 +55,7 @@ export interface ImporterServices {
  * Makes the handler of run-feedback-import jobs. Each batch is there with its progress or not at all, so that an import that was ended, or has
  * made way for another, goes on where it stood.
  */
-export function createImporter({ db, files, slice }: ImporterServices): YieldingJobHandler {
+export function createImporter({ db, queue, files, slice }: ImporterServices): YieldingJobHandler {
   return async (data, signal, turn) => {
     const { importId } = jobData.parse(data);
     const [row] = await db
@@ -71,7 +76,7 @@ export function createImporter({ db, files, slice }: ImporterServices): Yielding
         signal.throwIfAborted();
         const batch = batchFrom(steps, at);
         await run.readTexts(batch.flatMap((step) => step.texts));
-        await write(db, row, run, batch, (at += batch.length));
+        await write({ db, queue }, row, run, batch, (at += batch.length));
         // What is kept now is not done again.
         watched.setLeavable(true);
         if (at < steps.length && watched.over.aborted) return await handBack(db, importId, turn);
@@ -128,6 +133,7 @@ function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
     ...entries.map((entry) => ({
       rows: 1 + Math.min(entry.reactions.length, ENOUGH_ROWS) + entry.comments.length + entry.posts.length,
       texts: textsOf(entry.description, entry.comments),
+      hasCover: entry.cover !== null,
       write: (transaction: NodePgDatabase) => addEntry(transaction, run, { ...entry, reactions: entry.reactions.slice(0, ENOUGH_ROWS) }),
     })),
     ...posts.flatMap((post) =>
@@ -165,13 +171,14 @@ function batchFrom(steps: readonly Step[], at: number): readonly Step[] {
 
 /** @param done steps that are through with these */
 async function write(
-  db: NodePgDatabase,
+  services: Pick<ImporterServices, 'db' | 'queue'>,
   { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
   run: ImportRun,
   steps: readonly Step[],
   done: number,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  run.coverKeys = steps.filter(({ hasCover }) => hasCover).map(makePictureKey);
+  await writeWithFiles(services, run.coverKeys.map(pictureFile), async (transaction) => {
     // One that is deleted at this moment takes no more; its rows go with it.
     if (!(await holdWorkspace(transaction, workspaceId))) return;
     run.added = 0;
