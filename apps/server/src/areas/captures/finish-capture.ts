@@ -3,9 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { type KindOfReport, kindOfTest, queueCapture, type TestRow } from '../tests/index.ts';
+import { dropUnfinishedFiles } from './drop-unfinished-files.ts';
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** Ends a capture when nothing is missing: its test is queued to be judged. Else says what is. */
+/** Ends a capture when nothing is missing: its test is queued to be judged, and what did not come whole goes. Else says what is. */
 export async function finishCapture(
   { db, queue, kinds }: { readonly db: NodePgDatabase; readonly queue: Queue; readonly kinds: readonly KindOfReport[] },
   test: TestRow,
@@ -14,7 +15,10 @@ export async function finishCapture(
   return db.transaction(async (transaction) => {
     const missing = await missingOf(transaction, test.id, sent);
     const complete = missing.steps + missing.requests + missing.messages + missing.files.length === 0;
-    if (complete) await queueCapture(transaction, queue, test);
+    if (complete) {
+      await queueCapture(transaction, queue, test);
+      await dropUnfinishedFiles(transaction, queue, test.id);
+    }
     return { complete, missing, report: kindOfTest(kinds, test).paths.report(test.id) };
   });
 }

@@ -1,0 +1,29 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, sql } from '../../platform/database/query.ts';
+import { deleteFilesLater } from '../../platform/files/delete-files.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { partsPrefix } from './capture-file-keys.ts';
+import { captureAmounts, captureFiles } from './tables.ts';
+
+/**
+ * Lets go of the files of a capture that did not come whole, in the transaction that ends it: nobody can add to them or read them any more, and
+ * they would count as large as they were announced.
+ */
+export async function dropUnfinishedFiles(transaction: NodePgDatabase, queue: Queue, testId: string): Promise<void> {
+  const dropped = await transaction
+    .delete(captureFiles)
+    .where(and(eq(captureFiles.testId, testId), eq(captureFiles.complete, false)))
+    .returning({ assetId: captureFiles.assetId, file: captureFiles.file, total: captureFiles.total, parts: captureFiles.parts });
+  if (dropped.length === 0) return;
+  const bytes = dropped.reduce((sum, { total }) => sum + total, 0);
+  await transaction
+    .update(captureAmounts)
+    .set({ bytes: sql`${captureAmounts.bytes} - ${bytes}`, files: sql`${captureAmounts.files} - ${dropped.length}` })
+    .where(eq(captureAmounts.testId, testId));
+  const begun = dropped.filter(({ parts }) => parts > 0);
+  await deleteFilesLater(
+    transaction,
+    queue,
+    begun.map(({ assetId, file }) => partsPrefix(testId, assetId, file)),
+  );
+}
