@@ -24,7 +24,7 @@ export const CAPTURE_QUOTAS: Readonly<Record<PlanId | 'temporary', CaptureQuota>
   enterprise: { captureBytes: 2 * GB, captureRows: 200_000, captureFiles: 10_000, personBytes: null, workspaceBytes: null },
 };
 
-/** Of all captures of temporary users together: their number has a limit for an address, not for all addresses of a network. */
+/** Of all captures of temporary users together: their number has a limit for an address only. Those of one network have a part of it. */
 export const VISITORS_CAPTURE_BYTES = 5 * GB;
 /** A capture that was begun and not finished is deleted after so many hours; a browser that still has it sends it anew. */
 export const ABANDONED_CAPTURE_HOURS = 24;

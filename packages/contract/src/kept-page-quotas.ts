@@ -22,7 +22,7 @@ export const KEPT_PAGE_QUOTAS: Readonly<Record<PlanId | 'temporary', KeptPageQuo
   enterprise: { testBytes: 2 * GB, workspaceBytes: null },
 };
 
-/** Of all temporary users together: their number has a limit for an address, not for all addresses of a network. */
+/** Of all temporary users together: their number has a limit for an address only. Those of one network have a part of it. */
 export const VISITORS_KEPT_PAGE_BYTES = 5 * GB;
 
 /** Where less is left on the disk, no source is kept: the database may lie beside the files, and ends where it cannot write. */

@@ -38,6 +38,8 @@ export const users = pgTable(
     credentialsVersion: integer('credentials_version').notNull().default(0),
     /** What the person is on this server; what they are in a workspace is said by `members`. */
     role: text({ enum: USER_ROLES }).notNull().default('user'),
+    /** Of a temporary user: the near network they came from, which has a part of the room of all. Null for everybody else. */
+    network: text(),
     /** When the address was proven to be the person's. */
     emailVerifiedAt: time('email_verified_at'),
     createdAt: time('created_at').notNull().defaultNow(),

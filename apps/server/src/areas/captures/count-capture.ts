@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq, inArray, sql, sum } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { partOfNetwork } from '../../platform/http/spend-share.ts';
 import { planOrVisit } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 import { captureAmounts } from './tables.ts';
@@ -41,7 +42,7 @@ export async function countCapture(transaction: NodePgDatabase, testId: string, 
     })
     .returning();
   const { quota, whose } = await quotaOf(transaction, place);
-  if (quota === CAPTURE_QUOTAS.temporary) await countVisitors(transaction);
+  if (quota === CAPTURE_QUOTAS.temporary) await countVisitors(transaction, place);
   if (!own) throw new Error('The amount was not counted.');
   if (own.bytes > quota.captureBytes) throw full(`A capture holds at most ${bytesInWords(quota.captureBytes)} ${whose}.`);
   if (own.rows > quota.captureRows)
@@ -93,14 +94,17 @@ async function sumsProblem(transaction: NodePgDatabase, place: Place, quota: Cap
   return null;
 }
 
-/** @throws ApiError payload_too_large when there is no room for people without an account */
-async function countVisitors(transaction: NodePgDatabase): Promise<void> {
+/** @throws ApiError payload_too_large when there is no room for people without an account, or those of one network have taken their part of it */
+async function countVisitors(transaction: NodePgDatabase, { startedBy }: Place): Promise<void> {
   await takeTurn(transaction, 'captures', 'of people without an account');
-  const { rows } = await transaction.execute<{ bytes: string }>(sql`
-    select coalesce(sum(a.bytes), 0) as bytes
+  const { rows } = await transaction.execute<{ bytes: string; network_bytes: string }>(sql`
+    select coalesce(sum(a.bytes), 0) as bytes,
+      coalesce(sum(a.bytes) filter (where u.network = (select network from users where id = ${startedBy}::uuid)), 0) as network_bytes
     from users u join tests t on t.started_by = u.id join capture_amounts a on a.test_id = t.id where u.role = 'temporary'`);
   if (Number(rows[0]?.bytes) > VISITORS_CAPTURE_BYTES)
     throw full('There is no room for captures without an account now. Sign up to go on.');
+  if (Number(rows[0]?.network_bytes) > partOfNetwork(VISITORS_CAPTURE_BYTES))
+    throw full('There is no room for more captures without an account from your network now. Sign up to go on.');
 }
 
 async function quotaOf(transaction: NodePgDatabase, place: Place): Promise<{ quota: CaptureQuota; whose: string }> {

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq, type SQL, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { partOfNetwork } from '../../platform/http/spend-share.ts';
 import { planOf, planOrVisit } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 import { artifactAmounts } from './tables.ts';
@@ -47,7 +48,7 @@ export async function judgeMovedPages(transaction: NodePgDatabase, workspaceId: 
   throw new ApiError('limit_reached', `The pages of your visit’s tests do not fit in here. ${limit} ${remedy}`);
 }
 
-/** Bytes that a test may still keep: what is left of its own quota, its workspace's, and that of all people without an account. */
+/** Bytes that a test may still keep: what is left of its own quota, its workspace's, and those of all people without an account and of their network. */
 async function roomLeft(transaction: NodePgDatabase, testId: string): Promise<number> {
   const [place] = await transaction
     .select({ workspaceId: tests.workspaceId, startedBy: tests.startedBy })
@@ -63,7 +64,11 @@ async function roomLeft(transaction: NodePgDatabase, testId: string): Promise<nu
   const left = [quota.testBytes - own, (quota.workspaceBytes ?? Infinity) - workspace];
   if (plan === 'temporary') {
     const visitors = await sumOf(transaction, sql`t.started_by in (select id from users where role = 'temporary')`);
-    left.push(VISITORS_KEPT_PAGE_BYTES - visitors);
+    const network = await sumOf(
+      transaction,
+      sql`t.started_by in (select id from users where role = 'temporary' and network = (select network from users where id = ${place.startedBy}::uuid))`,
+    );
+    left.push(VISITORS_KEPT_PAGE_BYTES - visitors, partOfNetwork(VISITORS_KEPT_PAGE_BYTES) - network);
   }
   return Math.min(...left);
 }

@@ -1,5 +1,6 @@
 import { VISIT_DAYS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { nearNetwork } from '../../platform/http/client-address.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { issueToken, users } from '../accounts/index.ts';
 import { createWorkspace } from '../workspaces/index.ts';
@@ -9,7 +10,7 @@ export async function createTemporaryUser(db: NodePgDatabase, origin: RequestOri
   return db.transaction(async (transaction) => {
     const [user] = await transaction
       .insert(users)
-      .values({ firstName: 'Visitor', lastName: '', role: 'temporary' })
+      .values({ firstName: 'Visitor', lastName: '', role: 'temporary', network: nearNetwork(origin.address) })
       .returning({ id: users.id });
     if (!user) throw new Error('The temporary user was not made.');
     await createWorkspace(transaction, { userId: user.id, name: 'Your visit' });
