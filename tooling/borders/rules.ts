@@ -97,7 +97,8 @@ export const BORDERS: readonly Border[] = [
         // Take the requests and watch the answers of the server that `listen.ts` opened; they open nothing themselves.
         'apps/server/src/platform/http/bound-waiting-answers.ts',
         'apps/server/src/platform/http/one-at-a-time.ts',
-        'apps/server/src/platform/http/refuse-pieces.ts',
+        'apps/server/src/platform/http/answer-cut-bodies.ts',
+        'apps/server/src/platform/http/bound-bodies.ts',
         'packages/testing/src/page-server.ts',
         // Takes the network away from a process.
         'packages/lighthouse/src/child/refuse-network.ts',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@plumbline/contract';
+import type { ErrorCode, ErrorEnvelope } from '@plumbline/contract';
 
 const STATUS = {
   invalid_input: 400,
@@ -50,6 +50,19 @@ export class ApiError extends Error {
   get status(): (typeof STATUS)[ErrorCode] {
     return STATUS[this.code];
   }
+}
+
+/** What is said of it. */
+export function envelopeOf(error: ApiError, requestId: string): ErrorEnvelope {
+  return {
+    status: error.status,
+    message: error.message,
+    detail: error.message,
+    data: null,
+    code: error.code,
+    request_id: requestId,
+    fields: [...error.fields],
+  };
 }
 
 /** The request is wrong in one field. */

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { ErrorCode, ErrorEnvelope } from '@plumbline/contract';
-import { CutRequestError } from '@plumbline/safe-fetch';
+import type { ErrorCode } from '@plumbline/contract';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isDatabaseGone } from '../database/is-database-gone.ts';
 import { isLockedLong } from '../database/is-locked-long.ts';
-import { ApiError, type FieldProblem, invalidField } from './api-error.ts';
+import { cutRefusal } from './answer-cut-bodies.ts';
+import { ApiError, envelopeOf, type FieldProblem, invalidField } from './api-error.ts';
 import { boundJson } from './bound-json.ts';
 import { describeIssue, fieldLabel, fieldPath } from './describe-issue.ts';
 import { problemsIn } from './faults-in.ts';
 import { findUnstorableText } from './find-unstorable-text.ts';
-import { TOO_MANY_PIECES } from './refuse-pieces.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -181,22 +180,14 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
 /** Also of a query that was never made: there what it is refused for is the cause of what is thrown. */
 function refusalIn(error: unknown): ApiError | null {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof ApiError) return at;
-    if (at instanceof CutRequestError) return new ApiError('invalid_input', TOO_MANY_PIECES);
+    const refusal = cutRefusal(at);
+    if (refusal) return refusal;
   }
   return null;
 }
 
 /** Answers with the envelope of an error. */
 export function answerError(context: Context, requestId: string | undefined, error: ApiError): Response {
-  const body: ErrorEnvelope = {
-    status: error.status,
-    message: error.message,
-    detail: error.message,
-    data: null,
-    code: error.code,
-    request_id: requestId ?? '',
-    fields: [...error.fields],
-  };
+  const body = envelopeOf(error, requestId ?? '');
   return context.json(body, error.status, { ...error.headers, 'x-request-id': body.request_id });
 }

@@ -4,27 +4,38 @@ import ipaddr from 'ipaddr.js';
 
 const VARIABLE = 'clientAddress';
 
+/** Where a request came from. @param forwarded its X-Forwarded-For */
+export type FindAddress = (peer: string, forwarded: string) => string;
+
 /**
- * Works out once a request where it came from: the peer, or the nearest address in X-Forwarded-For that no trusted proxy
+ * Finds where requests came from: the peer, or the nearest address in X-Forwarded-For that no trusted proxy
  * has. What a client writes there itself stands further left and is not believed.
  * @param trustedProxies addresses and networks such as 10.0.0.0/8 of the proxies in front of this server
  */
-export function readClientAddress(trustedProxies: readonly string[]): MiddlewareHandler {
+export function createAddressFinder(trustedProxies: readonly string[]): FindAddress {
   const networks = trustedProxies.map(networkOf);
   const isTrusted = (address: string): boolean => {
     if (!ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);
     return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
   };
-  return async (context, next) => {
-    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-    let address = peerOf(context);
+  return (peer, forwarded) => {
+    const hops = forwarded.split(',').map((hop) => hop.trim());
+    let address = peer;
     while (isTrusted(address) && hops.length > 0) {
       const hop = hops.pop() ?? '';
       if (!ipaddr.isValid(hop)) break;
       address = hop;
     }
-    context.set(VARIABLE, address);
+    return address;
+  };
+}
+
+/** Works out once a request where it came from. @param trustedProxies as createAddressFinder */
+export function readClientAddress(trustedProxies: readonly string[]): MiddlewareHandler {
+  const findAddress = createAddressFinder(trustedProxies);
+  return async (context, next) => {
+    context.set(VARIABLE, findAddress(peerOf(context), context.req.header('x-forwarded-for') ?? ''));
     await next();
   };
 }

@@ -3,9 +3,12 @@ import { getRequestListener } from '@hono/node-server';
 import { holdOwnPort, MeteredRequest } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
+import { answerCutBodies } from './answer-cut-bodies.ts';
+import { BodyRoom } from './body-room.ts';
+import { boundBodies } from './bound-bodies.ts';
 import { boundWaitingAnswers, WAITING_LIMITS, type WaitingLimits } from './bound-waiting-answers.ts';
+import { createAddressFinder, nearNetwork } from './client-address.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { refusePieces } from './refuse-pieces.ts';
 
 const GRACE_MS = 10_000;
 /**
@@ -13,6 +16,9 @@ const GRACE_MS = 10_000;
  * sends, or a request meets a connection that is just being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
+
+/** The bodies of all requests to this process. */
+const room = new BodyRoom();
 
 /** A server that takes connections. */
 export interface RunningServer {
@@ -27,17 +33,23 @@ export interface RunningServer {
  */
 export async function listen(
   app: Hono,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, trustedProxies = [] }: { readonly host: string; readonly port: number; readonly trustedProxies?: readonly string[] },
   waiting: WaitingLimits = WAITING_LIMITS,
 ): Promise<RunningServer> {
-  const server = createServer({ IncomingMessage: MeteredRequest }, oneAtATime(getRequestListener(app.fetch, { hostname: host })));
+  const findAddress = createAddressFinder(trustedProxies);
+  const bodies = boundBodies(room, ({ socket, headers }) =>
+    nearNetwork(findAddress(socket.remoteAddress ?? 'unknown', [headers['x-forwarded-for'] ?? ''].flat().join(','))),
+  );
+  const answer = bodies.counted(getRequestListener(app.fetch, { hostname: host }));
+  const server = createServer({ IncomingMessage: MeteredRequest }, oneAtATime(answer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   boundWaitingAnswers(server, waiting);
-  refusePieces(server);
+  bodies.watch(server);
+  answerCutBodies(server);
   letGoWhenClosing(server);
   const address = server.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;

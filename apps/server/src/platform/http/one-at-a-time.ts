@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { MeteredRequest } from '@plumbline/safe-fetch';
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that may wait behind the one being answered. No browser sends any, and few programs do. */
@@ -9,7 +10,7 @@ const MOST_WAITING = 32;
  * have all of them made at once, and they would lie in memory until the reader takes the first: a gigabyte for a few kilobytes sent.
  * @param answer makes one answer
  */
-export function oneAtATime(answer: RequestListener): RequestListener {
+export function oneAtATime(answer: RequestListener<typeof MeteredRequest>): RequestListener<typeof MeteredRequest> {
   const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;
