@@ -57,7 +57,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     onBusy,
   });
   const connection: CdpConnection = speakCdp(browser.pipe);
-  const stopAsking = askAgain(connection, () => onBusy(browser.pipe.kill));
+  const stopAsking = askAgain(connection, () => onBusy(() => browser.pipe.kill()));
   const close = async (): Promise<void> => {
     stopAsking();
     await browser.close();
