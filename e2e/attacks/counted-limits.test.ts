@@ -101,7 +101,7 @@ it('counts the open conversations of a workspace', async () => {
   const { key } = (await owner.put('/widget/settings/', { site_id: site.id, chat: true })).json.data;
   await query(
     `with people as (insert into users (role, first_name, last_name) select 'visitor', '', '' from generate_series(1, 4998) returning id)
-     insert into conversations (workspace_id, site_id, visitor_id) select $1, $2, id from people`,
+     insert into conversations (workspace_id, site_id, visitor_id, network) select $1, $2, id, id::text from people`,
     [owner.workspaceId, site.id],
   );
   const visitors = await Promise.all(

@@ -141,14 +141,14 @@ it.runIf(process.platform === 'linux')(
 
 it.runIf(process.platform === 'linux')('does the work again whose browser answers nobody in time', async () => {
   let times = 0;
-  const again = await open().use(async (session) => {
+  const done = await open().use(() => {
     times += 1;
-    // As one that works off what some page asks of it.
-    if (times === 1) for (const pid of [process.pid, ...startedBy(process.pid)].flatMap(startedBy)) process.kill(pid, 'SIGSTOP');
-    await session.send('Browser.getVersion');
-    return times;
+    if (times > 1) return Promise.resolve('done');
+    // As one that works off what some page asks of it, while this waits for something that its page would tell.
+    for (const pid of [process.pid, ...startedBy(process.pid)].flatMap(startedBy)) process.kill(pid, 'SIGSTOP');
+    return new Promise<never>(() => undefined);
   });
-  expect(again).toBe(2);
+  expect([done, times]).toEqual(['done', 2]);
 });
 
 it('does the work of others whose browser somebody ended', async () => {

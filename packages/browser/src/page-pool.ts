@@ -241,9 +241,10 @@ async function lend<Result>(
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
   try {
-    const { overdone, session } = await Promise.race([taking, stopped]);
+    const { over, session } = await Promise.race([taking, stopped]);
     isThere = true;
-    overdone.addEventListener('abort', () => ended.abort(overdone.reason), { once: true });
+    if (over.aborted) ended.abort(over.reason);
+    over.addEventListener('abort', () => ended.abort(over.reason), { once: true });
     // Not before: that others keep their pages for long is no fault of this work.
     clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
     return await Promise.race([work(session), stopped]);

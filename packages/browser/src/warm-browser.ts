@@ -1,5 +1,5 @@
 import { type FilteringProxy, startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
-import { type CdpConnection, speakCdp } from './cdp-connection.ts';
+import { BrowserGone, type CdpConnection, speakCdp } from './cdp-connection.ts';
 import { countParts, type PartCounter } from './count-parts.ts';
 import { NOBODY } from './launch-options.ts';
 import { openBrowser } from './open-browser.ts';
@@ -12,13 +12,13 @@ const MAKING_MS = 60_000;
 
 /** How often a browser is asked whether it has time. */
 const ASK_MS = 1_000;
-/** One that answers later keeps the pages of all others waiting as long with each thing they ask of it. */
-const ANSWER_MS = 4_000;
+/** One that has not answered when it is looked at so often keeps the pages of all others waiting as long with each thing they ask of it. */
+const MOST_LOOKS = 4;
 
 /** A page whose parts are counted. */
 export interface CountedWarmPage extends WarmPage {
-  /** Aborted when it has made more parts than it may, with PageMakesTooMuch. */
-  readonly overdone: AbortSignal;
+  /** Aborted when it can be used no more: with PageMakesTooMuch when it has made more parts than it may, with BrowserGone when its browser went. */
+  readonly over: AbortSignal;
 }
 
 /** A running browser whose every request passes the target policy, and whose pages open no windows. */
@@ -57,6 +57,11 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     onBusy,
   });
   const connection: CdpConnection = speakCdp(browser.pipe);
+  const lent = new Set<AbortController>();
+  // Work may wait for something that its page would tell, and for no answer.
+  void browser.pipe.gone.then(() => {
+    for (const over of lent) over.abort(new BrowserGone());
+  });
   const stopAsking = askAgain(connection, () => onBusy(() => browser.pipe.kill()));
   const close = async (): Promise<void> => {
     stopAsking();
@@ -79,12 +84,14 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     async openPage() {
       const late = setTimeout(() => browser.pipe.kill(), MAKING_MS).unref();
       const page = await openPage(connection).finally(() => clearTimeout(late));
-      const overdone = new AbortController();
-      const forget = counter.watch(page, () => overdone.abort(new PageMakesTooMuch(mostParts)));
+      const over = new AbortController();
+      lent.add(over);
+      const forget = counter.watch(page, () => over.abort(new PageMakesTooMuch(mostParts)));
       return {
         ...page,
-        overdone: overdone.signal,
+        over: over.signal,
         async dispose() {
+          lent.delete(over);
           await page.dispose();
           forget();
         },
@@ -96,13 +103,14 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
 
 /** Asks a browser for something that it has at hand, again and again. @returns ends it */
 function askAgain(connection: CdpConnection, onLate: () => void): () => void {
-  let asked: number | null = null;
+  /** How often it was looked at since it was asked; null where it has answered. Not by the clock: this process may be late itself. */
+  let looks: number | null = null;
   const ask = (): void => {
-    if (asked === null) {
-      asked = performance.now();
-      const answered = (): void => void (asked = null);
+    if (looks === null) {
+      looks = 0;
+      const answered = (): void => void (looks = null);
       connection.send('Browser.getVersion').then(answered, () => clearInterval(timer));
-    } else if (performance.now() - asked >= ANSWER_MS) onLate();
+    } else if ((looks += 1) >= MOST_LOOKS) onLate();
   };
   const timer = setInterval(ask, ASK_MS).unref();
   return () => clearInterval(timer);
