@@ -3,17 +3,10 @@ import { CAPTURE_QUOTAS, VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeAbandonedCaptures } from '../../apps/server/src/areas/tests/purge-tests.ts';
 import { captureRequestOf } from '../../apps/server/testing/capture-rows.ts';
+import { DEVICE } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 const PART_BYTES = 700 * 1024;
-const DEVICE = {
-  user_agent: 'Test/1',
-  platform: 'Linux',
-  language: 'en',
-  screen: { width: 1920, height: 1080, dpr: 1 },
-  time_zone: 'UTC',
-  extension_version: '0.1.0',
-};
 
 let server: TestServer;
 

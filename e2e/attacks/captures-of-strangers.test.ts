@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { VISITORS_CAPTURE_BYTES } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../apps/server/testing/team.ts';
+import { DEVICE } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 const [MALLORY, NEIGHBOUR, HONEST] = ['203.0.113.7', '203.0.113.200', '198.51.100.9'] as const;
 const MB = 1024 * 1024;
-const DEVICE = {
-  user_agent: 'Test/1',
-  platform: 'Linux',
-  language: 'en',
-  screen: { width: 1920, height: 1080, dpr: 1 },
-  time_zone: 'UTC',
-  extension_version: '0.1.0',
-};
 
 let server: TestServer;
 

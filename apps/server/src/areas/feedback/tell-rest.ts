@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, inArray, isNull, lte, sql } from '../../platform/database/query.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import { inTurn } from '../../platform/queue/in-turn.ts';
-import type { ScheduledJob } from '../../platform/queue/queue.ts';
+import { EVERY_TEN_MINUTES, type ScheduledJob } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
@@ -13,15 +13,7 @@ import type { TellServices } from './tell-followers.ts';
 import { postUnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Runs every ten minutes; nobody hears of the rest more than once an hour. */
-export const TELL_REST: ScheduledJob = {
-  name: 'tell-rest-of-posts',
-  cron: '*/10 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 30,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 600,
-};
+export const TELL_REST: ScheduledJob = { ...EVERY_TEN_MINUTES, name: 'tell-rest-of-posts' };
 
 const BATCH = 1000;
 /** When what still has no room is looked at again. */

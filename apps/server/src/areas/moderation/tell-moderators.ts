@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from '../../platform/database/query.
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
-import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
+import { EVERY_TEN_MINUTES, type JobHandler, type ScheduledJob } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { comments } from '../comments/index.ts';
 import { feedbackPosts } from '../feedback/index.ts';
@@ -12,15 +12,7 @@ import { countHeld } from './list-held.ts';
 import { moderationLetter } from './moderation-letter.ts';
 
 /** Runs every ten minutes. */
-export const TELL_MODERATORS: ScheduledJob = {
-  name: 'tell-moderators',
-  cron: '*/10 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 600,
-};
+export const TELL_MODERATORS: ScheduledJob = { ...EVERY_TEN_MINUTES, name: 'tell-moderators' };
 
 /** Letters to the moderators of one workspace. */
 const LETTER_LIMIT: Limit = { name: 'moderation-letter', points: 1, perSeconds: 3600 };

@@ -3,22 +3,14 @@ import { and, eq } from '../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import { inTurn } from '../../platform/queue/in-turn.ts';
-import type { Queue, ScheduledJob } from '../../platform/queue/queue.ts';
+import { EVERY_TEN_MINUTES, type Queue, type ScheduledJob } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { oldestOfOwner } from '../workspaces/index.ts';
 import { DELIVER_EVENT } from './delivery-job.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
 
 /** Runs every ten minutes. */
-export const SEND_LATE: ScheduledJob = {
-  name: 'send-late-webhook-deliveries',
-  cron: '*/10 * * * *',
-  retryLimit: 3,
-  retryDelaySeconds: 30,
-  retryBackoff: true,
-  heartbeatSeconds: 60,
-  expireInSeconds: 600,
-};
+export const SEND_LATE: ScheduledJob = { ...EVERY_TEN_MINUTES, name: 'send-late-webhook-deliveries' };
 
 const BATCH = 2000;
 /** Late deliveries to the addresses of one person. Counted apart, or what strangers have piled up would take the share of what is new. */

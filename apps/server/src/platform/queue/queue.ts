@@ -30,6 +30,16 @@ export interface ScheduledJob extends JobDefinition {
 /** How jobs are tried again that remove what is over: in no hurry, since what one run leaves the next one takes. */
 export const TIDYING = { retryLimit: 3, retryDelaySeconds: 60, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 3600 } as const;
 
+/** When what is looked for again and again is looked for: what one run leaves the next one takes. */
+export const EVERY_TEN_MINUTES = {
+  cron: '*/10 * * * *',
+  retryLimit: 3,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 600,
+} as const;
+
 /** Runs one job. The signal is aborted when the server stops: the job then rejects and is handed back. */
 export type JobHandler = (data: unknown, signal: AbortSignal) => Promise<void>;
 
