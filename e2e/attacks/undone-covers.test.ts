@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TEXT_QUOTAS } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileDeleter } from '../../apps/server/src/platform/files/delete-files.ts';
-import { writeWithFiles } from '../../apps/server/src/platform/files/write-with-files.ts';
+import { writeAfterFiles, writeWithFiles } from '../../apps/server/src/platform/files/write-with-files.ts';
 import { noisyPicture } from '../../apps/server/testing/noisy-picture.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
@@ -108,5 +108,31 @@ describe('covers that an import copies', () => {
     // Its row would be one without a file.
     await expect(written).rejects.toThrow('held for too long');
     expect(await query('select from doomed_files')).toEqual([]);
+  });
+});
+
+describe('a file whose row is written after it', () => {
+  const key = 'pictures/ab/alone.webp';
+  const doomedKeys = async () => (await query('select prefix from doomed_files')).map(({ prefix }) => prefix);
+
+  it('is doomed before it is put, in case its process ends in between, and spared with its row', async () => {
+    const { database, files, queue } = server.services;
+    const seen: string[][] = [];
+    const looking = { ...files, put: async () => void seen.push(await doomedKeys()) };
+    await writeAfterFiles({ db: database.db, queue, files: looking }, [[key, Buffer.from('tides')]], async () => {
+      seen.push(await doomedKeys());
+    });
+    expect(seen).toEqual([[key], [key]]);
+    expect(await doomedKeys()).toEqual([]);
+  });
+
+  it('goes when its row is refused', async () => {
+    const { database, files, queue } = server.services;
+    const refused = writeAfterFiles({ db: database.db, queue, files }, [[key, Buffer.from('tides')]], () =>
+      Promise.reject(new Error('no room')),
+    );
+    await expect(refused).rejects.toThrow('no room');
+    await vi.waitFor(async () => expect(await doomedKeys()).toEqual([]), patient);
+    expect(await files.get(key)).toBeNull();
   });
 });

@@ -3,7 +3,6 @@ import { deleteShownPage as deleteRoute, getShownPicture, listShownPages as list
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { deleteShownPage } from './delete-shown-page.ts';
 import { listShownPages, readShownPicture } from './read-shown-pages.ts';
@@ -17,7 +16,6 @@ const DELETE_LIMIT: Limit = { name: 'shown-page-delete', points: 300, perSeconds
 export interface ShownPageServices extends ShowServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
-  readonly queue: Queue;
 }
 
 /** The operations on pages that show what a post is about. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { bytesInWords, SHOWN_PAGES_MAX, type showPageBody, UNPROVEN_BYTES } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { putBeforeRow } from '../../platform/files/put-before-row.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-with-files.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, authorKindOf, turnOwner } from '../accounts/index.ts';
@@ -17,8 +16,7 @@ import { showsPages } from '../widget/index.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
-export interface ShowServices {
-  readonly db: NodePgDatabase;
+export interface ShowServices extends FileWriteServices {
   readonly files: Files;
   /** Null where uploads are not scanned. */
   readonly scan: ScanFile | null;
@@ -33,45 +31,40 @@ const ROOM_BYTES = 500_000_000;
  * @throws ApiError not_found, forbidden for the posts of others and where the site has it switched off, invalid_input naming `picture`,
  *   limit_reached when the post shows enough or the workspace has no room
  */
-export async function showPage({ db, files, scan }: ShowServices, actor: Actor, body: z.output<typeof showPageBody>): Promise<string> {
-  const shows = await showsPages(db, actor);
+export async function showPage(services: ShowServices, actor: Actor, body: z.output<typeof showPageBody>): Promise<string> {
+  const shows = await showsPages(services.db, actor);
   if (!shows.page) throw new ApiError('forbidden', 'This site takes no pictures of its pages.');
-  const picture = body.picture === null ? null : await readPicture({ db, scan }, actor, body.picture);
+  const picture = body.picture === null ? null : await readPicture(services, actor, body.picture);
   const id = randomUUID();
-  await putBeforeRow(files, {
-    put: picture ? [[shownPictureFile(id), picture]] : [],
-    writeRow: () =>
-      db.transaction(async (transaction) => {
-        await holdActor(transaction, actor);
-        const post = await holdPost(transaction, actor, body.feedback_id);
-        if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
-        if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
-          throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
-        const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
-        const { workspaceId } = actor;
-        const { address, browser } = body;
-        const bytes = picture?.byteLength ?? 0;
-        const authorKind = authorKindOf(actor);
-        await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
-        const { ofWhom, workspaces, isUnproven } = await ownedRoom(transaction, workspaceId);
-        await requireSpace(transaction, {
-          counted: `shown pages of a ${authorKind}`,
-          ofWhom,
-          bytes: shownPages.spaceBytes,
-          rows: and(sql`${shownPages.workspaceId} in (${workspaces})`, eq(shownPages.authorKind, authorKind)),
-          most: isUnproven ? UNPROVEN_BYTES : ROOM_BYTES,
-          refusal:
-            isUnproven && authorKind === 'user'
-              ? `The pages that all your workspaces show take at most ${bytesInWords(UNPROVEN_BYTES)} together until an owner has confirmed their email address. Confirm it, and there is more room.`
-              : 'There is no room for more pages here. Say in words what is wrong.',
-        });
-      }),
-    hasRow: async () => (await db.$count(shownPages, eq(shownPages.id, id))) > 0,
+  await writeAfterFiles(services, picture ? [[shownPictureFile(id), picture]] : [], async (transaction) => {
+    await holdActor(transaction, actor);
+    const post = await holdPost(transaction, actor, body.feedback_id);
+    if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
+    if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
+      throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
+    const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
+    const { workspaceId } = actor;
+    const { address, browser } = body;
+    const bytes = picture?.byteLength ?? 0;
+    const authorKind = authorKindOf(actor);
+    await transaction.insert(shownPages).values({ id, workspaceId, authorKind, postId: post.id, address, browser, bytes, ...lines });
+    const { ofWhom, workspaces, isUnproven } = await ownedRoom(transaction, workspaceId);
+    await requireSpace(transaction, {
+      counted: `shown pages of a ${authorKind}`,
+      ofWhom,
+      bytes: shownPages.spaceBytes,
+      rows: and(sql`${shownPages.workspaceId} in (${workspaces})`, eq(shownPages.authorKind, authorKind)),
+      most: isUnproven ? UNPROVEN_BYTES : ROOM_BYTES,
+      refusal:
+        isUnproven && authorKind === 'user'
+          ? `The pages that all your workspaces show take at most ${bytesInWords(UNPROVEN_BYTES)} together until an owner has confirmed their email address. Confirm it, and there is more room.`
+          : 'There is no room for more pages here. Say in words what is wrong.',
+    });
   });
   return id;
 }
 
-async function readPicture({ db, scan }: Pick<ShowServices, 'db' | 'scan'>, actor: Actor, base64: string): Promise<Buffer> {
+async function readPicture({ db, scan }: ShowServices, actor: Actor, base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
   await scan?.(bytes);
   return drawAnew(await turnOwner(db, actor), bytes, 'picture');

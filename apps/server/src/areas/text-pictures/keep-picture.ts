@@ -1,19 +1,15 @@
 import { TEXT_PICTURE_MAX_BYTES } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { putBeforeRow } from '../../platform/files/put-before-row.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-with-files.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, authorKindOf, turnOwner } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { addPictureRow } from './add-picture-row.ts';
 import { drawAnew } from './draw-anew.ts';
 import { makePictureKey, pictureFile } from './picture-file.ts';
-import { textPictures } from './tables.ts';
 
-export interface PictureServices {
-  readonly db: NodePgDatabase;
+export interface PictureServices extends FileWriteServices {
   readonly files: Files;
   /** Null where uploads are not scanned. */
   readonly scan: ScanFile | null;
@@ -25,20 +21,15 @@ export interface PictureServices {
  * @throws ApiError invalid_input naming `image`, or `file` when it is malware; payload_too_large; limit_reached when the workspace has no room;
  *   unavailable when it cannot be scanned now
  */
-export async function keepPicture({ db, files, scan }: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
+export async function keepPicture(services: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
-  await scan?.(bytes);
-  const drawn = await drawAnew(await turnOwner(db, actor), bytes, 'image');
+  await services.scan?.(bytes);
+  const drawn = await drawAnew(await turnOwner(services.db, actor), bytes, 'image');
   const key = makePictureKey();
-  await putBeforeRow(files, {
-    put: [[pictureFile(key), drawn]],
-    writeRow: () =>
-      db.transaction(async (transaction) => {
-        await holdActor(transaction, actor);
-        const { workspaceId, userId: authorId } = actor;
-        await addPictureRow(transaction, { key, workspaceId, authorKind: authorKindOf(actor), authorId, bytes: drawn.byteLength });
-      }),
-    hasRow: async () => (await db.$count(textPictures, eq(textPictures.key, key))) > 0,
+  await writeAfterFiles(services, [[pictureFile(key), drawn]], async (transaction) => {
+    await holdActor(transaction, actor);
+    const { workspaceId, userId: authorId } = actor;
+    await addPictureRow(transaction, { key, workspaceId, authorKind: authorKindOf(actor), authorId, bytes: drawn.byteLength });
   });
   return key;
 }

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, gt, inArray, sql } from '../database/query.ts';
 import type { Queue } from '../queue/queue.ts';
 import { DELETE_FILES } from './delete-files.ts';
+import type { Files } from './files.ts';
 import { doomedFiles } from './tables.ts';
 
 /** How long files of a transaction may wait for it to be kept: far longer than any takes. */
@@ -21,8 +22,34 @@ export interface FileWriteServices {
  * @param write puts them; what it takes back without being undone itself, it deletes
  */
 export async function writeWithFiles<Answer>(
+  services: FileWriteServices,
+  keys: readonly string[],
+  write: (transaction: NodePgDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  return writeHeld(services, keys, () => Promise.resolve(), write);
+}
+
+/**
+ * Puts files, and then runs the transaction that writes the rows that speak of them; no connection waits while they are put. As with
+ * {@link writeWithFiles}, rows that are refused or a process that ends leave none of them.
+ * @param put keys and bytes
+ */
+export async function writeAfterFiles<Answer>(
+  { files, ...services }: FileWriteServices & { readonly files: Files },
+  put: readonly (readonly [key: string, bytes: Uint8Array])[],
+  write: (transaction: NodePgDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  const keys = put.map(([key]) => key);
+  const putAll = async () => {
+    for (const [key, bytes] of put) await files.put(key, bytes);
+  };
+  return writeHeld(services, keys, putAll, write);
+}
+
+async function writeHeld<Answer>(
   { db, queue }: FileWriteServices,
   keys: readonly string[],
+  before: () => Promise<void>,
   write: (transaction: NodePgDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   if (keys.length === 0) return db.transaction(write);
@@ -37,6 +64,7 @@ export async function writeWithFiles<Answer>(
   });
   const ids = held.map(({ id }) => id);
   try {
+    await before();
     return await db.transaction(async (transaction) => {
       const answer = await write(transaction);
       const inTime = gt(doomedFiles.createdAt, sql`clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS})`);

@@ -5,7 +5,7 @@ import { and, eq, isNull, sum } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../../platform/files/clamav.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { putBeforeRow } from '../../../platform/files/put-before-row.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../../platform/files/write-with-files.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { holdActor } from '../../comments/index.ts';
@@ -13,8 +13,7 @@ import { getConnection } from '../connections/call-tool.ts';
 import { itemFiles } from '../tables.ts';
 import { itemFileKey } from './item-file.ts';
 
-export interface FileServices {
-  readonly db: NodePgDatabase;
+export interface FileServices extends FileWriteServices {
   readonly files: Files;
   /** Null where uploads are not scanned. */
   readonly scan: ScanFile | null;
@@ -28,28 +27,21 @@ const ROOM_BYTES = 100_000_000;
  * @throws ApiError not_found, invalid_input naming `file`, limit_reached when the workspace has no room, unavailable when it cannot be scanned
  */
 export async function keepFile(
-  { db, files, scan }: FileServices,
+  services: FileServices,
   actor: Actor,
   { connectionId, name, bytes }: { readonly connectionId: string; readonly name: string; readonly bytes: Uint8Array },
 ): Promise<ItemFile> {
   const { workspaceId, userId } = actor;
-  await getConnection(db, workspaceId, connectionId);
+  await getConnection(services.db, workspaceId, connectionId);
   const problem = itemFileProblem({ name, size: bytes.byteLength });
   const type = itemFileType(name);
   if (problem !== null || type === null) throw invalidField('file', problem ?? '');
-  await scan?.(bytes);
+  await services.scan?.(bytes);
   const id = randomUUID();
-  await putBeforeRow(files, {
-    put: [[itemFileKey(id), bytes]],
-    writeRow: () =>
-      db.transaction(async (transaction) => {
-        await holdActor(transaction, actor);
-        await requireRoom(transaction, workspaceId, bytes.byteLength);
-        await transaction
-          .insert(itemFiles)
-          .values({ id, workspaceId, connectionId, name, type, bytes: bytes.byteLength, createdBy: userId });
-      }),
-    hasRow: async () => (await db.$count(itemFiles, eq(itemFiles.id, id))) > 0,
+  await writeAfterFiles(services, [[itemFileKey(id), bytes]], async (transaction) => {
+    await holdActor(transaction, actor);
+    await requireRoom(transaction, workspaceId, bytes.byteLength);
+    await transaction.insert(itemFiles).values({ id, workspaceId, connectionId, name, type, bytes: bytes.byteLength, createdBy: userId });
   });
   return { id, name, type, bytes: bytes.byteLength };
 }
