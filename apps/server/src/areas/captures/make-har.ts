@@ -1,37 +1,41 @@
-import type { CaptureRequest } from '@plumbline/contract';
+import type { CaptureRequest, CaptureStep } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { parseUrl } from '@plumbline/urls';
-import { and, asc, eq, isNull, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, sql } from '../../platform/database/query.ts';
 import { notPutAway } from './kept-steps.ts';
-import { captureRequests, captureSteps } from './tables.ts';
+import { eachStep } from './read-steps.ts';
+import { captureRequests } from './tables.ts';
 
 /** A row may hold two bodies of 200,000 characters. */
 const AT_ONCE = 50;
 const NOT_MEASURED = -1;
+/** Of one address, which is there whole besides: an address of 8,000 characters may have half as many. */
+const MOST_PARAMETERS = 200;
 
 /** The requests of a capture as HAR 1.2, read and written a few at a time. @param withBodies false leaves the bodies out */
 export async function* makeHar(db: NodePgDatabase, testId: string, version: string, withBodies = true): AsyncGenerator<string> {
-  const steps = await db
-    .select({ step: captureSteps.step })
-    .from(captureSteps)
-    .where(and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt)))
-    .orderBy(asc(captureSteps.seq));
-  const pages = steps.map(({ step }) => ({
-    startedDateTime: step.at,
-    id: step.id,
-    title: `${step.label || step.action}: ${step.page_title || step.page_url}`,
-    pageTimings: {
-      onContentLoad: step.timing?.dom_ready_ms ?? NOT_MEASURED,
-      onLoad: step.timing?.load_ms ?? NOT_MEASURED,
-    },
-  }));
-  yield `{"log":{"version":"1.2","creator":{"name":"Plumbline","version":${JSON.stringify(version)}},"pages":${JSON.stringify(pages)},"entries":[`;
+  yield `{"log":{"version":"1.2","creator":{"name":"Plumbline","version":${JSON.stringify(version)}},"pages":[`;
+  yield* listed(eachStep(db, testId), pageOf);
+  yield '\n],"entries":[';
+  yield* listed(allRequests(db, testId), (request) => entryOf(request, withBodies));
+  yield '\n]}}\n';
+}
+
+async function* listed<Row>(rows: AsyncIterable<Row>, show: (row: Row) => object): AsyncGenerator<string> {
   let first = true;
-  for await (const request of allRequests(db, testId)) {
-    yield `${first ? '' : ','}\n${JSON.stringify(entryOf(request, withBodies))}`;
+  for await (const row of rows) {
+    yield `${first ? '' : ','}\n${JSON.stringify(show(row))}`;
     first = false;
   }
-  yield '\n]}}\n';
+}
+
+function pageOf({ at, id, label, action, page_title: title, page_url: url, timing }: CaptureStep) {
+  return {
+    startedDateTime: at,
+    id,
+    title: `${label || action}: ${title || url}`,
+    pageTimings: { onContentLoad: timing?.dom_ready_ms ?? NOT_MEASURED, onLoad: timing?.load_ms ?? NOT_MEASURED },
+  };
 }
 
 /** All requests of a capture that a report shows, in order. */
@@ -103,5 +107,6 @@ function entryOf(request: CaptureRequest, withBodies: boolean) {
 }
 
 function queryOf(url: string): { name: string; value: string }[] {
-  return [...(parseUrl(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
+  const parameters = parseUrl(url)?.searchParams.entries() ?? [];
+  return Array.from(Iterator.from(parameters).take(MOST_PARAMETERS), ([name, value]) => ({ name, value }));
 }

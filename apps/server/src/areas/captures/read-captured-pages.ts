@@ -1,45 +1,49 @@
-import { captureHead, type CaptureFile, type CaptureStep } from '@plumbline/contract';
+import { captureHead, type CaptureFile, type CaptureStep, readForeignJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { and, asc, eq, isNull } from '../../platform/database/query.ts';
+import { and, desc, eq, sql } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { fileKey } from './capture-file-keys.ts';
+import { bareStep, eachStep, shownSteps } from './read-steps.ts';
 import { captureSteps } from './tables.ts';
 
 /** A page somebody walked through, as their browser showed it. */
 export interface CapturedPage {
-  readonly step: CaptureStep;
+  readonly url: string;
+  readonly timing: CaptureStep['timing'];
   /** The rendered source. */
   readonly html: string;
-  /** Its words as they stood on the page. */
-  readonly text: string;
-  /** The head of the answer the document came with; null when the browser did not tell. */
+  /** The head of the answer the document came with; null when the browser did not tell, or what came as one is none. */
   readonly head: z.output<typeof captureHead> | null;
 }
 
+type Opened = Pick<CaptureStep, 'id' | 'timing'>;
+
 /** Pages of a capture in the order they were opened, each address once as it was seen last. One page is in memory at a time. */
 export async function* readCapturedPages(db: NodePgDatabase, files: Files, testId: string): AsyncIterable<CapturedPage> {
-  const rows = await db
-    .select({ step: captureSteps.step })
-    .from(captureSteps)
-    .where(and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt)))
-    .orderBy(asc(captureSteps.seq));
-  const last = new Map(rows.map(({ step }) => [step.page_url, step]));
-  for (const step of last.values()) {
-    const read = async (file: CaptureFile): Promise<string | null> =>
-      (await files.get(fileKey(testId, step.id, file)))?.toString('utf8') ?? null;
-    const html = await read('dom');
-    if (html === null) continue;
-    const head = await read('headers');
-    yield { step, html, text: (await read('text')) ?? '', head: head === null ? null : readHead(head) };
+  const last = new Map<string, Opened>();
+  for await (const { id, timing, page_url: url } of eachStep(db, testId)) last.set(url, { id, timing });
+  for (const [url, opened] of last) {
+    const page = await readPageOf(files, testId, url, opened);
+    if (page) yield page;
   }
 }
 
-/** What the client sent as the head; null when it is none. */
-function readHead(text: string): CapturedPage['head'] {
-  try {
-    return captureHead.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+/** The page of an address as it was seen last; null when none was captured. */
+export async function readCapturedPageAt(db: NodePgDatabase, files: Files, testId: string, url: string): Promise<CapturedPage | null> {
+  const [row] = await db
+    .select({ step: bareStep })
+    .from(captureSteps)
+    .where(and(shownSteps(testId), eq(sql`${captureSteps.step}->>'page_url'`, url)))
+    .orderBy(desc(captureSteps.seq), desc(captureSteps.id))
+    .limit(1);
+  return row ? readPageOf(files, testId, url, row.step) : null;
+}
+
+async function readPageOf(files: Files, testId: string, url: string, { id, timing }: Opened): Promise<CapturedPage | null> {
+  const read = (file: CaptureFile) => files.get(fileKey(testId, id, file));
+  const html = await read('dom');
+  if (html === null) return null;
+  const head = await read('headers');
+  return { url, timing, html: html.toString('utf8'), head: (head && captureHead.safeParse(readForeignJson(head)).data) ?? null };
 }

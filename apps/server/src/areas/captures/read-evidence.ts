@@ -1,10 +1,11 @@
-import type { CaptureStep } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray, sql } from '../../platform/database/query.ts';
 import type { TestRow } from '../tests/index.ts';
 import type { CaptureToJudge } from './judging/judge-apart.ts';
 import type { RowBatch } from './judging/judge-worker.ts';
+import { inBatches } from './in-batches.ts';
 import { notPutAway } from './kept-steps.ts';
+import { shownSteps } from './read-steps.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
 /** Rows that are read at once: some ten megabytes at worst, of steps with what was found in their states as well. */
@@ -21,13 +22,16 @@ export function readEvidence(db: NodePgDatabase, { id, url }: Pick<TestRow, 'id'
 
 async function* readBatches(db: NodePgDatabase, testId: string): AsyncGenerator<RowBatch> {
   const { seq, step, id: stepId } = captureSteps;
-  const steps = await db.select({ id: stepId }).from(captureSteps).where(shown(testId)).orderBy(asc(seq), asc(stepId));
-  yield* inBatches('steps', STEPS_AT_ONCE, steps, (ids) =>
-    db
-      .select({ row: sql<string>`${step}::text` })
-      .from(captureSteps)
-      .where(and(eq(captureSteps.testId, testId), inArray(stepId, ids)))
-      .orderBy(asc(seq), asc(stepId)),
+  const steps = await db.select({ id: stepId }).from(captureSteps).where(shownSteps(testId)).orderBy(asc(seq), asc(stepId));
+  yield* batchesOf(
+    'steps',
+    inBatches(steps, STEPS_AT_ONCE, (ids) =>
+      db
+        .select({ row: sql<string>`${step}::text` })
+        .from(captureSteps)
+        .where(and(eq(captureSteps.testId, testId), inArray(stepId, ids)))
+        .orderBy(asc(seq), asc(stepId)),
+    ),
   );
   const { startedAt, request, failed, id: requestId } = captureRequests;
   const requests = await db
@@ -36,12 +40,15 @@ async function* readBatches(db: NodePgDatabase, testId: string): AsyncGenerator<
     .where(and(eq(captureRequests.testId, testId), notPutAway(testId, captureRequests.stepId)))
     .orderBy(asc(startedAt), asc(requestId));
   const head = sql`${request} - '{request_headers,request_body,response_headers,response_body}'::text[]`;
-  yield* inBatches('requests', ROWS_AT_ONCE, requests, (ids) =>
-    db
-      .select({ row: sql<string>`((${head}) || jsonb_build_object('failed', ${failed}))::text` })
-      .from(captureRequests)
-      .where(and(eq(captureRequests.testId, testId), inArray(requestId, ids)))
-      .orderBy(asc(startedAt), asc(requestId)),
+  yield* batchesOf(
+    'requests',
+    inBatches(requests, ROWS_AT_ONCE, (ids) =>
+      db
+        .select({ row: sql<string>`((${head}) || jsonb_build_object('failed', ${failed}))::text` })
+        .from(captureRequests)
+        .where(and(eq(captureRequests.testId, testId), inArray(requestId, ids)))
+        .orderBy(asc(startedAt), asc(requestId)),
+    ),
   );
   const { at, message, id: messageId } = captureMessages;
   const messages = await db
@@ -49,44 +56,18 @@ async function* readBatches(db: NodePgDatabase, testId: string): AsyncGenerator<
     .from(captureMessages)
     .where(and(eq(captureMessages.testId, testId), notPutAway(testId, captureMessages.stepId)))
     .orderBy(asc(at), asc(messageId));
-  yield* inBatches('messages', ROWS_AT_ONCE, messages, (ids) =>
-    db
-      .select({ row: sql<string>`${message}::text` })
-      .from(captureMessages)
-      .where(and(eq(captureMessages.testId, testId), inArray(messageId, ids)))
-      .orderBy(asc(at), asc(messageId)),
+  yield* batchesOf(
+    'messages',
+    inBatches(messages, ROWS_AT_ONCE, (ids) =>
+      db
+        .select({ row: sql<string>`${message}::text` })
+        .from(captureMessages)
+        .where(and(eq(captureMessages.testId, testId), inArray(messageId, ids)))
+        .orderBy(asc(at), asc(messageId)),
+    ),
   );
 }
 
-/**
- * By their ids, in the order of these: where each batch was asked for by its place in the order, the database may read and sort all rows for each, as it
- * knows nothing yet of a capture that has just come.
- */
-async function* inBatches(
-  sort: RowBatch['sort'],
-  atOnce: number,
-  all: readonly { readonly id: string }[],
-  read: (ids: string[]) => Promise<readonly { readonly row: string }[]>,
-): AsyncGenerator<RowBatch> {
-  for (let from = 0; from < all.length; from += atOnce) {
-    const rows = await read(all.slice(from, from + atOnce).map(({ id }) => id));
-    yield { sort, rows: rows.map(({ row }) => row) };
-  }
-}
-
-const shown = (testId: string): SQL | undefined => and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt));
-
-/** How many steps there are, without those that were put away. */
-export async function countSteps(db: NodePgDatabase, testId: string): Promise<number> {
-  return db.$count(captureSteps, shown(testId));
-}
-
-/** What was done, in order and without the steps that were put away. What was found in their states is left out. */
-export async function readSteps(db: NodePgDatabase, testId: string): Promise<CaptureStep[]> {
-  const rows = await db
-    .select({ step: sql<CaptureStep>`${captureSteps.step} || '{"accessibility":null}'::jsonb` })
-    .from(captureSteps)
-    .where(shown(testId))
-    .orderBy(asc(captureSteps.seq), asc(captureSteps.id));
-  return rows.map(({ step }) => step);
+async function* batchesOf(sort: RowBatch['sort'], batches: AsyncIterable<readonly { readonly row: string }[]>): AsyncGenerator<RowBatch> {
+  for await (const rows of batches) yield { sort, rows: rows.map(({ row }) => row) };
 }

@@ -1,11 +1,12 @@
-import type { CaptureFile, CaptureStep } from '@plumbline/contract';
+import { type CaptureFile, type CaptureStep, readForeignJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, isNull } from '../../platform/database/query.ts';
+import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { fileKey } from './capture-file-keys.ts';
-import { captureFiles, captureSteps } from './tables.ts';
+import { readSteps } from './read-steps.ts';
+import { captureFiles } from './tables.ts';
 
-/** A step with what is there of its files. */
+/** A step, without what was found in its state, with what is there of its files. */
 export interface PicturedStep {
   readonly step: CaptureStep;
   readonly files: readonly { readonly file: CaptureFile; readonly width: number | null; readonly height: number | null }[];
@@ -13,19 +14,17 @@ export interface PicturedStep {
 
 /** Steps of a capture in their order, without those that were put away. */
 export async function readPicturedSteps(db: NodePgDatabase, testId: string): Promise<PicturedStep[]> {
-  const steps = await db
-    .select({ step: captureSteps.step })
-    .from(captureSteps)
-    .where(and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt)))
-    .orderBy(asc(captureSteps.seq), asc(captureSteps.id));
   const files = await db
     .select()
     .from(captureFiles)
     .where(and(eq(captureFiles.testId, testId), eq(captureFiles.complete, true)));
-  return steps.map(({ step }) => ({ step, files: files.filter(({ assetId }) => assetId === step.id) }));
+  const ofStep = Map.groupBy(files, ({ assetId }) => assetId);
+  const steps = await readSteps(db, testId);
+  return steps.map((step) => ({ step, files: ofStep.get(step.id) ?? [] }));
 }
 
-/** The words file of a step; null without one. */
-export async function readStepText(files: Files, testId: string, assetId: string): Promise<string | null> {
-  return (await files.get(fileKey(testId, assetId, 'text')))?.toString('utf8') ?? null;
+/** What an extension sent as JSON in the words file of a step; null where that is none, or has more in it than anything honest. */
+export async function readStepJson(files: Files, testId: string, assetId: string): Promise<unknown> {
+  const bytes = await files.get(fileKey(testId, assetId, 'text'));
+  return bytes && readForeignJson(bytes);
 }

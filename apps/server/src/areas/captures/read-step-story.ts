@@ -1,9 +1,10 @@
 import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, desc, eq, isNull, lte, or, sql } from '../../platform/database/query.ts';
+import { and, desc, eq, lte, or, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { listMessages } from './list-messages.ts';
 import { listRequests } from './list-requests.ts';
+import { bareStep, shownSteps } from './read-steps.ts';
 import { captureSteps } from './tables.ts';
 
 /** Of many rows, the first and how many there are. */
@@ -25,7 +26,7 @@ export interface StepStory {
 
 /** Tells of a step that was not put away. The caller has made sure whose test it is. @throws ApiError not_found */
 export async function readStepStory(db: NodePgDatabase, testId: string, stepId: string, atMost: number): Promise<StepStory> {
-  const shown = and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt));
+  const shown = shownSteps(testId);
   const [own] = await db
     .select({ seq: captureSteps.seq })
     .from(captureSteps)
@@ -34,7 +35,7 @@ export async function readStepStory(db: NodePgDatabase, testId: string, stepId: 
   // Ids break the tie of steps with the same number, as in the report.
   const upTo = and(shown, lte(captureSteps.seq, own.seq), or(sql`${captureSteps.seq} < ${own.seq}`, lte(captureSteps.id, stepId)));
   const way = await db
-    .select({ step: sql<CaptureStep>`${captureSteps.step} || '{"accessibility":null}'::jsonb` })
+    .select({ step: bareStep })
     .from(captureSteps)
     .where(upTo)
     .orderBy(desc(captureSteps.seq), desc(captureSteps.id))

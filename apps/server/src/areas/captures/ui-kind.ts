@@ -4,7 +4,8 @@ import { addTallies, clearFindings, keepFindings } from '../findings/index.ts';
 import { defineTestKind, type RunOutcome, TestFailure, type TestKind } from '../tests/index.ts';
 import type { CaptureVerdict } from './judge/judge-capture.ts';
 import { judgeApart, TooMuchToJudge } from './judging/judge-apart.ts';
-import { countSteps, readEvidence } from './read-evidence.ts';
+import { readEvidence } from './read-evidence.ts';
+import { countSteps } from './read-steps.ts';
 import { UI_REPORT } from './ui-report.ts';
 import { wholeCaptures } from './whole-captures.ts';
 

@@ -6,7 +6,7 @@ import type { KindOfReport } from '../tests/index.ts';
 import { scoreOf, UI_RULES } from './judge/judge-capture.ts';
 import { uiRulePage } from './judge/ui-rule-pages.ts';
 import { notPutAway } from './kept-steps.ts';
-import { countSteps } from './read-evidence.ts';
+import { countSteps } from './read-steps.ts';
 import { captureRequests } from './tables.ts';
 
 /** What a UI test makes of its findings. */

@@ -6,6 +6,7 @@ import { and, asc, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
+import { Turns } from '../../platform/http/turns.ts';
 import { turnOwnerOf } from '../accounts/index.ts';
 import { findings } from '../findings/index.ts';
 import type { TestRow } from '../tests/index.ts';
@@ -15,6 +16,9 @@ import { presentGrammarPage } from './list-grammar-pages.ts';
 import { readGrammarPage } from './read-grammar-pages.ts';
 import { MAX_PAGE_SLIPS } from './slip-limits.ts';
 import { grammarPages } from './tables.ts';
+
+/** A page may be 24 MB of source. It is in memory only while it is read, and never for many requests at once. */
+const pages = new Turns({ what: 'pages', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20 });
 
 /** What is read of a finding's facts: where in which text of the page it is. */
 const slipPlace = z.object({ text_index: z.number().int(), start: z.number().int(), end: z.number().int(), problem: z.string() });
@@ -37,10 +41,13 @@ export async function getGrammarPage(
     .where(and(eq(grammarPages.testId, testId), eq(grammarPages.url, url)))
     .limit(1);
   if (!row) throw notFound('page');
-  const page = await readGrammarPage(db, files, test, url);
-  if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
   const sources = new Set(grammarOptions.parse(test.options).texts);
-  const read = await grammar.readPage(page.html, sources, row.language, { owner: await turnOwnerOf(db, test) });
+  const owner = await turnOwnerOf(db, test);
+  const read = await pages.run(owner, async () => {
+    const page = await readGrammarPage(db, files, test, url);
+    if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
+    return grammar.readPage(page.html, sources, row.language, { owner });
+  });
   const slips = Map.groupBy(await readSlips(db, test, url), ({ place }) => place.text_index);
   return {
     ...presentGrammarPage(row),

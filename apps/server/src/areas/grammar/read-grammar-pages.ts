@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
-import { readCapturedPages } from '../captures/index.ts';
+import { readCapturedPageAt, readCapturedPages } from '../captures/index.ts';
 import { openArtifacts, openCrawlJournal, readStoredPages } from '../crawls/index.ts';
 import type { TestRow } from '../tests/index.ts';
 
@@ -28,7 +28,7 @@ export async function* readGrammarPages(
 }
 
 async function* captured(db: NodePgDatabase, files: Files, testId: string): AsyncGenerator<ReadPage> {
-  for await (const { step, html } of readCapturedPages(db, files, testId)) if (html !== '') yield { url: step.page_url, html };
+  for await (const { url, html } of readCapturedPages(db, files, testId)) if (html !== '') yield { url, html };
 }
 
 async function* crawled(db: NodePgDatabase, files: Files, testId: string, signal: AbortSignal): AsyncGenerator<ReadPage> {
@@ -40,10 +40,10 @@ async function* crawled(db: NodePgDatabase, files: Files, testId: string, signal
 
 /** One page of a test; null when it is no longer kept. */
 export async function readGrammarPage(db: NodePgDatabase, files: Files, test: TestRow, url: string): Promise<ReadPage | null> {
-  const pages =
-    test.source === 'extension'
-      ? captured(db, files, test.id)
-      : openCrawlJournal(db, openArtifacts(files, test.id), test.id).readSources(new Set([url]));
-  for await (const page of pages) if (page.url === url) return page;
+  if (test.source === 'extension') {
+    const page = await readCapturedPageAt(db, files, test.id, url);
+    return page && { url, html: page.html };
+  }
+  for await (const page of openCrawlJournal(db, openArtifacts(files, test.id), test.id).readSources(new Set([url]))) return page;
   return null;
 }

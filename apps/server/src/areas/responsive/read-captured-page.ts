@@ -2,7 +2,7 @@ import { DEVICES, type Judgement, judgeResponsive, RESPONSIVE_CHECKS } from '@pl
 import type { ResponsiveDeviceView } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
-import { type PicturedStep, readPicturedSteps, readStepText } from '../captures/index.ts';
+import { type PicturedStep, readPicturedSteps, readStepJson } from '../captures/index.ts';
 import { TestFailure, type TestRow } from '../tests/index.ts';
 import { responsiveFacts } from './facts-schema.ts';
 import { presentSweep } from './present-sweep.ts';
@@ -24,7 +24,7 @@ export async function readCapturedPage(db: NodePgDatabase, files: Files, test: T
   if (devices.length === 0) throw new TestFailure('The capture has no picture of the page.');
   const title = steps[0]?.step.page_title ?? '';
   for (const { step } of steps) {
-    const facts = readFacts(await readStepText(files, test.id, step.id));
+    const { data: facts } = responsiveFacts.safeParse(await readStepJson(files, test.id, step.id));
     if (!facts) continue;
     return {
       title,
@@ -35,16 +35,6 @@ export async function readCapturedPage(db: NodePgDatabase, files: Files, test: T
     };
   }
   return { title, devices, sweep: null, judgements: judgePictures(devices), pictures: [] };
-}
-
-function readFacts(text: string | null) {
-  if (text === null) return null;
-  try {
-    const parsed = responsiveFacts.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 function viewsOf({ step, files }: PicturedStep): ResponsiveDeviceView[] {

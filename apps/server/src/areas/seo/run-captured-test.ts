@@ -43,12 +43,12 @@ export async function runCapturedTest(
 }
 
 /** A captured page as the audit takes it; null without the head of its answer, which would look like missing headers. */
-function artifactOf({ step, html, head }: CapturedPage, index: number): PageArtifact | null {
+function artifactOf({ url, timing, html, head }: CapturedPage, index: number): PageArtifact | null {
   if (!head) return null;
   const headers: Record<string, string[]> = {};
   for (const { name, value } of head.headers) (headers[name.toLowerCase()] ??= []).push(value);
   return {
-    url: step.page_url.split('#')[0] ?? step.page_url,
+    url: url.split('#')[0] ?? url,
     depth: index === 0 ? 0 : 1,
     source: index === 0 ? 'start' : 'link',
     foundOn: null,
@@ -59,8 +59,8 @@ function artifactOf({ step, html, head }: CapturedPage, index: number): PageArti
       headers,
       mediaType: (headers['content-type']?.[0] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? 'text/html',
       redirectTo: null,
-      firstByteMs: step.timing?.first_byte_ms ?? 0,
-      totalMs: step.timing?.load_ms ?? 0,
+      firstByteMs: timing?.first_byte_ms ?? 0,
+      totalMs: timing?.load_ms ?? 0,
       wireBytes: Buffer.byteLength(html),
       contentEncoding: headers['content-encoding']?.[0] ?? null,
       httpVersion: null,

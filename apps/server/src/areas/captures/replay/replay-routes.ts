@@ -11,7 +11,7 @@ import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import { type GuardedEnv, type TokenGuard, turnOwnerOf } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
-import { readSteps } from '../read-evidence.ts';
+import { readSteps } from '../read-steps.ts';
 import { captureReplays } from '../tables.ts';
 import { reproducedFault } from './heard-faults.ts';
 import { RUN_REPLAY } from './replay-job.ts';
