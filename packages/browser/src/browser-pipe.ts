@@ -1,9 +1,9 @@
-import { startConfined } from '@plumbline/confine';
+import { endGroup, startConfined } from '@plumbline/confine';
 import { doInTurns } from './do-in-turns.ts';
 import { isOfWindows, limitWindows } from './limit-windows.ts';
 import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
-import { startedBy, watchProcesses } from './watch-processes.ts';
+import { watchProcesses } from './watch-processes.ts';
 
 /** Commands that are answered by a single text. */
 const OF_ONE_TEXT = new Set([
@@ -50,6 +50,8 @@ export interface BrowserPipeOptions {
   readonly rule: AddressRule;
   /** Told whenever what all pages of the browser share has been busy for long (see `watchProcesses`), with what ends the browser. */
   readonly onBusy?: (kill: () => void) => void;
+  /** False: it stays in the process group of who starts it, and is ended with that. */
+  readonly hasGroup?: boolean;
 }
 
 /**
@@ -65,21 +67,21 @@ const DATA_MB = 2048;
 const BOUNDS = { ownMb: 1024, allMb: 3072 } as const;
 
 /** Starts a browser. */
-export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy }: BrowserPipeOptions): BrowserPipe {
+export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy, hasGroup = true }: BrowserPipeOptions): BrowserPipe {
   const child = startConfined(executablePath, ['--remote-debugging-pipe', ...flags], {
     folder,
     dataMb: DATA_MB,
+    hasGroup,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const writer = child.stdio[3];
   const reader = child.stdio[4];
   if (!writer || !('write' in writer) || !reader || !('read' in reader)) throw new Error('The browser has no pipe.');
   let client: BrowserClient = { wants: () => false, hear: () => undefined };
-  // Systems start Chromium by a script, and a browser that works off what a page asks of it does not see for minutes that its pipe is gone.
   const kill = (): void => {
-    const started = child.pid === undefined ? [] : startedBy(child.pid);
-    child.kill('SIGKILL');
-    for (const pid of started) endProcess(pid);
+    // Systems start Chromium by a script, which would be ended alone.
+    if (hasGroup) endGroup(child);
+    else child.kill('SIGKILL');
     writer.destroy();
     reader.destroy();
   };
@@ -128,12 +130,4 @@ export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy }:
     gone,
     kill,
   };
-}
-
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has gone by itself.
-  }
 }

@@ -24,6 +24,8 @@ export interface OwnBrowserOptions {
   readonly opensWindows?: boolean;
   /** As a pipe has it. */
   readonly onBusy?: (kill: () => void) => void;
+  /** As a pipe has it. */
+  readonly hasGroup?: boolean;
   /** Its profile, empty; removed by who made it. Without, it makes and removes one of its own. */
   readonly folder?: string;
 }
@@ -59,10 +61,10 @@ export async function openBrowser(options: OwnBrowserOptions): Promise<OwnBrowse
 }
 
 async function start(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser> {
-  const { executablePath, proxyUrl, rule, opensWindows = false, onBusy } = options;
+  const { executablePath, proxyUrl, rule, opensWindows = false, onBusy, hasGroup = true } = options;
   const folder = options.folder ?? (await makeConfinedFolder());
   const flags = proxiedFlags({ proxyUrl, folder, isSandboxed, opensWindows });
-  const pipe = openBrowserPipe({ executablePath, flags, folder, rule, ...(onBusy && { onBusy }) });
+  const pipe = openBrowserPipe({ executablePath, flags, folder, rule, hasGroup, ...(onBusy && { onBusy }) });
   return {
     pipe,
     async close() {

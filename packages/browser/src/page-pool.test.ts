@@ -1,10 +1,10 @@
 import { startPageServer } from '@plumbline/testing';
 import { afterEach, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
-import { createPagePool, type PagePool, type PagePoolOptions, PageTooLong } from './page-pool.ts';
+import { PageTooLong } from './lend-page.ts';
+import { createPagePool, type PagePool, type PagePoolOptions } from './page-pool.ts';
 import { PageEndsBrowser } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
-import { startedBy } from './watch-processes.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
 const policy = (privateTargets: 'allow' | 'deny') => ({ privateTargets, privateAllow: [], dnsServers: [] });
@@ -138,18 +138,6 @@ it.runIf(process.platform === 'linux')(
     expect(await good).toHaveProperty('product');
   },
 );
-
-it.runIf(process.platform === 'linux')('does the work again whose browser answers nobody in time', async () => {
-  let times = 0;
-  const done = await open().use(() => {
-    times += 1;
-    if (times > 1) return Promise.resolve('done');
-    // As one that works off what some page asks of it, while this waits for something that its page would tell.
-    for (const pid of [process.pid, ...startedBy(process.pid)].flatMap(startedBy)) process.kill(pid, 'SIGSTOP');
-    return new Promise<never>(() => undefined);
-  });
-  expect([done, times]).toEqual(['done', 2]);
-});
 
 it('does the work of others whose browser somebody ended', async () => {
   const pages = open({ size: 3 });

@@ -1,23 +1,24 @@
 import type { TargetPolicy } from '@plumbline/safe-fetch';
 import { BrowserGone } from './cdp-connection.ts';
-import { Neighbours } from './neighbours.ts';
+import { lendPage, type Lending, PageTooLong, type PageWork } from './lend-page.ts';
+import { OwnersApart } from './owners-apart.ts';
 import { PageEndsBrowser, PageMakesTooMuch } from './page-fault.ts';
-import type { PageSession } from './page-session.ts';
 import { PlacesInTurn } from './places-in-turn.ts';
-import { type CountedWarmPage, openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
+import { SharedBrowser } from './shared-browser.ts';
+import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 
 /** Lends pages to the work of one owner. */
 export interface PageLender {
   /**
-   * Lends a blank page to a piece of work and throws it away after. Work is done a second time, with a page of a browser that nobody else has, when
+   * Lends a blank page to a piece of work and throws it away after. Work is done again, with a page of a browser that nobody else has, when
    * its browser goes, when its page makes much, and when it is not done in time while the pages of others are lent beside.
    * @returns what the work came to
    * @throws PageTooLong when the work had its page for too long; PageFault; the signal's reason; what the work throws
    */
-  use<Result>(work: (session: PageSession) => Promise<Result>, lending?: Lending): Promise<Result>;
+  use<Result>(work: PageWork<Result>, lending?: Lending): Promise<Result>;
 }
 
-/** Lends pages of one browser that is started when it is first needed and closed when nobody has needed it for a while. */
+/** Lends pages of browsers that are started when they are first needed and closed when nobody has needed any for a while. */
 export interface SharedPages<Owner extends string> {
   /** Lends to an owner. Owners have pages in turn, however many one of them asks for. */
   of(owner: Owner): PageLender;
@@ -26,23 +27,6 @@ export interface SharedPages<Owner extends string> {
 
 /** Asked itself, it lends to all who ask so as to one owner. */
 export interface PagePool<Owner extends string> extends SharedPages<Owner>, PageLender {}
-
-/** How a page is lent. */
-export interface Lending {
-  /** Aborted: the page is closed, so that the work rejects. */
-  readonly signal?: AbortSignal;
-  /** How long the work may take once it has its page; without it, what the pool allows. Waiting for the pages of others does not count. */
-  readonly limitMs?: number;
-}
-
-/** A piece of work was not done with its page in time. */
-export class PageTooLong extends Error {
-  override readonly name = 'PageTooLong';
-
-  constructor(limitMs: number) {
-    super(`The page was lent for ${limitMs} ms and the work was not done.`);
-  }
-}
 
 export interface PagePoolOptions<Owner extends string = string> {
   readonly executablePath: string;
@@ -55,7 +39,7 @@ export interface PagePoolOptions<Owner extends string = string> {
   readonly idleMs?: number;
   /** How long a page is lent where the work names no limit of its own. A page may never end on its own. */
   readonly limitMs?: number;
-  /** Whether an owner is one of several that one person may be: all of these together leave a page to others. */
+  /** Whether an owner is one of several that one person may be: all of these together leave a page to others, and share a browser of their own. */
   readonly areStrangers?: (owner: Owner) => boolean;
   /** What one page may make over its life, beside others and then by itself: see countParts. */
   readonly mostParts?: { readonly beside: number; readonly alone: number };
@@ -67,11 +51,16 @@ export interface PagePoolOptions<Owner extends string = string> {
  */
 const MOST_PARTS = { beside: 300, alone: 5_000 } as const;
 
-/** For how long the pages of an owner are done by themselves after one of them has kept its whole browser busy. */
-const APART_MS = 10 * 60_000;
-
-/** Browsers of a single page each, at one time: each takes memory beside the one that is shared. */
+/** Browsers of a single page each, at one time: each takes memory beside those that are shared. */
 const MOST_ALONE = 2;
+/** The same for those whose page is known to keep its browser busy: it holds its place for as long as it may. */
+const MOST_APART = 1;
+
+/**
+ * How work has its page: of a shared browser; of one by itself, which is ended when it is busy; or of one by itself for as long as it is allowed, among
+ * others that are known to keep theirs busy.
+ */
+type How = 'shared' | 'alone' | 'apart';
 
 /** Makes a pool; no browser is started yet. */
 export function createPagePool<Owner extends string>({
@@ -84,121 +73,107 @@ export function createPagePool<Owner extends string>({
   areStrangers = () => false,
   mostParts = MOST_PARTS,
 }: PagePoolOptions<Owner>): PagePool<Owner> {
-  let browser: Promise<WarmBrowser> | null = null;
-  let ready: Promise<CountedWarmPage>[] = [];
-  let idle: NodeJS.Timeout | null = null;
   const isOfStrangers = (owner: Owner | ''): boolean => owner !== '' && areStrangers(owner);
+  /** Strangers count as one, of whom one person may be several. */
+  const lineOf = (owner: Owner | ''): Owner | 'strangers' | '' => (isOfStrangers(owner) ? 'strangers' : owner);
+  const share = (): SharedBrowser<Owner | ''> =>
+    new SharedBrowser({ executablePath, policy, mostParts: mostParts.beside }, warm, isOfStrangers);
+  const known = share();
+  const strange = share();
   const places = new PlacesInTurn<Owner | ''>(size, isOfStrangers);
   const placesAlone = new PlacesInTurn<Owner | ''>(MOST_ALONE, isOfStrangers);
-  const neighbours = new Neighbours<Owner | ''>(isOfStrangers);
-  const alone = new Set<WarmBrowser>();
-  /** Until when owners are done by themselves, by the clock of the process; strangers as one, of whom one person may be several. */
-  const apart = new Map<Owner | 'strangers' | '', number>();
+  const placesApart = new PlacesInTurn<Owner | ''>(MOST_APART, isOfStrangers);
+  const apart = new OwnersApart<Owner | 'strangers' | ''>();
+  const own = new Set<WarmBrowser>();
+  let idle: NodeJS.Timeout | null = null;
   let isOver = false;
 
-  const lineOf = (owner: Owner | ''): Owner | 'strangers' | '' => (isOfStrangers(owner) ? 'strangers' : owner);
-
-  const isApart = (owner: Owner | ''): boolean => {
-    const until = apart.get(lineOf(owner));
-    if (until === undefined) return false;
-    if (until > performance.now()) return true;
-    apart.delete(lineOf(owner));
-    return false;
-  };
-
-  const enter = async (owner: Owner | '', signal?: AbortSignal): Promise<void> => {
-    signal?.throwIfAborted();
+  const closeShared = async (): Promise<void> => {
     if (idle) clearTimeout(idle);
-    await places.take(owner, signal);
+    await Promise.all([known.close(), strange.close()]);
   };
 
-  const leave = (owner: Owner | ''): void => {
-    places.leave(owner);
-    if (places.areAllFree) idle = setTimeout(() => void close(), idleMs).unref();
-  };
-
-  const current = async (): Promise<WarmBrowser> => {
-    const before = browser;
-    const open = before ? await before.catch(() => null) : null;
-    if (open?.isOpen) return open;
-    // Somebody else who found it gone has started another.
-    if (browser !== before) return current();
-    // Its proxy and its folder are still there.
-    open?.close().catch(() => undefined);
-    ready = [];
-    // Nobody can tell whose page it is: each shows it by itself.
-    browser = openWarmBrowser({ executablePath, policy, mostParts: mostParts.beside, onBusy: (kill) => kill() });
-    return browser;
-  };
-
-  const prepare = (open: WarmBrowser): void => {
-    while (ready.length < warm) {
-      const page = open.openPage();
-      // Who takes it hears why it could not be made.
-      page.catch(() => undefined);
-      ready.push(page);
-    }
-  };
-
-  async function close(): Promise<void> {
+  const lendShared = async <Result>(owner: Owner | '', work: PageWork<Result>, lending: Lending): Promise<Result> => {
+    lending.signal?.throwIfAborted();
     if (idle) clearTimeout(idle);
-    const open = browser;
-    browser = null;
-    ready = [];
-    await (await open?.catch(() => null))?.close();
-  }
-
-  const takeShared = async (): Promise<CountedWarmPage> => {
-    const open = await current();
-    const page = await (ready.shift() ?? open.openPage());
-    prepare(open);
-    return page;
-  };
-
-  const lendShared = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
-    await enter(owner, lending.signal);
-    const neighbour = neighbours.enter(owner);
+    await places.take(owner, lending.signal);
+    const browser = isOfStrangers(owner) ? strange : known;
+    const neighbour = browser.neighbours.enter(owner);
     try {
-      return await lend(takeShared, work, { limitMs: usualLimitMs, ...lending });
+      return await lendPage(() => browser.takePage(), work, { limitMs: usualLimitMs, ...lending });
     } catch (error) {
+      if (isOver) throw error;
       // All pages of a browser wait for its one process, and go with it; nobody can tell which of them was at fault: each shows it by itself.
-      const mayLieInOthers = error instanceof BrowserGone || (error instanceof PageTooLong && neighbour.hadOthers);
-      throw !isOver && (mayLieInOthers || error instanceof PageMakesTooMuch) ? new ToBeDoneAlone() : error;
+      const isSuspect = error instanceof BrowserGone || error instanceof PageMakesTooMuch;
+      if (isSuspect) apart.noteEnd(lineOf(owner));
+      throw isSuspect || (error instanceof PageTooLong && neighbour.hadOthers) ? new ToBeDoneAgain('alone') : error;
     } finally {
-      neighbours.leave(neighbour);
-      leave(owner);
+      browser.neighbours.leave(neighbour);
+      places.leave(owner);
+      if (places.areAllFree) idle = setTimeout(() => void closeShared(), idleMs).unref();
     }
   };
 
-  const lendAlone = async <Result>(owner: Owner | '', work: Work<Result>, lending: Lending): Promise<Result> => {
-    await placesAlone.take(owner, lending.signal);
+  /** @param onBusy told whenever the browser has been busy for long, with what ends it */
+  const lendOwn = async <Result>(work: PageWork<Result>, lending: Lending, onBusy: (kill: () => void) => void): Promise<Result> => {
+    const browser = await openWarmBrowser({ executablePath, policy, mostParts: mostParts.alone, onBusy });
+    own.add(browser);
+    // It goes with its page; one that is busy would not say for minutes that its page has gone.
+    const takePage = async () => ({ ...(await browser.openPage()), dispose: () => browser.close() });
     try {
-      const onBusy = (): void => void apart.set(lineOf(owner), performance.now() + APART_MS);
-      const own = await openWarmBrowser({ executablePath, policy, mostParts: mostParts.alone, onBusy });
-      alone.add(own);
-      try {
-        if (isOver) throw new Error('No pages are lent any more.');
-        return await lend(() => own.openPage(), work, { limitMs: usualLimitMs, ...lending });
-      } catch (error) {
-        lending.signal?.throwIfAborted();
-        throw error instanceof BrowserGone ? new PageEndsBrowser() : error;
-      } finally {
-        alone.delete(own);
-        await own.close();
-      }
+      if (isOver) throw new Error('No pages are lent any more.');
+      return await lendPage(takePage, work, { limitMs: usualLimitMs, ...lending });
+    } catch (error) {
+      lending.signal?.throwIfAborted();
+      throw error instanceof BrowserGone ? new PageEndsBrowser() : error;
+    } finally {
+      own.delete(browser);
+      await browser.close();
+    }
+  };
+
+  const lendAlone = async <Result>(owner: Owner | '', work: PageWork<Result>, lending: Lending): Promise<Result> => {
+    await placesAlone.take(owner, lending.signal);
+    let isBusy = false;
+    const onBusy = (kill: () => void): void => {
+      isBusy = true;
+      apart.noteBusy(lineOf(owner));
+      kill();
+    };
+    try {
+      return await lendOwn(work, lending, onBusy);
+    } catch (error) {
+      throw isBusy && !isOver && error instanceof PageEndsBrowser ? new ToBeDoneAgain('apart') : error;
     } finally {
       placesAlone.leave(owner);
     }
   };
 
+  const lendApart = async <Result>(owner: Owner | '', work: PageWork<Result>, lending: Lending): Promise<Result> => {
+    await placesApart.take(owner, lending.signal);
+    try {
+      return await lendOwn(work, lending, () => apart.noteBusy(lineOf(owner)));
+    } finally {
+      placesApart.leave(owner);
+    }
+  };
+
+  const lends = { shared: lendShared, alone: lendAlone, apart: lendApart };
+
+  const firstFor = (owner: Owner | ''): How => {
+    if (apart.isBusy(lineOf(owner))) return 'apart';
+    // Who only happened to be there when a browser went does not wait for pages that never end.
+    return apart.isSuspect(lineOf(owner)) && placesAlone.hasFreeFor(owner) ? 'alone' : 'shared';
+  };
+
+  const lend = async <Result>(how: How, owner: Owner | '', work: PageWork<Result>, lending: Lending): Promise<Result> =>
+    lends[how](owner, work, lending).catch((error: unknown) => {
+      if (error instanceof ToBeDoneAgain) return lend(error.how, owner, work, lending);
+      throw error;
+    });
+
   const lendTo = (owner: Owner | ''): PageLender => ({
-    async use(work, lending = {}) {
-      if (isApart(owner)) return lendAlone(owner, work, lending);
-      return lendShared(owner, work, lending).catch((error: unknown) => {
-        if (error instanceof ToBeDoneAlone) return lendAlone(owner, work, lending);
-        throw error;
-      });
-    },
+    use: async (work, lending = {}) => lend(firstFor(owner), owner, work, lending),
   });
 
   return {
@@ -206,54 +181,17 @@ export function createPagePool<Owner extends string>({
     of: lendTo,
     async close() {
       isOver = true;
-      await Promise.all([close(), ...[...alone].map((own) => own.close())]);
+      await Promise.all([closeShared(), ...[...own].map((browser) => browser.close())]);
     },
   };
 }
 
-/** Why work that shared its browser was not done may lie in others, or is for them to be spared. */
-class ToBeDoneAlone extends Error {}
+/** Why work was not done may lie in others, or is for them to be spared. */
+class ToBeDoneAgain extends Error {
+  readonly how: How;
 
-type Work<Result> = (session: PageSession) => Promise<Result>;
-
-/** Has the work done with a page, which is thrown away after. */
-async function lend<Result>(
-  take: () => Promise<CountedWarmPage>,
-  work: Work<Result>,
-  { signal: asking, limitMs }: Lending & { readonly limitMs: number },
-): Promise<Result> {
-  const ended = new AbortController();
-  const signal = asking ? AbortSignal.any([asking, ended.signal]) : ended.signal;
-  let clock: NodeJS.Timeout | undefined;
-  let isThere = false;
-  const taking = take();
-  const dispose = (): Promise<void> => taking.then((page) => page.dispose()).catch(() => undefined);
-  // Work may wait for something else than an answer of the page, and a page for a browser that is busy, so neither is waited for.
-  let stop: (reason: unknown) => void = () => undefined;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = reject;
-  });
-  stopped.catch(() => undefined);
-  const abort = (): void => {
-    void dispose();
-    stop(signal.reason);
-  };
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    const { over, session } = await Promise.race([taking, stopped]);
-    isThere = true;
-    if (over.aborted) ended.abort(over.reason);
-    over.addEventListener('abort', () => ended.abort(over.reason), { once: true });
-    // Not before: that others keep their pages for long is no fault of this work.
-    clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
-    return await Promise.race([work(session), stopped]);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    clearTimeout(clock);
-    signal.removeEventListener('abort', abort);
-    if (isThere) await dispose();
+  constructor(how: How) {
+    super();
+    this.how = how;
   }
 }

@@ -33,10 +33,17 @@ export class PlacesInTurn<Owner extends string> {
     return this.#taken === 0;
   }
 
+  /** Whether an owner who asks now has a place at once. */
+  hasFreeFor(owner: Owner): boolean {
+    if (this.#taken >= this.#size) return false;
+    const held = [...this.#held].reduce((sum, [one, places]) => (this.#areOne(one, owner) ? sum + places : sum), 0);
+    return held < Math.max(1, this.#size - 1);
+  }
+
   /** Waits for a place. @throws the signal's reason */
   async take(owner: Owner, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    if (this.#mayHave(owner)) return this.#give(owner);
+    if (this.hasFreeFor(owner)) return this.#give(owner);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting<Owner> = { owner, since: this.#lastGiven, begin: resolve };
     const leave = (): void => {
@@ -58,7 +65,7 @@ export class PlacesInTurn<Owner extends string> {
     const left = this.#heldBy(owner) - 1;
     if (left > 0) this.#held.set(owner, left);
     else this.#held.delete(owner);
-    const [next] = this.#waiting.filter((one) => this.#mayHave(one.owner)).toSorted((one, other) => this.#compare(one, other));
+    const [next] = this.#waiting.filter((one) => this.hasFreeFor(one.owner)).toSorted((one, other) => this.#compare(one, other));
     if (!next) {
       // Before anybody waits again, nobody has been passed over.
       if (this.#waiting.length === 0) this.#given.clear();
@@ -67,12 +74,6 @@ export class PlacesInTurn<Owner extends string> {
     this.#waiting = this.#waiting.filter((other) => other !== next);
     this.#give(next.owner);
     next.begin();
-  }
-
-  #mayHave(owner: Owner): boolean {
-    if (this.#taken >= this.#size) return false;
-    const held = [...this.#held].reduce((sum, [one, places]) => (this.#areOne(one, owner) ? sum + places : sum), 0);
-    return held < Math.max(1, this.#size - 1);
   }
 
   #areOne(one: Owner, other: Owner): boolean {

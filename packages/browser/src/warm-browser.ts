@@ -7,8 +7,8 @@ import { openPage, type WarmPage } from './open-page.ts';
 import { PageMakesTooMuch } from './page-fault.ts';
 import { nothing } from './refuse-command.ts';
 
-/** A page that is not there by then never will be: the browser answers nobody any more. */
-const MAKING_MS = 60_000;
+/** A page that is not there by then, or not gone, never will be: the browser answers nobody any more. */
+const PATIENCE_MS = 60_000;
 
 /** How often a browser is asked whether it has time. */
 const ASK_MS = 1_000;
@@ -62,8 +62,13 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
   void browser.pipe.gone.then(() => {
     for (const over of lent) over.abort(new BrowserGone());
   });
+  const inTime = <Value>(doing: Promise<Value>): Promise<Value> => {
+    const late = setTimeout(() => browser.pipe.kill(), PATIENCE_MS).unref();
+    return doing.finally(() => clearTimeout(late));
+  };
   const stopAsking = askAgain(connection, () => onBusy(() => browser.pipe.kill()));
-  const close = async (): Promise<void> => {
+  let closed: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
     stopAsking();
     await browser.close();
     await proxy?.close();
@@ -82,8 +87,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       return connection.isOpen;
     },
     async openPage() {
-      const late = setTimeout(() => browser.pipe.kill(), MAKING_MS).unref();
-      const page = await openPage(connection).finally(() => clearTimeout(late));
+      const page = await inTime(openPage(connection));
       const over = new AbortController();
       lent.add(over);
       const forget = counter.watch(page, () => over.abort(new PageMakesTooMuch(mostParts)));
@@ -92,12 +96,12 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
         over: over.signal,
         async dispose() {
           lent.delete(over);
-          await page.dispose();
+          await inTime(page.dispose());
           forget();
         },
       };
     },
-    close,
+    close: () => (closed ??= end()),
   };
 }
 

@@ -18,7 +18,7 @@ it.runIf(process.platform === 'linux').each([
   ['in one that it started', STARTS, { ownMb: 10_000, allMb: 250 }],
 ])('tells once of a process that holds too much %s', async (_where, script, bounds) => {
   const folder = await makeConfinedFolder();
-  const child = startConfined(process.execPath, ['-e', script], { folder, stdio: 'ignore', user: null });
+  const child = startConfined(process.execPath, ['-e', script], { folder, stdio: ['ignore', 'ignore', 'ignore'], user: null });
   const gone = once(child, 'exit');
   let told = 0;
   const isTold = new Promise<void>((resolve) => {
@@ -43,7 +43,11 @@ it.runIf(process.platform === 'linux')(
   'has the workers of a page that compute for long give way, and none of its other threads',
   async () => {
     const folder = await makeConfinedFolder();
-    const child = startConfined(process.execPath, ['-e', COMPUTES, '--', '--type=renderer'], { folder, stdio: 'ignore', user: null });
+    const child = startConfined(process.execPath, ['-e', COMPUTES, '--', '--type=renderer'], {
+      folder,
+      stdio: ['ignore', 'ignore', 'ignore'],
+      user: null,
+    });
     const pid = child.pid ?? 0;
     const gone = once(child, 'exit');
     const stop = watchProcesses(pid, { ownMb: 10_000, allMb: 10_000 }, { onTooMuch: () => undefined });

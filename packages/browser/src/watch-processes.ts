@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { putThreadsLast } from '@plumbline/confine';
 import { readFile } from 'node:fs/promises';
 import { BusyProcesses } from './busy-processes.ts';
@@ -100,15 +99,6 @@ function computedBy(stat: string): number {
     .slice(11, 13)
     .map(Number);
   return (user + system) * TICK_MS;
-}
-
-/** Processes that one has started; none where nobody can say. */
-export function startedBy(pid: number): readonly number[] {
-  try {
-    return (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
-  } catch {
-    return [];
-  }
 }
 
 /** A process may go while it is looked at. */

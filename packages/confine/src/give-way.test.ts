@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')('slows down what V8 does beside all threa
 
 it('says nothing of a process that has gone', async () => {
   const folder = await makeConfinedFolder();
-  const child = startConfined('/bin/true', [], { folder, stdio: 'ignore' });
+  const child = startConfined('/bin/true', [], { folder, stdio: ['ignore', 'ignore', 'ignore'] });
   await once(child, 'exit');
   expect(() => giveWay(child.pid ?? 0)).not.toThrow();
   await rm(folder, { recursive: true });

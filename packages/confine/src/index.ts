@@ -6,4 +6,4 @@ export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
 export { openThread } from './open-thread.ts';
 export { userAbleToRun } from './user-able-to-run.ts';
-export { type ChildProcess, type ConfinedOptions, startConfined } from './start-confined.ts';
+export { type ChildProcess, type ConfinedOptions, endGroup, startConfined } from './start-confined.ts';

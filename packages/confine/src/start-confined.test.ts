@@ -1,13 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONFINED_USER } from './confined-user.ts';
 import { isReachable } from './is-reachable.ts';
 import { makeConfinedFolder } from './make-confined-folder.ts';
-import { startConfined } from './start-confined.ts';
+import { type ChildProcess, endGroup, startConfined } from './start-confined.ts';
 
 let folder: string;
 let own: string;
@@ -43,6 +45,49 @@ it.runIf(process.platform === 'linux')('refuses a program more memory than it ma
   };
   expect(await filled({})).toBe('filled');
   expect(await filled({ dataMb: 250 })).toBe('');
+});
+
+/** The script prints the id of what it started itself, and goes on for ever. */
+const STARTS_ANOTHER = 'sleep 1000 & echo $!; exec sleep 1000';
+/** Where nobody has asked yet how it ended, what has gone is still listed. */
+const isThere = (pid: number): boolean => existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+describe.runIf(process.platform === 'linux')('a group', () => {
+  const start = () => startConfined('/bin/sh', ['-c', STARTS_ANOTHER], { folder, stdio: ['ignore', 'pipe', 'ignore'], hasGroup: true });
+  const startedBy = async (child: ChildProcess): Promise<number> => Number(String((await once(child.stdout ?? child, 'data'))[0]));
+
+  it('is ended whole', async () => {
+    const child = start();
+    const other = await startedBy(child);
+    expect(isThere(other)).toBe(true);
+    endGroup(child);
+    await once(child, 'exit');
+    await vi.waitFor(() => expect(isThere(other)).toBe(false), { timeout: 10_000 });
+    // Its number may be another's by now.
+    endGroup(child);
+  });
+
+  it('is ended with the program itself', async () => {
+    const child = start();
+    const other = await startedBy(child);
+    child.kill('SIGKILL');
+    // All that it had open is closed.
+    await once(child, 'close');
+    await vi.waitFor(() => expect(isThere(other)).toBe(false), { timeout: 10_000 });
+  });
+
+  it('is ended with the process that started it, whatever ends that', async () => {
+    const script = `
+      const { startConfined } = await import(${JSON.stringify(new URL('start-confined.ts', import.meta.url).href)});
+      const child = startConfined('/bin/sh', ['-c', ${JSON.stringify(STARTS_ANOTHER)}], { folder: '${folder}', stdio: ['ignore', 'pipe', 'ignore'], hasGroup: true });
+      child.stdout.on('data', (other) => console.log(child.pid + ' ' + other));`;
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = await once(server.stdout, 'data');
+    const pids = String(said).trim().split(' ').map(Number);
+    expect(pids.map(isThere)).toEqual([true, true]);
+    server.kill('SIGKILL');
+    await vi.waitFor(() => expect(pids.map(isThere)).toEqual([false, false]), { timeout: 10_000 });
+  });
 });
 
 it('lets a program write to its own folder', async () => {

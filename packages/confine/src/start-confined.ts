@@ -1,4 +1,5 @@
-import { type ChildProcess, type SerializationType, spawn, type StdioOptions } from 'node:child_process';
+import { type ChildProcess, type SerializationType, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 import { commandThatGivesWay } from './give-way.ts';
@@ -8,9 +9,9 @@ export type { ChildProcess } from 'node:child_process';
 export interface ConfinedOptions {
   /** Its home and working folder, of makeConfinedFolder. */
   readonly folder: string;
-  readonly stdio: StdioOptions;
-  /** In a process group of its own, so that it is ended together with what it starts. */
-  readonly detached?: boolean;
+  readonly stdio: readonly ('ignore' | 'pipe' | 'ipc')[];
+  /** In a process group of its own, so that it is ended together with what it starts: by {@link endGroup}, and when this process ends, whatever ends it. */
+  readonly hasGroup?: boolean;
   /** How messages over an `ipc` channel are written; `advanced` carries bytes. */
   readonly serialization?: SerializationType;
   /** Another user than CONFINED_USER; null: the server's own. */
@@ -19,19 +20,58 @@ export interface ConfinedOptions {
   readonly dataMb?: number;
 }
 
-/** Sets the limit, in kilobytes, and becomes the program: its process id stays the same. */
-const LIMIT_DATA = 'ulimit -d "$0" && exec "$@"';
+const IS_WINDOWS = process.platform === 'win32';
 
 /**
  * Starts a program that handles what strangers wrote: without the server's environment, and as an unprivileged user where the
  * server runs as root. Node drops the supplementary groups of root along with its user.
  */
 export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
-  const { folder, stdio, detached = false, serialization = 'json', user = CONFINED_USER, dataMb } = options;
-  const limited =
-    dataMb !== undefined && process.platform === 'linux'
-      ? (['/bin/sh', ['-c', LIMIT_DATA, String(dataMb * 1024), program, ...args]] as const)
-      : ([program, args] as const);
-  const [command, given] = commandThatGivesWay(...limited);
-  return spawn(command, given, { cwd: folder, env: bareEnvironment(folder), stdio, detached, serialization, ...user });
+  const { folder, stdio, serialization = 'json', user = CONFINED_USER, dataMb } = options;
+  const hasGroup = options.hasGroup === true && !IS_WINDOWS;
+  const before = [
+    ...(hasGroup ? [endWithLine(stdio.length)] : []),
+    ...(dataMb !== undefined && process.platform === 'linux' ? [`ulimit -d ${dataMb * 1024} &&`] : []),
+  ];
+  const become = `${before.join(' ')} exec "$0" "$@"${hasGroup ? ` ${stdio.length}<&-` : ''}`;
+  const started = before.length > 0 ? (['/bin/sh', ['-c', become, program, ...args]] as const) : ([program, args] as const);
+  const [command, given] = commandThatGivesWay(...started);
+  const ends = [...stdio, ...(hasGroup ? (['pipe'] as const) : [])];
+  const child = spawn(command, given, {
+    cwd: folder,
+    env: bareEnvironment(folder),
+    stdio: ends,
+    detached: hasGroup,
+    serialization,
+    ...user,
+  });
+  const line = child.stdio[stdio.length];
+  if (line instanceof Socket) {
+    // Nothing is said on it, and it keeps this process from nothing.
+    line.unref();
+    child.once('exit', () => line.destroy());
+  }
+  return child;
+}
+
+/**
+ * In the words of the shell: waits until nobody holds the other end of a pipe any more, then ends the group. A browser that works off what a page asks of
+ * it does not see for minutes that whoever started it has gone. It keeps open nothing that the program has, whose end others wait for.
+ * @param line number of the pipe's end
+ */
+function endWithLine(line: number): string {
+  const others = Array.from({ length: line - 2 }, (_, at) => `${at + 3}>&-`).join(' ');
+  return `(cat; kill -KILL -$$) <&${line} >/dev/null 2>&1 ${others} &`;
+}
+
+/** Ends a child that has a group, and all that it started. What one leaves that has gone by itself is ended with it. */
+export function endGroup(child: ChildProcess): void {
+  const hasGone = child.exitCode !== null || child.signalCode !== null;
+  if (child.pid === undefined || hasGone) return;
+  if (IS_WINDOWS) return void child.kill('SIGKILL');
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in it.
+  }
 }

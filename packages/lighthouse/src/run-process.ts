@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type MemoryBounds, watchProcesses } from '@plumbline/browser';
-import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
+import { endGroup, startConfined, userAbleToRun } from '@plumbline/confine';
 import type { LighthouseOrder } from './child-messages.ts';
 import { ENGLISH_ONLY } from './english-only-flags.ts';
 import { LighthouseFailure } from './lighthouse-failure.ts';
@@ -28,8 +28,8 @@ export function startRunProcess(order: LighthouseOrder, folder: string, bounds: 
   const child = startConfined(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...ENGLISH_ONLY, MAIN], {
     folder,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own, which its browser is in as well: they are ended together.
-    detached: process.platform !== 'win32',
+    // Which its browser is in as well: they are ended together.
+    hasGroup: true,
     user: userAbleToRun(MAIN),
   });
   let said = '';
@@ -39,7 +39,7 @@ export function startRunProcess(order: LighthouseOrder, folder: string, bounds: 
   let isTooLarge = false;
   const onTooLarge = (): void => {
     isTooLarge = true;
-    kill(child);
+    endGroup(child);
   };
   const unwatch = child.pid === undefined ? null : watchProcesses(child.pid, bounds, { onTooMuch: onTooLarge });
   const gone = new Promise<void>((resolve) => {
@@ -57,24 +57,13 @@ export function startRunProcess(order: LighthouseOrder, folder: string, bounds: 
   answer.catch(() => undefined);
   child.send(order, (error) => {
     // A process that is gone already says so by itself.
-    if (error) kill(child);
+    if (error) endGroup(child);
   });
   return {
     answer,
     async end() {
-      kill(child);
+      endGroup(child);
       await gone;
     },
   };
-}
-
-/** The group, also when its leader has gone: the browser may be there still. */
-function kill(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  if (process.platform === 'win32') return void child.kill('SIGKILL');
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Nobody is left in it.
-  }
 }

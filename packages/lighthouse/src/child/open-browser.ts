@@ -7,7 +7,7 @@ import type { LighthouseOrder } from '../child-messages.ts';
  * it goes when the run is ended; puppeteer's own launcher would give it a group of its own.
  */
 export async function openBrowser({ executablePath, proxyUrl, profileFolder }: LighthouseOrder): Promise<Browser> {
-  const { pipe } = await openOwnBrowser({ executablePath, proxyUrl, rule: httpOnly, folder: profileFolder });
+  const { pipe } = await openOwnBrowser({ executablePath, proxyUrl, rule: httpOnly, folder: profileFolder, hasGroup: false });
   const transport: ConnectionTransport = {
     send: (text) => {
       const message: object = JSON.parse(text);

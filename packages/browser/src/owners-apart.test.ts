@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { OwnersApart } from './owners-apart.ts';
+
+const MINUTE = 60_000;
+
+it('keeps apart for ten minutes who kept a browser of their own busy, and nobody else', () => {
+  let now = 0;
+  const owners = new OwnersApart(() => now);
+  owners.noteBusy('mallory');
+  expect([owners.isBusy('mallory'), owners.isBusy('ada'), owners.isSuspect('mallory')]).toEqual([true, false, false]);
+  now = 10 * MINUTE;
+  expect(owners.isBusy('mallory')).toBe(false);
+});
+
+it('suspects for two minutes who was there when a browser went, and for ten when it happens again', () => {
+  let now = 0;
+  const owners = new OwnersApart(() => now);
+  const suspectAt = (minutes: number): boolean => {
+    now = minutes * MINUTE;
+    return owners.isSuspect('mallory');
+  };
+  owners.noteEnd('mallory');
+  // Another of their pages, which the same browser took with it.
+  owners.noteEnd('mallory');
+  expect([suspectAt(1.9), suspectAt(2)]).toEqual([true, false]);
+  owners.noteEnd('mallory');
+  expect([suspectAt(11.9), suspectAt(12)]).toEqual([true, false]);
+});
+
+it('forgets what was half an hour ago', () => {
+  let now = 0;
+  const owners = new OwnersApart(() => now);
+  owners.noteEnd('ada');
+  now = 31 * MINUTE;
+  owners.noteEnd('ada');
+  now += 2 * MINUTE;
+  expect(owners.isSuspect('ada')).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+import { PageTooLong } from './lend-page.ts';
+import { PageEndsBrowser } from './page-fault.ts';
+import { createPagePool, type PagePool } from './page-pool.ts';
+
+const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
+
+let pool: PagePool<string>;
+const open = (): PagePool<string> =>
+  (pool = createPagePool({
+    executablePath,
+    policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] },
+    areStrangers: (owner) => owner.startsWith('stranger'),
+  }));
+afterEach(() => pool.close());
+
+/** Has a page for as long as it likes. */
+function hold(owner: string) {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let times = 0;
+  const done = pool.of(owner).use(async (session) => {
+    times += 1;
+    begun.resolve();
+    await ended.promise;
+    return session.send('Browser.getVersion');
+  });
+  return {
+    begun: begun.promise,
+    async end() {
+      ended.resolve();
+      expect(await done).toHaveProperty('product');
+      return times;
+    },
+  };
+}
+const crash = (owner: string) => expect(pool.of(owner).use((session) => session.send('Browser.crash'))).rejects.toThrow(PageEndsBrowser);
+
+it('has strangers share a browser of their own, so that they end none of anybody else', async () => {
+  open();
+  const good = hold('ada');
+  await good.begun;
+  await crash('stranger of one network');
+  expect(await good.end()).toBe(1);
+});
+
+it('does the next pages by themselves of who was there when a shared browser went, whatever their second visit showed', async () => {
+  open();
+  let times = 0;
+  const once = pool.of('mallory').use(async (session) => {
+    times += 1;
+    return session.send(times === 1 ? 'Browser.crash' : 'Browser.getVersion');
+  });
+  expect(await once).toHaveProperty('product');
+  const good = hold('ada');
+  await good.begun;
+  await crash('mallory');
+  expect(await good.end()).toBe(1);
+});
+
+describe.runIf(process.platform === 'linux')('a browser that answers nobody', () => {
+  const startedBy = (pid: number): number[] => (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
+  /** Stops the browsers of this process, as if they worked off what some page asks of them. */
+  const stopBrowsers = (): void => {
+    for (const pid of [process.pid, ...startedBy(process.pid)].flatMap(startedBy)) process.kill(pid, 'SIGSTOP');
+  };
+  const never = (): Promise<never> => new Promise(() => undefined);
+
+  it('is ended, shared or not, and the work done again; the third one has its time, and is not waited for after', async () => {
+    const pages = open();
+    let times = 0;
+    const busy = pages.of('mallory').use(
+      () => {
+        times += 1;
+        stopBrowsers();
+        return never();
+      },
+      { limitMs: 10_000 },
+    );
+    await expect(busy).rejects.toThrow(PageTooLong);
+    expect(times).toBe(3);
+    // Who is known for it has no other.
+    const again = pages.of('mallory').use(
+      () => {
+        times += 1;
+        stopBrowsers();
+        return never();
+      },
+      { limitMs: 100 },
+    );
+    await expect(again).rejects.toThrow(PageTooLong);
+    expect(times).toBe(4);
+  });
+
+  it('that two share is ended, and the work of both done again', async () => {
+    const pages = open();
+    const times = { ada: 0, bea: 0 };
+    const begun = Promise.withResolvers<void>();
+    const work = (name: 'ada' | 'bea') =>
+      pages.of(name).use(async () => {
+        times[name] += 1;
+        if (times[name] > 1) return 'done';
+        if (name === 'ada') begun.resolve();
+        else stopBrowsers();
+        return never();
+      });
+    const first = work('ada');
+    await begun.promise;
+    expect(await Promise.all([first, work('bea')])).toEqual(['done', 'done']);
+    expect(times).toEqual({ ada: 2, bea: 2 });
+  });
+});
