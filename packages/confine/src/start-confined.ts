@@ -1,5 +1,4 @@
 import { type ChildProcess, type SerializationType, spawn } from 'node:child_process';
-import { Socket } from 'node:net';
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 import { commandThatGivesWay } from './give-way.ts';
@@ -45,12 +44,7 @@ export function startConfined(program: string, args: readonly string[], options:
     serialization,
     ...user,
   });
-  const line = child.stdio[stdio.length];
-  if (line instanceof Socket) {
-    // Nothing is said on it, and it keeps this process from nothing.
-    line.unref();
-    child.once('exit', () => line.destroy());
-  }
+  if (hasGroup) child.once('exit', () => child.stdio[stdio.length]?.destroy());
   return child;
 }
 
