@@ -11,7 +11,7 @@ export interface StoreKey {
 export type BeforePut = (key: string) => Promise<void>;
 
 /**
- * A small store that speaks the part of S3 the product uses: put, get, list, delete. It refuses what is not signed with
+ * A small store that speaks the part of S3 the product uses: put, get, head, list, delete. It refuses what is not signed with
  * the right key id, bodies that do not match their digest, and buckets that are not there.
  */
 export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { beforePut }: { readonly beforePut?: BeforePut } = {}) {
@@ -24,7 +24,7 @@ export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { befo
       const [, inBucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
       const key = rest.join('/');
       const answer = (status: number, text: string | Buffer = ''): void =>
-        void response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+        void response.writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) }).end(text);
       const refuse = (status: number, code: string): void =>
         answer(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
       const digest = request.headers['x-amz-content-sha256'];

@@ -30,7 +30,7 @@ async function* entries(db: NodePgDatabase, files: Files, testId: string, versio
       // The source of a page is a text here: opened by a double click it would run.
       const ending = ENDINGS[served.type] ?? 'txt';
       const name = `steps/${String(number).padStart(4, '0')}-${fileWord(step.label || step.action)}-${file}.${ending}`;
-      yield { name, parts: one(served.bytes), compress: !(served.type in ENDINGS) };
+      yield { name, parts: served.stored.parts, compress: !(served.type in ENDINGS) };
     }
   }
 }
@@ -70,10 +70,6 @@ async function* jsonList(rows: AsyncIterable<object>): AsyncGenerator<string> {
 
 async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const part of parts) yield Buffer.from(part, 'utf8');
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** A word for a file name: safe on every file system. */

@@ -1,7 +1,7 @@
 import type { CaptureFile } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
-import type { Files } from '../../platform/files/files.ts';
+import type { Files, StoredFile } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
@@ -18,7 +18,7 @@ import { findVersions, pictureOf, type VersionRow } from './versions/find-versio
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 export interface ServedFile {
-  readonly bytes: Uint8Array;
+  readonly stored: StoredFile;
   readonly type: string;
   /** Names these bytes among all that the same address ever gives. */
   readonly tag: string;
@@ -61,11 +61,11 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
     };
     const owner = await (byLink ? readersOf : turnOwnerOf)(db, row);
     const smaller = await readSmaller(files, { owner, key, width, requireRow });
-    if (smaller) return { bytes: smaller, type: 'image/webp', tag };
+    if (smaller) return { stored: smaller, type: 'image/webp', tag };
   }
-  const bytes = await files.get(key);
-  if (!bytes) throw notFound('file');
-  return { bytes, type: isPicture ? mimeType : 'text/plain; charset=utf-8', tag };
+  const stored = await files.find(key);
+  if (!stored) throw notFound('file');
+  return { stored, type: isPicture ? mimeType : 'text/plain; charset=utf-8', tag };
 }
 
 /** The row of a complete file. @throws ApiError not_found */
@@ -118,11 +118,11 @@ interface SmallerForm {
  * alone, so a form that is no smaller is not kept: noise that repeats takes a hundred times the room in another form. An empty file says so.
  * @returns null where the picture itself is its smallest form
  */
-async function readSmaller(files: Files, { owner, key, width, requireRow }: SmallerForm): Promise<Buffer | null> {
+async function readSmaller(files: Files, { owner, key, width, requireRow }: SmallerForm): Promise<StoredFile | null> {
   const smallerKey = width === undefined ? thumbKey(key) : widthKey(key, width);
-  const kept = await files.get(smallerKey);
-  if (kept) return kept.byteLength > 0 ? kept : null;
-  return wholeFiles.run(owner, async () => {
+  const kept = await files.find(smallerKey);
+  if (kept) return kept.bytes > 0 ? kept : null;
+  await wholeFiles.run(owner, async () => {
     const picture = await files.get(key);
     if (!picture) throw notFound('file');
     const made = await makeThumb(owner, picture, width);
@@ -133,6 +133,7 @@ async function readSmaller(files: Files, { owner, key, width, requireRow }: Smal
       // It is made again when it is asked for again.
       hasRow: () => Promise.resolve(false),
     });
-    return smaller;
   });
+  const made = await files.find(smallerKey);
+  return made && made.bytes > 0 ? made : null;
 }

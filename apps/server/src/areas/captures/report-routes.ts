@@ -14,6 +14,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
+import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { type GuardedEnv, isAtLeast, type TokenGuard, turnOwner } from '../accounts/index.ts';
@@ -65,7 +66,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
     const test = await getTest(db, workspaceId, test_id);
     const newestOnly = !isAtLeast(role, 'member');
     const served = await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, version, newestOnly });
-    const answer = fileAnswer(served, file);
+    const answer = servedAnswer(served, file);
     if (version !== undefined) return answer;
     // Another version may be the newest by now: it is asked again, and sent again only then.
     answer.headers.set('cache-control', 'private, no-cache');
@@ -118,11 +119,9 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
 }
 
 /** A file for a page of ours to show. Its type is one that no browser runs, and opened by itself it is saved. */
-export function fileAnswer({ bytes, type }: ServedFile, name: string): Response {
+export function servedAnswer({ stored, type }: ServedFile, name: string): Response {
   const ending = type.startsWith('image/') ? type.slice('image/'.length) : 'txt';
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...attached(type, `${name}.${ending}`), 'cache-control': 'no-store' },
-  });
+  return fileAnswer(stored, { ...attached(type, `${name}.${ending}`), 'cache-control': 'no-store' });
 }
 
 function attached(type: string, name: string): Record<string, string> {

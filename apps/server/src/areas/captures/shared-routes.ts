@@ -9,7 +9,7 @@ import { listMessages } from './list-messages.ts';
 import { getRequest, listRequests } from './list-requests.ts';
 import { listSteps } from './list-steps.ts';
 import { readFile } from './read-file.ts';
-import { fileAnswer } from './report-routes.ts';
+import { servedAnswer } from './report-routes.ts';
 
 /** What a link to a capture opens, beside what links to reports of every kind do. */
 export function mountSharedCaptures(
@@ -26,7 +26,7 @@ export function mountSharedCaptures(
   api.openapi(getSharedFile, async (context) => {
     const { asset_id, file, size, width } = context.req.valid('query');
     const { test } = await openShare(db, readLink(context));
-    const answer = fileAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, byLink: true }), file);
+    const answer = servedAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, byLink: true }), file);
     // A revoked link opens nothing, not even from a cache.
     answer.headers.set('cache-control', 'no-store');
     return answer;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_SIZE, TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
-import type { Files } from '../../platform/files/files.ts';
+import type { Files, StoredFile } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import { images, TooManyPixels } from '../../platform/images/images.ts';
@@ -40,11 +40,11 @@ export async function removeProfileImage(db: NodePgDatabase, files: Files, userI
 }
 
 /** @throws ApiError not_found for another key than the image's */
-export async function readProfileImage(db: NodePgDatabase, files: Files, userId: string, key: string): Promise<Buffer> {
+export async function readProfileImage(db: NodePgDatabase, files: Files, userId: string, key: string): Promise<StoredFile> {
   const isImage = (await db.$count(users, isImageOf(userId, key))) > 0;
-  const bytes = isImage ? await files.get(imageFile(userId, key)) : null;
-  if (!bytes) throw notFound('image');
-  return bytes;
+  const stored = isImage ? await files.find(imageFile(userId, key)) : null;
+  if (!stored) throw notFound('image');
+  return stored;
 }
 
 /** The row decides which file is the image; the one before is deleted after, so that no moment is without. */

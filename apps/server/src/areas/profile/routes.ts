@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
+import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { ok } from '../../platform/http/api.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { type GuardedEnv, type SecondFactorRule, takeBytes, type TokenGuard } from '../accounts/index.ts';
@@ -54,10 +55,8 @@ export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, r
 
   api.openapi(getProfileImage, async (context) => {
     const { user_id, key } = context.req.valid('query');
-    const bytes = await readProfileImage(db, files, user_id, key);
+    const stored = await readProfileImage(db, files, user_id, key);
     // The key changes with the picture, so what was read under one never changes.
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' },
-    });
+    return fileAnswer(stored, { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' });
   });
 }

@@ -1,6 +1,6 @@
 import type { ElementPicture } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Files } from '../../platform/files/files.ts';
+import type { Files, StoredFile } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { getTest } from '../tests/index.ts';
 
@@ -42,9 +42,9 @@ export async function readElementPicture(
   files: Files,
   workspaceId: string,
   { testId, number }: { testId: string; number: number },
-): Promise<Buffer> {
+): Promise<StoredFile> {
   await getTest(db, workspaceId, testId);
-  const bytes = await files.get(pictureKey(testId, number));
-  if (!bytes) throw notFound('picture');
-  return bytes;
+  const stored = await files.find(pictureKey(testId, number));
+  if (!stored) throw notFound('picture');
+  return stored;
 }

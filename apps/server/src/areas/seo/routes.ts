@@ -20,6 +20,7 @@ import {
   startSeoTest as startRoute,
 } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
+import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import type { Turns } from '../../platform/http/turns.ts';
@@ -92,10 +93,8 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(getElementPicture), async (context) => {
     const { test_id: testId, number } = context.req.valid('query');
-    const bytes = await readElementPicture(db, files, context.get('actor').workspaceId, { testId, number });
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
-    });
+    const stored = await readElementPicture(db, files, context.get('actor').workspaceId, { testId, number });
+    return fileAnswer(stored, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
   });
 
   api.openapi(guard(listSkippedUrls), async (context) => {

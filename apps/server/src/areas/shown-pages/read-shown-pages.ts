@@ -1,7 +1,7 @@
 import type { ShownPage } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, getTableColumns, isNull, or, type SQL } from '../../platform/database/query.ts';
-import type { Files } from '../../platform/files/files.ts';
+import type { Files, StoredFile } from '../../platform/files/files.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, isAtLeast } from '../accounts/index.ts';
 import { feedbackPosts, postsInReach } from '../feedback/index.ts';
@@ -30,11 +30,11 @@ export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: s
 export const ofPost = (postId: string): SQL | undefined => or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId));
 
 /** The picture of a shown page as WebP. @throws ApiError not_found also for who may not see it */
-export async function readShownPicture(db: NodePgDatabase, files: Files, actor: Actor, id: string): Promise<Buffer> {
+export async function readShownPicture(db: NodePgDatabase, files: Files, actor: Actor, id: string): Promise<StoredFile> {
   const [row] = await selectPages(db).where(and(pagesInReach(actor), eq(shownPages.id, id)));
-  const bytes = row && row.bytes > 0 ? await files.get(shownPictureFile(id)) : null;
-  if (!bytes) throw notFound('picture');
-  return bytes;
+  const stored = row && row.bytes > 0 ? await files.find(shownPictureFile(id)) : null;
+  if (!stored) throw notFound('picture');
+  return stored;
 }
 
 /** A shown page that somebody may see, and the post it is of. */

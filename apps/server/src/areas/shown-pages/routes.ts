@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { deleteShownPage as deleteRoute, getShownPicture, listShownPages as listRoute, showPage as showRoute } from '@plumbline/contract';
+import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -36,8 +37,8 @@ export function mountShownPages(api: OpenAPIHono<GuardedEnv>, services: ShownPag
   });
 
   api.openapi(guard(getShownPicture), async (context) => {
-    const bytes = await readShownPicture(db, files, context.get('actor'), context.req.valid('query').shown_page_id);
-    return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' } });
+    const stored = await readShownPicture(db, files, context.get('actor'), context.req.valid('query').shown_page_id);
+    return fileAnswer(stored, { 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
   });
 
   api.openapi(guard(deleteRoute), async (context) => {

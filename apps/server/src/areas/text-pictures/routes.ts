@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { addTextPicture, getTextPicture } from '@plumbline/contract';
+import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { ok } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -32,16 +33,14 @@ export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPi
   });
 
   api.openapi(getTextPicture, async (context) => {
-    const bytes = await readPicture(db, files, context.req.valid('query').key);
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': 'image/webp',
-        // Readers of feeds and mail show it on pages of theirs.
-        'cross-origin-resource-policy': 'cross-origin',
-        // The key says which picture, so what was read under it never changes.
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-disposition': 'inline; filename="picture.webp"',
-      },
+    const stored = await readPicture(db, files, context.req.valid('query').key);
+    return fileAnswer(stored, {
+      'content-type': 'image/webp',
+      // Readers of feeds and mail show it on pages of theirs.
+      'cross-origin-resource-policy': 'cross-origin',
+      // The key says which picture, so what was read under it never changes.
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline; filename="picture.webp"',
     });
   });
 }

@@ -51,6 +51,26 @@ describe.each([
       expect(all()).toEqual(['tests/one/page.gz']);
     }));
 
+  it('finds a file, which is read while it is taken', () =>
+    inStore(async (files) => {
+      const bytes = Buffer.alloc(1_000_000, 'tides ');
+      await files.put('tests/one/page.gz', bytes);
+      const found = await files.find('tests/one/page.gz');
+      expect(found?.bytes).toBe(bytes.byteLength);
+      const parts = await Array.fromAsync(found?.parts ?? []);
+      expect(parts.length).toBeGreaterThan(1);
+      expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+      expect(await files.find('tests/two/page.gz')).toBeNull();
+    }));
+
+  it('says so when a file has gone that was found', () =>
+    inStore(async (files) => {
+      await files.put('tests/one/page.gz', Buffer.from('tides'));
+      const found = await files.find('tests/one/page.gz');
+      await files.delete('tests/one');
+      await expect(Array.fromAsync(found?.parts ?? [])).rejects.toThrow(/ENOENT|NoSuchKey/);
+    }));
+
   it('deletes all below a folder, and nothing whose name only begins like it', () =>
     inStore(async (files, all) => {
       await putAll(files, ['tests/one/a', 'tests/one/b', 'tests/one/c/d', 'tests/one.gz', 'tests/onesie/a']);

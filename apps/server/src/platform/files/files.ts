@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+
+/** A file that is read while it is taken, however large it is. */
+export interface StoredFile {
+  readonly bytes: number;
+  /** Opened once the first is asked for. @throws where the file has gone since it was found */
+  readonly parts: AsyncIterable<Uint8Array>;
+}
 
 /** Where artifacts lie. Keys are slash-separated names; a put that resolved survives a crash. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
+  /** For files that are only passed on; null when there is no such file. */
+  find(key: string): Promise<StoredFile | null>;
   /** Deletes the file of this name, or all files below it: who deletes need not know which of the two it is. Of what is not there nothing. */
   delete(name: string): Promise<void>;
   /** Keys below a folder, as they are found. */
@@ -42,21 +51,18 @@ export function openLocalFiles(folder: string): Files {
       await rename(partial, path);
     },
     async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
+      return readFile(pathOf(key)).catch(nothingThere);
+    },
+    async find(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(nothingThere);
+      return found && { bytes: found.size, parts: partsOf(path) };
     },
     async delete(name) {
       await rm(pathOf(name), { recursive: true, force: true });
     },
     async *list(below) {
-      const directory = await opendir(pathOf(below), { recursive: true }).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const directory = await opendir(pathOf(below), { recursive: true }).catch(nothingThere);
       for await (const entry of directory ?? []) {
         // A partial is a put that has not resolved.
         if (entry.isFile() && !entry.name.endsWith('.partial'))
@@ -70,4 +76,14 @@ export function openLocalFiles(folder: string): Files {
       return bavail * bsize;
     },
   };
+}
+
+async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
+  await using handle = await open(path);
+  yield* handle.createReadStream({ autoClose: false });
+}
+
+function nothingThere(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

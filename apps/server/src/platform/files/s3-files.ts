@@ -1,4 +1,13 @@
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { type Files, requireKey } from './files.ts';
 
 /** Where an S3-compatible store is and who may write there. */
@@ -34,6 +43,10 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
     if (Errors[0]) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0].Code}`);
   };
+  async function* partsOf(name: { readonly Bucket: string; readonly Key: string }): AsyncGenerator<Uint8Array> {
+    const { Body } = await client.send(new GetObjectCommand(name));
+    if (Body) yield* streamedParts(Body.transformToWebStream());
+  }
   return {
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ Bucket, Key: requireKey(key), Body: bytes }));
@@ -44,6 +57,16 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async find(key) {
+      const name = { Bucket, Key: requireKey(key) };
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(name));
+        return { bytes: ContentLength ?? 0, parts: partsOf(name) };
+      } catch (error) {
+        if (error instanceof NotFound) return null;
         throw error;
       }
     },
@@ -67,4 +90,18 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     freeBytes: async () => Infinity,
     close: () => client.destroy(),
   };
+}
+
+/** The types of the browser's streams do not say that they can be iterated, which Node's can. */
+async function* streamedParts(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }

@@ -2,12 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { connectDatabase } from '../database/database.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
+import { takenInTime } from './taken-in-time.ts';
 import { Turns } from './turns.ts';
 
 /** Exports under way at once in this process; each takes one connection of the pool. */
 const AT_ONCE = 4;
-/** A reader who takes nothing for so long is let go, so that the next one has a turn. */
-const STALLED_MS = 60_000;
 /** A reader who takes a little now and then has a turn for so long, and longer only while nobody else needs it. */
 const LONGEST_MS = 600_000;
 
@@ -31,13 +30,13 @@ export interface Exports {
 }
 
 export interface ExportLimits {
-  /** How long a reader may take nothing. */
+  /** How long a reader may take nothing before the next one has their turn. */
   readonly stalledMs?: number;
   /** How long a turn may last while others wait for it. */
   readonly longestMs?: number;
 }
 
-export function openExports(databaseUrl: string, { stalledMs = STALLED_MS, longestMs = LONGEST_MS }: ExportLimits = {}): Exports {
+export function openExports(databaseUrl: string, { stalledMs, longestMs = LONGEST_MS }: ExportLimits = {}): Exports {
   const database = connectDatabase(databaseUrl, AT_ONCE);
   const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4 });
   return {
@@ -51,58 +50,8 @@ export function openExports(databaseUrl: string, { stalledMs = STALLED_MS, longe
       });
       const began = performance.now();
       const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor(owner);
-      return holding(make, { end, isOverdue, stalledMs });
+      return takenInTime(make, { end, isOverdue, ...(stalledMs !== undefined && { stalledMs }) });
     },
     close: () => database.close(),
   };
-}
-
-interface Turn {
-  readonly end: () => void;
-  /** Whether it has lasted for too long for those who wait. Asked at each part: who takes none is stalled. */
-  readonly isOverdue: () => boolean;
-  readonly stalledMs: number;
-}
-
-/** Parts that end a turn when they end, are left, are not taken or take too long. No generator: one that was never begun never ends. */
-function holding<Part>(make: () => AsyncIterable<Part>, { end, isOverdue, stalledMs }: Turn): AsyncIterable<Part> {
-  const parts = make()[Symbol.asyncIterator]();
-  let hasStalled = false;
-  let clock: NodeJS.Timeout | undefined;
-  const leave = async (): Promise<void> => {
-    clearTimeout(clock);
-    end();
-    await parts.return?.();
-  };
-  const watch = (): void => {
-    clock = setTimeout(() => {
-      hasStalled = true;
-      void leave().catch(() => undefined);
-    }, stalledMs).unref();
-  };
-  watch();
-  const iterator: AsyncIterator<Part> = {
-    async next() {
-      clearTimeout(clock);
-      if (hasStalled) throw new Error('the reader of an export took nothing for too long');
-      if (isOverdue()) {
-        await leave();
-        throw new Error('the reader of an export took too long while others waited');
-      }
-      try {
-        const part = await parts.next();
-        if (part.done) end();
-        else watch();
-        return part;
-      } catch (error) {
-        end();
-        throw error;
-      }
-    },
-    async return() {
-      await leave();
-      return { done: true, value: undefined };
-    },
-  };
-  return { [Symbol.asyncIterator]: () => iterator };
 }

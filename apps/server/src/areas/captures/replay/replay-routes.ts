@@ -7,9 +7,11 @@ import { and, desc, eq, inArray } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Exports } from '../../../platform/http/exports.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
+import { streamText } from '../../../platform/http/stream-text.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { type GuardedEnv, type TokenGuard, turnOwnerOf } from '../../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwner, turnOwnerOf } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
 import { readSteps } from '../read-steps.ts';
 import { captureReplays } from '../tables.ts';
@@ -27,16 +29,25 @@ export interface ReplayServices {
   readonly fetch: SafeFetch;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
+  readonly exports: Exports;
   /** Whether this server has a browser. */
   readonly hasBrowser: boolean;
 }
 
 /** The operations that do captured steps again: as a script to keep, or by this server. */
-export function mountReplays(api: OpenAPIHono<GuardedEnv>, { db, queue, fetch, guard, rateLimiter, hasBrowser }: ReplayServices): void {
+export function mountReplays(
+  api: OpenAPIHono<GuardedEnv>,
+  { db, queue, fetch, guard, rateLimiter, exports, hasBrowser }: ReplayServices,
+): void {
   api.openapi(guard(getReplayScript), async (context) => {
     const { test_id, library } = context.req.valid('query');
-    const test = await getTest(db, context.get('actor').workspaceId, test_id);
-    return new Response(replayScript(replayPlan(test.url, await readSteps(db, test.id)), test.url, library), {
+    const actor = context.get('actor');
+    const test = await getTest(db, actor.workspaceId, test_id);
+    // The script of a long capture is forty megabytes.
+    const script = async function* () {
+      yield replayScript(replayPlan(test.url, await readSteps(exports.db, test.id)), test.url, library);
+    };
+    return new Response(streamText(await exports.begin(await turnOwner(db, actor), script, context.req.raw.signal)), {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-disposition': 'attachment; filename="replay.mjs"' },
     });
   });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { PictureFile } from '@plumbline/contract';
 import { type Block, type Client, type ItemRef, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -16,8 +17,13 @@ export async function readStepPicture(
   { db, files }: PictureServices,
   { testId, stepId, file }: { readonly testId: string; readonly stepId: string; readonly file: PictureFile },
 ): Promise<Picture> {
-  const { bytes, type } = await readCapturedFile(db, files, { testId, assetId: stepId, file, size: 'full' });
-  return { fileName: `${file}.${type.replace('image/', '').replace('jpeg', 'jpg')}`, type, bytes, alt: 'The page as it was captured' };
+  const { stored, type } = await readCapturedFile(db, files, { testId, assetId: stepId, file, size: 'full' });
+  return {
+    fileName: `${file}.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
+    type,
+    bytes: await buffer(stored.parts),
+    alt: 'The page as it was captured',
+  };
 }
 
 /** Pictures of pages that were shown with a post, in the order they are asked for. @throws ApiError not_found */

@@ -1,0 +1,57 @@
+/** A reader who takes nothing for so long is let go. */
+const STALLED_MS = 60_000;
+
+export interface TakenInTime {
+  /** How long a reader may take nothing. */
+  readonly stalledMs?: number;
+  /** Told once nobody takes any more, however that came. */
+  readonly end?: () => void;
+  /** Asked at each part: whether its reader has taken too long for others, which ends it. Who takes none is stalled. */
+  readonly isOverdue?: () => boolean;
+}
+
+/** Parts that end when they are left, are not taken or take too long. No generator: one that was never begun never ends. */
+export function takenInTime<Part>(
+  make: () => AsyncIterable<Part>,
+  { end = () => undefined, isOverdue = () => false, stalledMs = STALLED_MS }: TakenInTime = {},
+): AsyncIterable<Part> {
+  const parts = make()[Symbol.asyncIterator]();
+  let hasStalled = false;
+  let clock: NodeJS.Timeout | undefined;
+  const leave = async (): Promise<void> => {
+    clearTimeout(clock);
+    end();
+    await parts.return?.();
+  };
+  const watch = (): void => {
+    clock = setTimeout(() => {
+      hasStalled = true;
+      void leave().catch(() => undefined);
+    }, stalledMs).unref();
+  };
+  watch();
+  const iterator: AsyncIterator<Part> = {
+    async next() {
+      clearTimeout(clock);
+      if (hasStalled) throw new Error('the reader of an answer took nothing for too long');
+      if (isOverdue()) {
+        await leave();
+        throw new Error('the reader of an answer took too long while others waited');
+      }
+      try {
+        const part = await parts.next();
+        if (part.done) end();
+        else watch();
+        return part;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    async return() {
+      await leave();
+      return { done: true, value: undefined };
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}
