@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { MeteredRequest } from '@plumbline/safe-fetch';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { boundWaitingAnswers } from './bound-waiting-answers.ts';
@@ -16,8 +17,8 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 async function serve(limits: { readonly bytes: number; readonly stalledMs: number }) {
   const text = 'x'.repeat(BYTES);
   const app = new Hono().get('/', (context) => context.text(text)).get('/short', (context) => context.text('here'));
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, getRequestListener(app.fetch));
-  boundWaitingAnswers(server, limits);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, IncomingMessage: MeteredRequest }, getRequestListener(app.fetch));
+  boundWaitingAnswers(server, limits, ({ headers }) => String(headers['x-network']));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   closing.push(() => server.close().closeAllConnections());
   const address = server.address() as AddressInfo;
@@ -32,7 +33,7 @@ interface Asked {
 }
 
 /** Asks, and reads nothing of the answer, all of which is with the connection when this returns. */
-async function ask({ server, port }: Awaited<ReturnType<typeof serve>>): Promise<Asked> {
+async function ask({ server, port }: Awaited<ReturnType<typeof serve>>, network = 'near'): Promise<Asked> {
   const reader = connect(port, '127.0.0.1').pause();
   reader.on('error', () => undefined);
   closing.push(() => reader.destroy());
@@ -41,7 +42,7 @@ async function ask({ server, port }: Awaited<ReturnType<typeof serve>>): Promise
   server.prependOnceListener('request', ({ socket: connection }, response) => {
     response.once('prefinish', () => resolve({ reader, response, connection }));
   });
-  reader.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+  reader.write(`GET / HTTP/1.1\r\nhost: here\r\nx-network: ${network}\r\n\r\n`);
   return promise;
 }
 
@@ -70,6 +71,14 @@ it('lets those go first who have left an answer lying longest, where all of them
   for (let number = 0; number < 4; number += 1) asked.push(await ask(served));
   const taken = await Promise.all(asked.map(({ reader }) => take(reader).catch(() => 0)));
   expect(taken.map((bytes) => bytes >= BYTES)).toEqual([false, false, true, true]);
+});
+
+it('lets those of the network go for which most lies there, however old the answers of others are', async () => {
+  const served = await serve({ bytes: 2.5 * BYTES, stalledMs: 60_000 });
+  const asked = [await ask(served, 'far')];
+  for (let number = 0; number < 4; number += 1) asked.push(await ask(served));
+  const taken = await Promise.all(asked.map(({ reader }) => take(reader).catch(() => 0)));
+  expect(taken.map((bytes) => bytes >= BYTES)).toEqual([true, false, false, false, true]);
 });
 
 it('keeps a connection for the next request after an answer was taken slowly', async () => {

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { MeteredRequest } from '@plumbline/safe-fetch';
 
 /** What readers may leave lying in memory. */
 export interface WaitingLimits {
@@ -12,31 +13,46 @@ export const WAITING_LIMITS: WaitingLimits = { bytes: 128 * 1024 * 1024, stalled
 
 /**
  * Lets readers go who ask and do not take the answer: it would lie in memory for as long as they keep the connection. Where all
- * that lies there is too much, whoever has had longest to take theirs goes first.
+ * that lies there is too much, it is a reader of the network for which most lies there, and of these whoever has had longest to take theirs: what others
+ * take as fast as they can is not cut for it.
+ * @param networkOf the near network of who sends a request
  */
-export function boundWaitingAnswers(server: Server, { bytes: most, stalledMs }: WaitingLimits): void {
-  const waiting = new Map<ServerResponse, number>();
-  let all = 0;
-  const forget = (response: ServerResponse): void => {
-    all -= waiting.get(response) ?? 0;
-    waiting.delete(response);
-  };
+export function boundWaitingAnswers(
+  server: Server<typeof MeteredRequest>,
+  { bytes: most, stalledMs }: WaitingLimits,
+  networkOf: (request: MeteredRequest) => string,
+): void {
+  /** By the network of who reads; the oldest first. */
+  const waiting = new Map<ServerResponse, string>();
   // Before the handler, which may answer at once.
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request: MeteredRequest, response: ServerResponse) => {
     // All of it is with the connection now; `finish` comes when the system has taken it from there.
     response.once('prefinish', () => {
       const { socket } = response;
       if (!socket || socket.writableLength === 0) return;
       // Counted from the last byte that went. Afterwards the server sets the time by which connections without a request are closed.
       socket.setTimeout(stalledMs);
-      waiting.set(response, socket.writableLength);
-      all += socket.writableLength;
-      response.once('close', () => forget(response));
-      for (const [oldest] of waiting) {
-        if (all <= most) return;
-        forget(oldest);
-        oldest.destroy();
+      waiting.set(response, networkOf(request));
+      response.once('close', () => waiting.delete(response));
+      for (let next = tooMuchOf(waiting, most); next; next = tooMuchOf(waiting, most)) {
+        waiting.delete(next);
+        next.destroy();
       }
     });
   });
+}
+
+/** Who is to go; null where all that lies there is not too much. */
+function tooMuchOf(waiting: ReadonlyMap<ServerResponse, string>, most: number): ServerResponse | null {
+  const ofNetworks = new Map<string, number>();
+  let all = 0;
+  for (const [{ socket }, network] of waiting) {
+    const bytes = socket?.writableLength ?? 0;
+    all += bytes;
+    ofNetworks.set(network, (ofNetworks.get(network) ?? 0) + bytes);
+  }
+  if (all <= most) return null;
+  const largest = Math.max(...ofNetworks.values());
+  const [oldest] = [...waiting].find(([, network]) => ofNetworks.get(network) === largest) ?? [];
+  return oldest ?? null;
 }

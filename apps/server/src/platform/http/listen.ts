@@ -37,9 +37,9 @@ export async function listen(
   waiting: WaitingLimits = WAITING_LIMITS,
 ): Promise<RunningServer> {
   const findAddress = createAddressFinder(trustedProxies);
-  const bodies = boundBodies(room, ({ socket, headers }) =>
-    nearNetwork(findAddress(socket.remoteAddress ?? 'unknown', [headers['x-forwarded-for'] ?? ''].flat().join(','))),
-  );
+  const networkOf = ({ socket, headers }: MeteredRequest): string =>
+    nearNetwork(findAddress(socket.remoteAddress ?? 'unknown', [headers['x-forwarded-for'] ?? ''].flat().join(',')));
+  const bodies = boundBodies(room, networkOf);
   const answer = bodies.counted(getRequestListener(app.fetch, { hostname: host }));
   const server = createServer({ IncomingMessage: MeteredRequest }, oneAtATime(answer));
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  boundWaitingAnswers(server, waiting);
+  boundWaitingAnswers(server, waiting, networkOf);
   bodies.watch(server);
   answerCutBodies(server);
   letGoWhenClosing(server);
