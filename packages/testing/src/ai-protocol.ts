@@ -8,8 +8,8 @@ export interface AiToolCall {
 export type AiReply =
   /** Words, in the pieces in which they are streamed. */
   | { readonly say: string | readonly string[] }
-  /** Calls of tools, after words or without. */
-  | { readonly call: readonly AiToolCall[]; readonly say?: string }
+  /** Calls of tools, after words or without, and not before the promise is kept. */
+  | { readonly call: readonly AiToolCall[]; readonly say?: string; readonly until?: Promise<unknown> }
   /** An answer with an error status in the protocol's own form. */
   | { readonly status: 400 | 401 | 404 | 429 | 500 | 503; readonly message?: string; readonly headers?: Readonly<Record<string, string>> }
   /** These words, then the connection is cut. */

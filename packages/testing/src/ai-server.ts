@@ -184,6 +184,7 @@ async function stream(response: ServerResponse, { body }: AiRequest, reply: AiRe
     await (reply.until ?? new Promise<never>(() => undefined));
     for (const piece of reply.then ?? []) await choose({ content: piece });
   }
+  if ('call' in reply) await reply.until;
   const calls = toolCallsOf(reply, id);
   for (const { function: called, ...call } of calls) {
     // The arguments come in two pieces, as they do from real models.

@@ -9,6 +9,11 @@ export function doJudged<Result>(judgeAgain: JudgeAgain, work: () => Promise<Res
   return judges.run(judgeAgain, work);
 }
 
+/** The same later, also when the request is no longer at work: while its answer is sent. */
+export function senderToJudge(): () => Promise<void> {
+  return AsyncLocalStorage.bind(judgeSender);
+}
+
 /** Judges the sender of the request at work again. Jobs have none. @throws ApiError saying why they would not be let in now */
 export async function judgeSender(): Promise<void> {
   await judges.getStore()?.();

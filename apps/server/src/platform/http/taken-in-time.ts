@@ -1,5 +1,10 @@
+import { senderToJudge } from './judge-sender.ts';
+
 /** A reader who takes nothing for so long is let go. */
 const STALLED_MS = 60_000;
+
+/** How often it is asked whether a reader still may read what is being sent. */
+const JUDGED_EVERY_MS = 1_000;
 
 export interface TakenInTime {
   /** How long a reader may take nothing. */
@@ -10,12 +15,17 @@ export interface TakenInTime {
   readonly isOverdue?: () => boolean;
 }
 
-/** Parts that end when they are left, are not taken or take too long. No generator: one that was never begun never ends. */
+/**
+ * Parts that end when they are left, are not taken or take too long, and when the sender of the request at work may have them no longer. No generator: one
+ * that was never begun never ends.
+ */
 export function takenInTime<Part>(
   make: () => AsyncIterable<Part>,
   { end = () => undefined, isOverdue = () => false, stalledMs = STALLED_MS }: TakenInTime = {},
 ): AsyncIterable<Part> {
   const parts = make()[Symbol.asyncIterator]();
+  const judge = senderToJudge();
+  let judgedAt = performance.now();
   let hasStalled = false;
   let clock: NodeJS.Timeout | undefined;
   const leave = async (): Promise<void> => {
@@ -37,6 +47,13 @@ export function takenInTime<Part>(
       if (isOverdue()) {
         await leave();
         throw new Error('the reader of an answer took too long while others waited');
+      }
+      if (performance.now() - judgedAt >= JUDGED_EVERY_MS) {
+        judgedAt = performance.now();
+        await judge().catch(async (error: unknown) => {
+          await leave();
+          throw error;
+        });
       }
       try {
         const part = await parts.next();

@@ -49,6 +49,22 @@ const history = async () => (await get(`/seo/chat_history/?test_id=${testId}`)).
 const toldByTools = (): string => JSON.stringify(assisted.ai.requests.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? []);
 
 describe('a question to a model', () => {
+  it('has nothing more looked up for who was removed while the model thought', async () => {
+    const { server, ai } = assisted;
+    const member = await makePerson(server, 'Mona');
+    await join(server, member, owner.workspaceId, 'member');
+    const before = ai.requests.length;
+    const removal = ai.asked(before + 1).then(async () => {
+      await server.services.database.pool.query('update api_tokens set reauthenticated_at = now()');
+      return server.call('DELETE', `/workspace/member/?user_id=${member.userId}`, { token: owner.token });
+    });
+    ai.script({ call: [{ name: 'list_findings', arguments: { check_id: 'image-without-alt' } }], until: removal }, { say: ['No more.'] });
+    const { text } = await askReport(server, member.token, { test_id: testId, message: 'Which pictures lack words?' });
+    expect((await removal).status).toBe(200);
+    expect(text).toContain('No more.');
+    expect(toldByTools()).not.toContain(findingId);
+  });
+
   it('is answered in pieces, cites what the tools read, and is kept', async () => {
     assisted.ai.script(
       { call: [{ name: 'list_findings', arguments: { check_id: 'image-without-alt' } }], say: 'Let me look. ' },

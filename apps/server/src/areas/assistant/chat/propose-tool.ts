@@ -6,7 +6,7 @@ import { getFinding } from '../../findings/index.ts';
 import { plainAddresses } from '../answer/plain-address.ts';
 import { type ReportFacts, siteHostOf } from '../recommend/read-report-facts.ts';
 import type { ChatScope } from './chat-scope.ts';
-import { findingReference } from './read-tools.ts';
+import { explained, findingReference } from './read-tools.ts';
 
 const ACTIONS = ['open_finding', 'open_check', 'open_list', 'open_comparison', 'ignore_finding', 'run_again'] as const;
 
@@ -25,12 +25,13 @@ export function openProposeTool(scope: ChatScope) {
       description:
         'Put a button under the answer for something the reader may want to do next. It does nothing by itself; say so when asked to act.',
       inputSchema: proposalInput,
-      execute: async (wanted) => {
-        const proposal = await toProposal(scope, wanted);
-        if (typeof proposal === 'string') return { problem: proposal };
-        scope.propose(proposal);
-        return { offered: proposal.label };
-      },
+      execute: (wanted) =>
+        explained(async () => {
+          const proposal = await toProposal(scope, wanted);
+          if (typeof proposal === 'string') return { problem: proposal };
+          scope.propose(proposal);
+          return { offered: proposal.label };
+        }),
     }),
   };
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { doJudged } from './judge-sender.ts';
+import { takenInTime } from './taken-in-time.ts';
+
+const forEver = async function* (): AsyncGenerator<string> {
+  for (;;) yield 'row';
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+it('ends what is being sent once its reader may read it no longer, which is asked once a second', async () => {
+  const judge = vi.fn(async () => undefined as void);
+  const end = vi.fn();
+  const parts = await doJudged(judge, async () => takenInTime(forEver, { end })[Symbol.asyncIterator]());
+  for (let part = 0; part < 10; part += 1) await parts.next();
+  expect(judge).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  for (let part = 0; part < 10; part += 1) await parts.next();
+  expect(judge).toHaveBeenCalledTimes(1);
+  judge.mockRejectedValue(new Error('shut out'));
+  vi.advanceTimersByTime(1_000);
+  await expect(parts.next()).rejects.toThrow('shut out');
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+it('asks nobody about what anybody may read', async () => {
+  const parts = takenInTime(forEver)[Symbol.asyncIterator]();
+  vi.advanceTimersByTime(10_000);
+  expect(await parts.next()).toEqual({ done: false, value: 'row' });
+  await parts.return?.();
+});
+
+it('lets a reader go who takes nothing, and gives back what was being read', async () => {
+  const returned = vi.fn(async () => ({ done: true as const, value: undefined }));
+  const source = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: false as const, value: 'row' }), return: returned }) };
+  const parts = takenInTime(() => source, { stalledMs: 5 })[Symbol.asyncIterator]();
+  await parts.next();
+  vi.advanceTimersByTime(6);
+  await expect(parts.next()).rejects.toThrow('took nothing');
+  expect(returned).toHaveBeenCalledTimes(1);
+});
