@@ -127,6 +127,18 @@ describe('a forgotten password', () => {
     expect((await reset(secret, OTHER_PASSWORD)).status).toBe(404);
   });
 
+  it('takes one of two links that are used at the same moment', async () => {
+    const { email } = await signUp();
+    const secrets: string[] = [];
+    for (let at = 0; at < 2; at += 1) {
+      mailbox.clear();
+      await forget(email);
+      secrets.push(parameterOf(await mailbox.letter(email, /Set a new password/), 'reset'));
+    }
+    const answers = await Promise.all(secrets.map((secret) => reset(secret, OTHER_PASSWORD)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
   it('ends links that were sent before it', async () => {
     const { email } = await signUp();
     await forget(email);

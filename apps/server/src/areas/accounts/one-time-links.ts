@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { oneTimeLinks } from './tables.ts';
+import { oneTimeLinks, users } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
 export type LinkPurpose = typeof oneTimeLinks.$inferSelect.purpose;
@@ -40,7 +40,7 @@ export async function keepLink(transaction: NodePgDatabase, link: NewLink, secre
 }
 
 /**
- * Uses a link up. Of two requests with the same link one gets it: the row is deleted as it is read.
+ * Uses a link up. Of two requests with the same link one gets it.
  * @throws ApiError not_found when it is unknown or was used, conflict when it has expired; each with a sentence
  */
 export async function takeLink(
@@ -48,11 +48,11 @@ export async function takeLink(
   purpose: LinkPurpose,
   secret: string,
 ): Promise<{ readonly userId: string; readonly email: string }> {
-  const [link] = await transaction
-    .delete(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.secretHash, tokenHash(secret)), eq(oneTimeLinks.purpose, purpose)))
-    .returning({ userId: oneTimeLinks.userId, email: oneTimeLinks.email, isLate: sql<boolean>`${oneTimeLinks.expiresAt} <= now()` });
-  return usable(link);
+  const link = await readLink(transaction, purpose, secret);
+  // The person before their link, as whoever ends all their links takes them: else each could wait for the other.
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
+  const used = await transaction.delete(oneTimeLinks).where(isLink(purpose, secret));
+  return usable(used.rowCount === 1 ? { ...link, isLate: false } : undefined);
 }
 
 /** What a link is about, without using it up. @throws ApiError as takeLink */
@@ -64,9 +64,12 @@ export async function readLink(
   const [link] = await db
     .select({ userId: oneTimeLinks.userId, email: oneTimeLinks.email, isLate: sql<boolean>`${oneTimeLinks.expiresAt} <= now()` })
     .from(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.secretHash, tokenHash(secret)), eq(oneTimeLinks.purpose, purpose)));
+    .where(isLink(purpose, secret));
   return usable(link);
 }
+
+const isLink = (purpose: LinkPurpose, secret: string) =>
+  and(eq(oneTimeLinks.secretHash, tokenHash(secret)), eq(oneTimeLinks.purpose, purpose));
 
 function usable(link: { readonly userId: string | null; readonly email: string; readonly isLate: boolean } | undefined) {
   if (!link?.userId) throw new ApiError('not_found', 'This link was used already or is not complete. Ask for a new one.');

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, gt, lt, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, holdSession, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
+import { members } from '../workspaces/index.ts';
 import { extensionCodes } from './tables.ts';
 
 const LIFETIME_DAYS = 365;
@@ -47,6 +48,7 @@ export async function useExtensionCode(
     const { workspaceId, ...actor } = made;
     // The session before its code, as they are taken by whoever ends it: else each could wait for the other.
     await holdSession(transaction, actor.tokenHash);
+    if (!(await holdMembership(transaction, actor.userId, workspaceId))) throw unknownCode();
     const used = await transaction.delete(extensionCodes).where(own).returning({ at: extensionCodes.expiresAt });
     if (used.length === 0) throw unknownCode();
     await noteChange(transaction, { ...notice, actor }, 'extension-connected', { detail: { name: NAME }, workspaceId });
@@ -61,6 +63,13 @@ export async function useExtensionCode(
     });
     return { token, userId: actor.userId, workspaceId };
   });
+}
+
+/** Keeps somebody a member for as long as the transaction lasts. @returns whether they are one */
+async function holdMembership(transaction: NodePgDatabase, userId: string, workspaceId: string): Promise<boolean> {
+  const own = and(eq(members.userId, userId), eq(members.workspaceId, workspaceId));
+  const rows = await transaction.select({ role: members.role }).from(members).where(own).for('share');
+  return rows.length > 0;
 }
 
 /** When the extension was last connected to the workspace in use by somebody; null when it is not. */

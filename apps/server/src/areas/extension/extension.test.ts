@@ -70,6 +70,16 @@ describe('connecting the extension', () => {
     expect((await exchange(code, verifier)).status).toBe(401);
   });
 
+  it('gives nothing to who was removed from its workspace', async () => {
+    const verifier = verifierOf();
+    const leaving = await server.signUp('Grace');
+    const challenge = { challenge: challengeOf(verifier) };
+    const { code } = (await server.call('POST', '/accounts/extension-code/', { token: leaving, body: challenge })).json.data;
+    const whose = 'select user_id from api_tokens where id = (select session_id from extension_codes order by expires_at desc limit 1)';
+    await server.services.database.pool.query(`delete from members where user_id = (${whose})`);
+    expect((await exchange(code, verifier)).status).toBe(401);
+  });
+
   it.each([
     ['password', { current_password: PASSWORD, password: 'Quite-another-7', keep_api_tokens: [], keep_passkeys: [] }],
     ['reauthenticate', { password: PASSWORD }],

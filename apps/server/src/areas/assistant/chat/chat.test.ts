@@ -62,7 +62,7 @@ describe('a question to a model', () => {
     const { text } = await askReport(server, member.token, { test_id: testId, message: 'Which pictures lack words?' });
     expect((await removal).status).toBe(200);
     expect(text).toContain('No more.');
-    expect(toldByTools()).not.toContain(findingId);
+    expect(toldByTools()).not.toContain(`F${findingId}`);
   });
 
   it('is answered in pieces, cites what the tools read, and is kept', async () => {
