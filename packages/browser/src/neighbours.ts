@@ -5,21 +5,25 @@ export interface Neighbour<Owner extends string> {
   hadOthers: boolean;
 }
 
-/** Knows of work in one place whether somebody else was there as well. */
+/** Knows of work in one place whether work of somebody else was there as well. */
 export class Neighbours<Owner extends string> {
   readonly #here = new Set<Neighbour<Owner>>();
-  readonly #areStrangers: (owner: Owner) => boolean;
+  readonly #isEachOther: boolean;
 
-  /** @param areStrangers whether an owner is one of several persons, each of whom is somebody else to the next */
-  constructor(areStrangers: (owner: Owner) => boolean) {
-    this.#areStrangers = areStrangers;
+  /** @param isEachOther whether each piece of work counts as somebody else's, whoever has it done */
+  constructor(isEachOther: boolean) {
+    this.#isEachOther = isEachOther;
+  }
+
+  get isEmpty(): boolean {
+    return this.#here.size === 0;
   }
 
   enter(owner: Owner): Neighbour<Owner> {
     const comes: Neighbour<Owner> = { owner, hadOthers: false };
-    for (const other of this.#here)
-      if (other.owner !== owner || this.#areStrangers(owner)) {
-        other.hadOthers = true;
+    for (const here of this.#here)
+      if (here.owner !== owner || this.#isEachOther) {
+        here.hadOthers = true;
         comes.hadOthers = true;
       }
     this.#here.add(comes);

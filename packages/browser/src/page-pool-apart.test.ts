@@ -59,6 +59,34 @@ it('does the next pages by themselves of who was there when a shared browser wen
   expect(await good.end()).toBe(1);
 });
 
+it('lends pages to who is known, however many strangers hold', async () => {
+  open();
+  const strangers = ['stranger 1', 'stranger 2', 'stranger 3'].flatMap((owner) => [hold(owner), hold(owner)]);
+  await strangers[0]?.begun;
+  expect(await pool.of('ada').use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
+  await Promise.all(strangers.map((stranger) => stranger.end()));
+});
+
+it('lends a page again at once whose browser somebody ended, whatever suspects hold', async () => {
+  open();
+  let crashes = 0;
+  const suspect = (owner: string) =>
+    pool.of(owner).use(async (session) => {
+      crashes += 1;
+      return session.send(crashes % 2 === 1 ? 'Browser.crash' : 'Browser.getVersion');
+    });
+  const names = ['mallory', 'trudy'];
+  for (const name of names) await suspect(name);
+  const held = names.map(hold);
+  await Promise.all(held.map(({ begun }) => begun));
+  const good = hold('ada');
+  await good.begun;
+  // A third who is no suspect yet.
+  await suspect('eve');
+  expect(await good.end()).toBe(2);
+  expect(await Promise.all(held.map((one) => one.end()))).toEqual([1, 1]);
+});
+
 describe.runIf(process.platform === 'linux')('a browser that answers nobody', () => {
   const startedBy = (pid: number): number[] => (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
   /** Stops the browsers of this process, as if they worked off what some page asks of them. */

@@ -11,12 +11,10 @@ interface Waiting<Owner extends string> {
  * Who holds the fewest comes first, so that nobody is given more than their share while others wait; among equals, who was given
  * none for the longest time. Who was never given any counts from when they began to wait: otherwise new owners, one after the
  * other, would all be before whoever had one. Where there is more than one place, nobody has them all, not even who is alone: a place is held for as
- * long as its work takes, and whoever comes next would wait for that. Strangers are owners of which one person may be several, so all of them together
- * are as one in this.
+ * long as its work takes, and whoever comes next would wait for that.
  */
 export class PlacesInTurn<Owner extends string> {
   readonly #size: number;
-  readonly #areStrangers: (owner: Owner) => boolean;
   readonly #held = new Map<Owner, number>();
   /** The number of the last place that an owner was given, while others wait. */
   readonly #given = new Map<Owner, number>();
@@ -24,26 +22,14 @@ export class PlacesInTurn<Owner extends string> {
   #taken = 0;
   #waiting: Waiting<Owner>[] = [];
 
-  constructor(size: number, areStrangers: (owner: Owner) => boolean = () => false) {
+  constructor(size: number) {
     this.#size = size;
-    this.#areStrangers = areStrangers;
-  }
-
-  get areAllFree(): boolean {
-    return this.#taken === 0;
-  }
-
-  /** Whether an owner who asks now has a place at once. */
-  hasFreeFor(owner: Owner): boolean {
-    if (this.#taken >= this.#size) return false;
-    const held = [...this.#held].reduce((sum, [one, places]) => (this.#areOne(one, owner) ? sum + places : sum), 0);
-    return held < Math.max(1, this.#size - 1);
   }
 
   /** Waits for a place. @throws the signal's reason */
   async take(owner: Owner, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    if (this.hasFreeFor(owner)) return this.#give(owner);
+    if (this.#mayHave(owner)) return this.#give(owner);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting<Owner> = { owner, since: this.#lastGiven, begin: resolve };
     const leave = (): void => {
@@ -65,7 +51,7 @@ export class PlacesInTurn<Owner extends string> {
     const left = this.#heldBy(owner) - 1;
     if (left > 0) this.#held.set(owner, left);
     else this.#held.delete(owner);
-    const [next] = this.#waiting.filter((one) => this.hasFreeFor(one.owner)).toSorted((one, other) => this.#compare(one, other));
+    const [next] = this.#waiting.filter((one) => this.#mayHave(one.owner)).toSorted((one, other) => this.#compare(one, other));
     if (!next) {
       // Before anybody waits again, nobody has been passed over.
       if (this.#waiting.length === 0) this.#given.clear();
@@ -76,8 +62,8 @@ export class PlacesInTurn<Owner extends string> {
     next.begin();
   }
 
-  #areOne(one: Owner, other: Owner): boolean {
-    return one === other || (this.#areStrangers(one) && this.#areStrangers(other));
+  #mayHave(owner: Owner): boolean {
+    return this.#taken < this.#size && this.#heldBy(owner) < Math.max(1, this.#size - 1);
   }
 
   #compare(one: Waiting<Owner>, other: Waiting<Owner>): number {

@@ -1,30 +1,48 @@
-import { Neighbours } from './neighbours.ts';
+import { type Neighbour, Neighbours } from './neighbours.ts';
 import { type CountedWarmPage, openWarmBrowser, type WarmBrowser, type WarmBrowserOptions } from './warm-browser.ts';
 
-/** A browser that several owners share: started when it is first needed, and anew when it has gone. */
+export interface SharedBrowserOptions extends WarmBrowserOptions {
+  /** Pages made beforehand: a context costs more than most of what is done with it. */
+  readonly warm: number;
+  /** How long it stays open while nobody has a page of it. */
+  readonly idleMs: number;
+  /** As of Neighbours. */
+  readonly isEachOther: boolean;
+}
+
+/** A browser for the pages of several pieces of work: started when it is first needed, and anew when it has gone. */
 export class SharedBrowser<Owner extends string> {
-  /** Whose pages are there at one time. */
-  readonly neighbours: Neighbours<Owner>;
-  readonly #options: WarmBrowserOptions;
-  readonly #warm: number;
+  readonly #options: SharedBrowserOptions;
+  readonly #neighbours: Neighbours<Owner>;
   #browser: Promise<WarmBrowser> | null = null;
   #ready: Promise<CountedWarmPage>[] = [];
+  #idle: NodeJS.Timeout | null = null;
 
-  /**
-   * @param warm pages made beforehand: a context costs more than most of what is done with it
-   * @param areStrangers as of Neighbours
-   */
-  constructor(options: Omit<WarmBrowserOptions, 'onBusy'>, warm: number, areStrangers: (owner: Owner) => boolean) {
-    // Nobody can tell whose page it is: each shows it by itself.
-    this.#options = { ...options, onBusy: (kill) => kill() };
-    this.#warm = warm;
-    this.neighbours = new Neighbours(areStrangers);
+  constructor(options: SharedBrowserOptions) {
+    this.#options = options;
+    this.#neighbours = new Neighbours(options.isEachOther);
+  }
+
+  /** Whether nobody works with its pages. */
+  get isEmpty(): boolean {
+    return this.#neighbours.isEmpty;
+  }
+
+  /** Before somebody takes a page. */
+  enter(owner: Owner): Neighbour<Owner> {
+    if (this.#idle) clearTimeout(this.#idle);
+    return this.#neighbours.enter(owner);
+  }
+
+  leave(neighbour: Neighbour<Owner>): void {
+    this.#neighbours.leave(neighbour);
+    if (this.isEmpty) this.#idle = setTimeout(() => void this.close(), this.#options.idleMs).unref();
   }
 
   async takePage(): Promise<CountedWarmPage> {
     const open = await this.#current();
     const page = await (this.#ready.shift() ?? open.openPage());
-    while (this.#ready.length < this.#warm) {
+    while (this.#ready.length < this.#options.warm) {
       const next = open.openPage();
       // Who takes it hears why it could not be made.
       next.catch(() => undefined);
@@ -34,6 +52,7 @@ export class SharedBrowser<Owner extends string> {
   }
 
   async close(): Promise<void> {
+    if (this.#idle) clearTimeout(this.#idle);
     const open = this.#browser;
     this.#browser = null;
     this.#ready = [];

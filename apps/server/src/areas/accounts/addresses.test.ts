@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
       secrets.push(parameterOf(await mailbox.letter(email, /Set a new password/), 'reset'));
     }
     const answers = await Promise.all(secrets.map((secret) => reset(secret, OTHER_PASSWORD)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
   });
 
   it('ends links that were sent before it', async () => {

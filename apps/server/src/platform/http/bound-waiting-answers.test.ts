@@ -16,7 +16,10 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function serve(limits: { readonly bytes: number; readonly stalledMs: number }) {
   const text = 'x'.repeat(BYTES);
-  const app = new Hono().get('/', (context) => context.text(text)).get('/short', (context) => context.text('here'));
+  const app = new Hono()
+    .get('/', (context) => context.text(text))
+    .get('/short', (context) => context.text('here'))
+    .get('/parts', () => new Response(new ReadableStream({ start: (parts) => parts.enqueue(new TextEncoder().encode(text)) })));
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, IncomingMessage: MeteredRequest }, getRequestListener(app.fetch));
   boundWaitingAnswers(server, limits, ({ headers }) => String(headers['x-network']));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -81,12 +84,20 @@ it('lets those of the network go for which most lies there, however old the answ
   expect(taken.map((bytes) => bytes >= BYTES)).toEqual([true, false, false, false, true]);
 });
 
+it('lets a reader go who takes nothing of an answer that has not ended', async () => {
+  const { server, port } = await serve({ bytes: 10 * BYTES, stalledMs: 300 });
+  const reader = connect(port, '127.0.0.1').pause();
+  closing.push(() => reader.destroy());
+  reader.write('GET /parts HTTP/1.1\r\nhost: here\r\n\r\n');
+  const [{ socket }] = await once(server, 'request');
+  if (!socket.destroyed) await once(socket, 'close');
+  expect(await take(reader).catch(() => 0)).toBeLessThan(BYTES);
+});
+
 it('keeps a connection for the next request after an answer was taken slowly', async () => {
   const { reader, response, connection } = await ask(await serve({ bytes: 10 * BYTES, stalledMs: 60_000 }));
-  expect(connection.timeout).toBe(60_000);
   const finished = once(response, 'finish');
   reader.resume();
   await finished;
-  expect(connection.timeout).toBeGreaterThanOrEqual(KEEP_ALIVE_MS);
   expect(connection.destroyed).toBe(false);
 });

@@ -43,9 +43,8 @@ export function mountReplays(
     const { test_id, library } = context.req.valid('query');
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, test_id);
-    // The script of a long capture is forty megabytes.
     const script = async function* () {
-      yield replayScript(replayPlan(test.url, await readSteps(exports.db, test.id)), test.url, library);
+      yield* replayScript(replayPlan(test.url, await readSteps(exports.db, test.id)), test.url, library);
     };
     return new Response(streamText(await exports.begin(await turnOwner(db, actor), script, context.req.raw.signal)), {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-disposition': 'attachment; filename="replay.mjs"' },

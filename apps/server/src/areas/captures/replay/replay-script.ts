@@ -2,12 +2,12 @@ import { arrive, findPressed, frameOf, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
 
 /**
- * A plan as a Playwright script that runs with `node`. No password or other typed text is in it: fields are filled from
- * environment variables, and only pressed where one is not set.
+ * A plan as a Playwright script that runs with `node`, a step at a time: that of a long capture is two hundred megabytes. No password or other typed text
+ * is in it: fields are filled from environment variables, and only pressed where one is not set.
  */
-export function replayScript({ viewport, moves }: ReplayPlan, url: string, library: 'playwright' | 'playwright-core'): string {
+export function* replayScript({ viewport, moves }: ReplayPlan, url: string, library: 'playwright' | 'playwright-core'): Generator<string> {
   const fields = [...new Set(moves.flatMap((move) => (move.kind === 'press' && move.field ? move.field : [])))];
-  return `${[
+  yield* [
     `// Captured by Plumbline on ${oneLine(url)}. Run: npm install ${library} && node replay.mjs`,
     ...(fields.length > 0 ? [`// What was typed was never captured. Fill fields with the environment: ${fields.join(', ')}`] : []),
     `// Chromium of your own: CHROME_PATH. To watch it: HEADED=1`,
@@ -30,15 +30,19 @@ export function replayScript({ viewport, moves }: ReplayPlan, url: string, libra
     '}',
     '',
     'try {',
-    ...moves.flatMap(linesOf),
+  ].map(line);
+  for (const move of moves) yield linesOf(move).map(line).join('');
+  yield* [
     `  console.log(\`\${done} of ${moves.length} steps done\`);`,
     '} finally {',
     '  await browser.close();',
     '}',
     '',
     ...[pageOf, arrive, frameOf, findPressed, press].flatMap((helper) => [sourceOf(helper), '']),
-  ].join('\n')}`;
+  ].map(line);
 }
+
+const line = (words: string): string => `${words}\n`;
 
 function linesOf(move: ReplayMove): string[] {
   if (move.kind === 'arrive') {

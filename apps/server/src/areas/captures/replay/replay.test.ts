@@ -106,18 +106,15 @@ describe('the exported script', () => {
     if (!step) throw new Error('There is no step.');
     const plan = replayPlan(site.url('/'), [{ ...step, action: 'click', label: hostile, name: hostile, selector: hostile, role: hostile }]);
     const path = join(folder, 'hostile.mjs');
-    writeFileSync(path, replayScript(plan, `https://a.example/\n${hostile}`, 'playwright-core'));
+    writeFileSync(path, [...replayScript(plan, `https://a.example/\n${hostile}`, 'playwright-core')].join(''));
     await promisify(execFile)(process.execPath, ['--check', path]);
   });
 
   it('has no typed text and opens no address from which a secret was taken', () => {
     const [open] = steps();
     if (!open) throw new Error('There is no step.');
-    const script = replayScript(
-      replayPlan(site.url('/'), [{ ...open, page_url: `${site.url('/')}?token=[redacted]` }]),
-      site.url('/'),
-      'playwright',
-    );
+    const plan = replayPlan(site.url('/'), [{ ...open, page_url: `${site.url('/')}?token=[redacted]` }]);
+    const script = [...replayScript(plan, site.url('/'), 'playwright')].join('');
     expect(script).toContain('[redacted]", false)');
   });
 });
