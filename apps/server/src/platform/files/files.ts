@@ -40,13 +40,15 @@ export function openLocalFiles(folder: string): Files {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const partial = `${path}.${randomUUID()}.partial`;
-      const handle = await open(partial, 'wx');
       try {
+        await using handle = await open(partial, 'wx');
         await handle.writeFile(bytes);
         // The rename must not become durable before the bytes are.
         await handle.datasync();
-      } finally {
-        await handle.close();
+      } catch (error) {
+        // Nobody else would find it.
+        await rm(partial, { force: true });
+        throw error;
       }
       await rename(partial, path);
     },

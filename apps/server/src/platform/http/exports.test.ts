@@ -10,7 +10,7 @@ const forEver = async function* (): AsyncGenerator<string> {
 };
 
 it('lets a reader go who takes nothing, so that the next has a turn', async () => {
-  const exports = openExports(inject('adminUrl'), { stalledMs: 1 });
+  const exports = openExports(inject('adminUrl'), { unbegunMs: 1 });
   const stalled = await exports.begin(a, forEver, staying);
   await exports.begin(a, forEver, staying);
   const third = await exports.begin(a, forEver, staying);

@@ -30,13 +30,13 @@ export interface Exports {
 }
 
 export interface ExportLimits {
-  /** How long a reader may take nothing before the next one has their turn. */
-  readonly stalledMs?: number;
+  /** How long a reader may wait before they take the first part. */
+  readonly unbegunMs?: number;
   /** How long a turn may last while others wait for it. */
   readonly longestMs?: number;
 }
 
-export function openExports(databaseUrl: string, { stalledMs, longestMs = LONGEST_MS }: ExportLimits = {}): Exports {
+export function openExports(databaseUrl: string, { unbegunMs, longestMs = LONGEST_MS }: ExportLimits = {}): Exports {
   const database = connectDatabase(databaseUrl, AT_ONCE);
   const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4 });
   return {
@@ -50,7 +50,7 @@ export function openExports(databaseUrl: string, { stalledMs, longestMs = LONGES
       });
       const began = performance.now();
       const isOverdue = (): boolean => performance.now() - began >= longestMs && turns.isWaitedFor(owner);
-      return takenInTime(make, { end, isOverdue, ...(stalledMs !== undefined && { stalledMs }) });
+      return takenInTime(make, { end, isOverdue, ...(unbegunMs !== undefined && { unbegunMs }) });
     },
     close: () => database.close(),
   };

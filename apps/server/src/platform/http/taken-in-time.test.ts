@@ -31,12 +31,13 @@ it('asks nobody about what anybody may read', async () => {
   await parts.return?.();
 });
 
-it('lets a reader go who takes nothing, and gives back what was being read', async () => {
+it('does not wait for a reader who never begins, and for one who has begun', async () => {
   const returned = vi.fn(async () => ({ done: true as const, value: undefined }));
   const source = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: false as const, value: 'row' }), return: returned }) };
-  const parts = takenInTime(() => source, { stalledMs: 5 })[Symbol.asyncIterator]();
-  await parts.next();
+  const [late, begun] = [0, 1].map(() => takenInTime(() => source, { unbegunMs: 5 })[Symbol.asyncIterator]());
+  await begun?.next();
   vi.advanceTimersByTime(6);
-  await expect(parts.next()).rejects.toThrow('took nothing');
+  await expect(late?.next()).rejects.toThrow('took nothing');
   expect(returned).toHaveBeenCalledTimes(1);
+  expect(await begun?.next()).toEqual({ done: false, value: 'row' });
 });

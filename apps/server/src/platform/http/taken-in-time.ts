@@ -1,49 +1,45 @@
 import { senderToJudge } from './judge-sender.ts';
 
-/** A reader who takes nothing for so long is let go. */
-const STALLED_MS = 60_000;
+/** A reader who has taken nothing by then does not come: they have left, or asked for the headers alone. */
+const UNBEGUN_MS = 60_000;
 
 /** How often it is asked whether a reader still may read what is being sent. */
 const JUDGED_EVERY_MS = 1_000;
 
 export interface TakenInTime {
-  /** How long a reader may take nothing. */
-  readonly stalledMs?: number;
+  /** How long a reader may wait before they take the first part. Who stalls later is let go with their connection: see boundWaitingAnswers. */
+  readonly unbegunMs?: number;
   /** Told once nobody takes any more, however that came. */
   readonly end?: () => void;
-  /** Asked at each part: whether its reader has taken too long for others, which ends it. Who takes none is stalled. */
+  /** Asked at each part: whether its reader has taken too long for others, which ends it. */
   readonly isOverdue?: () => boolean;
 }
 
 /**
- * Parts that end when they are left, are not taken or take too long, and when the sender of the request at work may have them no longer. No generator: one
+ * Parts that end when they are left, are not begun or take too long, and when the sender of the request at work may have them no longer. No generator: one
  * that was never begun never ends.
  */
 export function takenInTime<Part>(
   make: () => AsyncIterable<Part>,
-  { end = () => undefined, isOverdue = () => false, stalledMs = STALLED_MS }: TakenInTime = {},
+  { end = () => undefined, isOverdue = () => false, unbegunMs = UNBEGUN_MS }: TakenInTime = {},
 ): AsyncIterable<Part> {
   const parts = make()[Symbol.asyncIterator]();
   const judge = senderToJudge();
   let judgedAt = performance.now();
-  let hasStalled = false;
-  let clock: NodeJS.Timeout | undefined;
+  let isLate = false;
   const leave = async (): Promise<void> => {
     clearTimeout(clock);
     end();
     await parts.return?.();
   };
-  const watch = (): void => {
-    clock = setTimeout(() => {
-      hasStalled = true;
-      void leave().catch(() => undefined);
-    }, stalledMs).unref();
-  };
-  watch();
+  const clock = setTimeout(() => {
+    isLate = true;
+    void leave().catch(() => undefined);
+  }, unbegunMs).unref();
   const iterator: AsyncIterator<Part> = {
     async next() {
       clearTimeout(clock);
-      if (hasStalled) throw new Error('the reader of an answer took nothing for too long');
+      if (isLate) throw new Error('the reader of an answer took nothing for too long');
       if (isOverdue()) {
         await leave();
         throw new Error('the reader of an answer took too long while others waited');
@@ -58,7 +54,6 @@ export function takenInTime<Part>(
       try {
         const part = await parts.next();
         if (part.done) end();
-        else watch();
         return part;
       } catch (error) {
         end();
