@@ -40,6 +40,6 @@ export async function putAccount(
     return member;
   });
   const origin = { address: '127.0.0.1', userAgent: '' };
-  const token = await openSession(db, { userId, origin, method: 'token', credentialsVersion: null, replaces: null });
+  const token = await openSession(db, { userId, origin, method: 'token', credentialsVersion: 0, replaces: null });
   return { userId, workspaceId, email, token };
 }

@@ -91,39 +91,35 @@ export function createPageLending<Owner extends string>({
     return browser;
   };
 
-  const next: Way = owned > 0 ? 'owned' : 'single';
-
-  /** @returns in which way to do work again whose browser is shared; null where it is to blame */
-  const wayAfter = (error: unknown, owner: Owner, hadOthers: boolean): Way | null => {
+  /** @param isOfAll whether all share the browser, or the pages of this owner alone @returns in which way to do work again; null where it is to blame */
+  const wayAfter = (error: unknown, { owner, isOfAll, hadOthers }: { owner: Owner; isOfAll: boolean; hadOthers: boolean }): Way | null => {
     // All pages of a browser wait for its one process, and go with it; nobody can tell which of them was at fault.
-    const isSuspect = error instanceof BrowserGone || error instanceof PageMakesTooMuch;
+    const hasGone = error instanceof BrowserGone;
+    if (!isOfAll) return (hasGone || error instanceof PageTooLong) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
+    const isSuspect = hasGone || error instanceof PageMakesTooMuch;
     if (isSuspect) apart.noteEnd(owner);
-    return isSuspect || (error instanceof PageTooLong && hadOthers) ? next : null;
+    return isSuspect || (error instanceof PageTooLong && hadOthers) ? 'owned' : null;
   };
 
-  /** @returns the same for a browser that only its owner has */
-  const wayAfterOwned = (error: unknown, owner: Owner, hadOthers: boolean): Way | null => {
-    const mayLieInOthers = hadOthers || apart.isBusy(owner);
-    return mayLieInOthers && (error instanceof BrowserGone || error instanceof PageTooLong) ? 'single' : null;
+  /** As things are once there is a place: of many pages that wait, one may have shown much meanwhile. @returns null for a browser of a single page */
+  const pick = (way: Way, owner: Owner): SharedBrowser<Owner> | null => {
+    if (apart.isBusy(owner)) return null;
+    if (way === 'owned') return browserOf(owner);
+    return owned > 0 && apart.isSuspect(owner) ? browserOf(owner) : ofAll;
   };
 
-  /** @param pick gives the browser once there is a place; null where there is none for this owner */
-  const lendShared = async <Result>(
-    pick: () => SharedBrowser<Owner> | null,
-    wayAfterError: typeof wayAfter,
-    { owner, work, lending }: Wish<Owner, Result>,
-  ): Promise<Result> => {
+  const lendShared = async <Result>(way: Way, { owner, work, lending }: Wish<Owner, Result>): Promise<Result> => {
     lending.signal?.throwIfAborted();
     await places.take(owner, lending.signal);
     try {
-      const browser = pick();
+      const browser = pick(way, owner);
       if (!browser) throw new ToBeDoneAgain('single');
       const neighbour = browser.enter(owner);
       try {
         return await lendPage(() => browser.takePage(), work, { limitMs, ...lending });
       } catch (error) {
-        const way = isOver ? null : wayAfterError(error, owner, neighbour.hadOthers);
-        if (way) throw new ToBeDoneAgain(way);
+        const again = isOver ? null : wayAfter(error, { owner, isOfAll: browser === ofAll, hadOthers: neighbour.hadOthers });
+        if (again) throw new ToBeDoneAgain(again);
         throw error instanceof BrowserGone && !isOver ? new PageEndsBrowser() : error;
       } finally {
         browser.leave(neighbour);
@@ -156,22 +152,17 @@ export function createPageLending<Owner extends string>({
     }
   };
 
-  const lendAs = async <Result>(way: Way, wish: Wish<Owner, Result>): Promise<Result> => {
+  const lend = async <Result>(way: Way, wish: Wish<Owner, Result>): Promise<Result> => {
     try {
-      if (way === 'shared') return await lendShared(() => ofAll, wayAfter, wish);
-      if (way === 'owned') return await lendShared(() => browserOf(wish.owner), wayAfterOwned, wish);
-      return await lendSingle(wish);
+      return await (way === 'single' ? lendSingle(wish) : lendShared(way, wish));
     } catch (error) {
-      if (error instanceof ToBeDoneAgain) return lendAs(error.way, wish);
+      if (error instanceof ToBeDoneAgain) return lend(error.way, wish);
       throw error;
     }
   };
 
   return {
-    async lend(owner, work, lending) {
-      if (apart.isBusy(owner)) return lendAs('single', { owner, work, lending });
-      return lendAs(apart.isSuspect(owner) && owned > 0 ? 'owned' : 'shared', { owner, work, lending });
-    },
+    lend: (owner, work, lending) => lend(apart.isBusy(owner) ? 'single' : 'shared', { owner, work, lending }),
     async close() {
       isOver = true;
       await Promise.all([ofAll, ...ofOwners.values(), ...ofPages].map((browser) => browser.close()));

@@ -59,6 +59,16 @@ it('does the next pages by themselves of who was there when a shared browser wen
   expect(await good.end()).toBe(1);
 });
 
+it('lends pages that waited as things are by then', async () => {
+  open();
+  const good = hold('ada');
+  await good.begun;
+  // Two at a time, of which the first end the shared browser; the rest have waited since before that.
+  const crashing = Array.from({ length: 6 }, () => crash('mallory'));
+  await Promise.all(crashing);
+  expect(await good.end()).toBe(2);
+});
+
 it('lends pages to who is known, however many strangers hold', async () => {
   open();
   const strangers = ['stranger 1', 'stranger 2', 'stranger 3'].flatMap((owner) => [hold(owner), hold(owner)]);

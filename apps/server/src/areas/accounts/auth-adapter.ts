@@ -6,11 +6,19 @@ import { findUserByEmail, getUser, type User } from './find-user.ts';
 import { linkKey } from './link-browser.ts';
 import type { Notice } from './note-change.ts';
 import { claimAddress } from './prove-address.ts';
-import { identities, oneTimeLinks } from './tables.ts';
+import { identities, oneTimeLinks, users } from './tables.ts';
 
 export interface AdapterServices {
   readonly db: NodePgDatabase;
   readonly afterClaim: readonly AfterClaim[];
+}
+
+/** Told how the credentials of whoever signs in with a letter are counted. */
+export interface LinkJudge {
+  /** As the link was used up. */
+  readonly onUsed: (credentialsVersion: number) => void;
+  /** That proving their address took access away, which counts them anew. */
+  readonly onClaimed: (before: number, after: number) => void;
 }
 
 /**
@@ -18,7 +26,12 @@ export interface AdapterServices {
  * both are done in one transaction before it looks, see sign-in-with-google.ts.
  * @param browserSecret of the browser that asked for a link; '' in others
  */
-export function createAuthAdapter({ db, afterClaim }: AdapterServices, notice: Omit<Notice, 'actor'>, browserSecret: string): Adapter {
+export function createAuthAdapter(
+  { db, afterClaim }: AdapterServices,
+  notice: Omit<Notice, 'actor'>,
+  browserSecret: string,
+  judge: LinkJudge,
+): Adapter {
   return {
     async getUserByEmail(email) {
       const user = await findUserByEmail(db, email);
@@ -40,15 +53,28 @@ export function createAuthAdapter({ db, afterClaim }: AdapterServices, notice: O
     async updateUser({ id, emailVerified }) {
       const { email } = await getUser(db, id);
       const proven = { ...notice, actor: { userId: id, email } };
-      if (emailVerified) await db.transaction((transaction) => claimAddress(transaction, proven, { isPasswordNew: false, afterClaim }));
+      if (emailVerified) {
+        await db.transaction(async (transaction) => {
+          // Nobody else changes them meanwhile.
+          await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+          const before = await getUser(transaction, id);
+          await claimAddress(transaction, proven, { isPasswordNew: false, afterClaim });
+          judge.onClaimed(before.credentialsVersion, (await getUser(transaction, id)).credentialsVersion);
+        });
+      }
       return present(await getUser(db, id));
     },
     async useVerificationToken({ identifier, token }) {
       const key = linkKey(token, browserSecret);
-      const [link] = await db
-        .delete(oneTimeLinks)
-        .where(and(eq(oneTimeLinks.secretHash, key), eq(oneTimeLinks.purpose, 'sign-in'), eq(oneTimeLinks.email, identifier)))
-        .returning();
+      const own = and(eq(oneTimeLinks.secretHash, key), eq(oneTimeLinks.purpose, 'sign-in'), eq(oneTimeLinks.email, identifier));
+      // Before the link: who changes them ends it, so that a link which is still there says that they are as they were.
+      const [holder] = await db
+        .select({ version: users.credentialsVersion })
+        .from(oneTimeLinks)
+        .innerJoin(users, eq(users.id, oneTimeLinks.userId))
+        .where(own);
+      if (holder) judge.onUsed(holder.version);
+      const [link] = await db.delete(oneTimeLinks).where(own).returning();
       return link?.userId ? { identifier: link.email, token, expires: link.expiresAt } : null;
     },
   };

@@ -51,7 +51,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
   let linkSecret = '';
   // When the person proved who they are: undefined, in this very request; null, nobody can say.
   let provenAt: Date | null | undefined;
-  // Of the credentials that prove it; null, a letter does.
+  // Of the credentials as they were when the proof was judged; null where nothing was.
   let credentialsVersion: number | null = null;
   return {
     secret: [...cookieSecrets],
@@ -59,7 +59,12 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(services, { mailer, site: request.site, origin: request.origin }, request.linkBrowser),
+      ...createAuthAdapter(services, { mailer, site: request.site, origin: request.origin }, request.linkBrowser, {
+        onUsed: (version) => (credentialsVersion = version),
+        onClaimed: (before, after) => {
+          if (credentialsVersion === before) credentialsVersion = after;
+        },
+      }),
       async createVerificationToken(link) {
         const secretHash = linkKey(link.token, request.markLinkBrowser());
         await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash });

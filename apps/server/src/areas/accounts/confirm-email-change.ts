@@ -24,7 +24,7 @@ export async function confirmEmailChange(
     if (await findUserByEmail(transaction, email)) throw taken();
     await transaction
       .update(users)
-      .set({ email, emailVerifiedAt: sql`now()` })
+      .set({ email, emailVerifiedAt: sql`now()`, credentialsVersion: sql`${users.credentialsVersion} + 1` })
       .where(eq(users.id, userId))
       .catch((error: unknown) => {
         // Somebody else took it in this very moment.

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, count, desc, eq, gt, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { workspaces } from '../workspaces/index.ts';
+import { holdWorkspace, workspaces } from '../workspaces/index.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens } from './tables.ts';
 import { type Actor, issueToken, tokenHash } from './tokens.ts';
@@ -39,6 +39,8 @@ export async function createApiToken(
   const { actor, origin } = notice;
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
+    // Before the person, as who removes them takes both: else each could wait for the other.
+    if (!(await holdWorkspace(transaction, workspaceId))) throw new ApiError('conflict', 'The workspace was deleted at the same moment.');
     await takeTurn(transaction, 'API tokens', userId);
     const [many] = await transaction
       .select({ total: count() })

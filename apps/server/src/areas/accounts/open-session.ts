@@ -20,7 +20,7 @@ export interface NewSession {
   readonly method: string;
   /** When the person proved who they are: left out, just now; null, nobody can say. */
   readonly provenAt?: Date | null | undefined;
-  /** How the credentials of the person were counted when what proves it was judged; null where it rests on a letter. */
+  /** How the credentials of the person were counted when what proves it was judged; null where nothing was. */
   readonly credentialsVersion: number | null;
   /** The session the browser had until now, which ends; null without one. */
   readonly replaces: string | null;
@@ -38,7 +38,7 @@ export async function openSession(
   return db.transaction(async (transaction) => {
     // Whoever changes the credentials waits for this, or this sees the change.
     const [user] = await transaction.select({ now: users.credentialsVersion }).from(users).where(eq(users.id, userId)).for('share');
-    if (credentialsVersion !== null && user?.now !== credentialsVersion)
+    if (user?.now !== credentialsVersion)
       throw new ApiError('unauthenticated', 'The way you logged in was changed meanwhile. Log in again.');
     if (replaces !== null) await endSessionToken(transaction, replaces);
     const token = await issueToken(transaction, { userId, kind: 'session', origin, lifetimeDays: SESSION_DAYS });

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBrowser } from '../../../testing/browser.ts';
-import { makePerson, type Person } from '../../../testing/team.ts';
-import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
+import { confirmAddress, makePerson, type Person } from '../../../testing/team.ts';
+import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -62,6 +62,18 @@ it('opens none for a sign-in with a stranger’s Google account, which the new p
   const id_token = provider.idToken({ ...stranger, nonce });
   const answer = await overtake(owner, () => server.call('POST', '/accounts/google/', { body: { id_token, challenge } }));
   expect([answer.status, answer.json.code]).toEqual([401, 'unauthenticated']);
+  expect(await sessionsOf(owner)).toBe(0);
+});
+
+it('opens none for the link of a letter, which the new password ends', async () => {
+  const owner = await makePerson(server, 'Bea');
+  await confirmAddress(server, owner);
+  mailbox.clear();
+  const visitor = openTestBrowser(() => server.origin);
+  await visitor.post('/signin/email', { email: owner.email });
+  const token = parameterOf(await mailbox.letter(owner.email, /Your link to log in/), 'email-link');
+  const callback = `/callback/email?${new URLSearchParams({ token, email: owner.email }).toString()}`;
+  await overtake(owner, () => visitor.request('GET', callback));
   expect(await sessionsOf(owner)).toBe(0);
 });
 

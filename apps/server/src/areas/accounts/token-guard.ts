@@ -13,7 +13,7 @@ import { connectionOwner } from './connection-owner.ts';
 import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
 import { isShownTo, NOT_SHOWN } from './is-shown-to.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
-import { type Actor, findActor } from './tokens.ts';
+import { type Actor, findActor, roleWhileSent } from './tokens.ts';
 import { turnOwner } from './turn-owner.ts';
 
 /**
@@ -86,10 +86,22 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
         if (!isAtLeast(now.role, actor.role)) throw new ApiError('forbidden', 'Your role in the workspace was changed at the same moment.');
       };
       context.set('judgeAgain', judgeAgain);
-      await doJudged(judgeAgain, () => searchInTurn(context, () => turnOwner(db, actor), next));
+      const whileSent = actor.siteId === null ? () => judgeWhileSent(db, actor, permission) : judgeAgain;
+      await doJudged({ again: judgeAgain, whileSent }, () => searchInTurn(context, () => turnOwner(db, actor), next));
     };
     return { ...route, middleware };
   };
+}
+
+/**
+ * Whether somebody may have more of what they are being sent. What they proved lately counts for what begins: a download may take longer than that lasts, and a new
+ * proof meanwhile, or another workspace in the same browser, takes nothing from them. @throws ApiError unauthenticated, forbidden
+ */
+async function judgeWhileSent(db: NodePgDatabase, actor: Actor, permission: GuardedPermission): Promise<void> {
+  const role = await roleWhileSent(db, actor);
+  if (role === null) throw new ApiError('unauthenticated', TEXT.invalidToken);
+  const refusal = refusalOf({ ...actor, role }, permission);
+  if (refusal) throw new ApiError('forbidden', refusal);
 }
 
 /** Who makes a request, as things stand now. @throws ApiError saying why they may not */

@@ -121,6 +121,19 @@ export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<b
   return now?.workspaceId === actor.workspaceId;
 }
 
+/**
+ * The role of somebody in the workspace of their request, for what they are being sent: a session or token that has not ended counts, whatever its secret is and
+ * whichever workspace it is used in by now. @returns null where they may have no more of it
+ */
+export async function roleWhileSent(db: NodePgDatabase, { tokenId, workspaceId }: Actor): Promise<Role | null> {
+  const [row] = await db
+    .select({ role: members.role })
+    .from(apiTokens)
+    .innerJoin(members, and(eq(members.userId, apiTokens.userId), eq(members.workspaceId, workspaceId)))
+    .where(and(eq(apiTokens.id, tokenId), gt(apiTokens.expiresAt, sql`now()`)));
+  return row?.role ?? null;
+}
+
 async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor | null> {
   const query = actorQueries.get(db) ?? prepareActorQuery(db);
   actorQueries.set(db, query);

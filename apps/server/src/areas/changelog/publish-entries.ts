@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, isNull, lte, sql } from '../../platform/database/query.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
-import { holdWorkspace } from '../comments/index.ts';
+import { holdWorkspace } from '../workspaces/index.ts';
 import type { TellServices } from '../feedback/index.ts';
 import { publishEntry } from './publish-entry.ts';
 import { changelogEntries } from './tables.ts';

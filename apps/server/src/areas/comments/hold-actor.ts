@@ -1,16 +1,9 @@
 import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, gt, isNull, sql } from '../../platform/database/query.ts';
+import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, users } from '../accounts/index.ts';
-import { members, workspaces } from '../workspaces/index.ts';
-
-/** Keeps a workspace from being deleted while something is written in it. @returns its name; null when it is going */
-export async function holdWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<{ readonly name: string } | null> {
-  const open = and(eq(workspaces.id, workspaceId), isNull(workspaces.closedAt));
-  const [place] = await transaction.select({ name: workspaces.name }).from(workspaces).where(open).for('key share');
-  return place ?? null;
-}
+import { holdWorkspace, members } from '../workspaces/index.ts';
 
 /**
  * Keeps a workspace and an account from being deleted while something is written in them, and judges whoever writes again: between the

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, gt, lt, or, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, holdSession, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
-import { members } from '../workspaces/index.ts';
+import { holdWorkspace, members } from '../workspaces/index.ts';
 import { extensionCodes } from './tables.ts';
 
 const LIFETIME_DAYS = 365;
@@ -46,7 +46,8 @@ export async function useExtensionCode(
       .where(own);
     if (!made) throw unknownCode();
     const { workspaceId, ...actor } = made;
-    // The session before its code, as they are taken by whoever ends it: else each could wait for the other.
+    // The workspace, then the session, then its code, as they are taken by whoever ends them: else each could wait for the other.
+    if (!(await holdWorkspace(transaction, workspaceId))) throw unknownCode();
     await holdSession(transaction, actor.tokenHash);
     if (!(await holdMembership(transaction, actor.userId, workspaceId))) throw unknownCode();
     const used = await transaction.delete(extensionCodes).where(own).returning({ at: extensionCodes.expiresAt });

@@ -135,6 +135,35 @@ describe('a session that ends between two steps of an operation', () => {
     expect(status).toBe(401);
   });
 
+  it.each([
+    [
+      'a code',
+      200,
+      async () => {
+        const verifier = verifierOf();
+        const token = await server.signUp('Grace');
+        const { code } = (await server.call('POST', '/accounts/extension-code/', { token, body: { challenge: challengeOf(verifier) } }))
+          .json.data;
+        return { token, make: () => ask('POST', '/accounts/extension-token/', { body: { code, verifier } }) };
+      },
+    ],
+    [
+      'an API token',
+      201,
+      async () => {
+        const token = await server.signUp('Grace');
+        const body = { name: 'Mine', scopes: ['read'], days: 30 };
+        return { token, make: () => ask('POST', '/accounts/api-token/', { token, body }) };
+      },
+    ],
+  ])('waits with %s for who takes the workspace and then the person, and the other way round for nobody', async (_what, status, begin) => {
+    const { token, make } = await begin();
+    const who = 'select user_id from api_tokens where token_hash = $1';
+    const first = `select 1 from workspaces where id in (select workspace_id from members where user_id in (${who})) for update`;
+    const last = `select 1 from users where id in (${who}) for update`;
+    expect(await meanwhile(server, { first, last, values: [hashOf(token)] }, make)).toBe(status);
+  });
+
   it('is what an operation of any area is refused for that misses the person or the workspace it had', async () => {
     const leaving = await server.signUp('Grace');
     const own = 'select m.workspace_id from members m join api_tokens t on t.user_id = m.user_id where t.token_hash = $1';

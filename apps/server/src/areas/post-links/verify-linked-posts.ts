@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../platform/queue/queue.ts';
-import { holdWorkspace } from '../comments/index.ts';
+import { holdWorkspace } from '../workspaces/index.ts';
 import { failPost, feedbackPosts, type TellServices, verifyPost } from '../feedback/index.ts';
 import { ofPost } from './present-links.ts';
 import { postLinks } from './tables.ts';

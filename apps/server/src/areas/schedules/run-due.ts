@@ -5,7 +5,7 @@ import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import { inTurn } from '../../platform/queue/in-turn.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { users } from '../accounts/index.ts';
-import { holdWorkspace } from '../comments/index.ts';
+import { holdWorkspace } from '../workspaces/index.ts';
 import { followOutcome, type TellServices } from './follow-outcome.ts';
 import { nextRun } from './next-run.ts';
 import type { ScheduleRow } from './present-schedule.ts';

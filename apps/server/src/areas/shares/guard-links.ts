@@ -13,7 +13,7 @@ import { readLink } from './read-link.ts';
 export function createLinkGuard(db: NodePgDatabase, searchInTurn: SearchInTurn): MiddlewareHandler {
   return (context, next) => {
     const open = () => openShare(db, readLink(context));
-    const judgeAgain = async () => void (await open());
-    return doJudged(judgeAgain, () => searchInTurn(context, async () => readersOf(db, (await open()).test), next));
+    const judge = async () => void (await open());
+    return doJudged({ again: judge, whileSent: judge }, () => searchInTurn(context, async () => readersOf(db, (await open()).test), next));
   };
 }

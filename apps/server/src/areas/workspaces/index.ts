@@ -1,4 +1,5 @@
 export { createWorkspace } from './create-workspace.ts';
 export { ensureWorkspace } from './ensure-workspace.ts';
+export { holdWorkspace } from './hold-workspace.ts';
 export { oldestOfOwner } from './oldest-of-owner.ts';
 export { members, workspaces } from './tables.ts';

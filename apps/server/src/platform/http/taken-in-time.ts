@@ -1,4 +1,4 @@
-import { senderToJudge } from './judge-sender.ts';
+import { readerToJudge } from './judge-sender.ts';
 
 /** A reader who has taken nothing by then does not come: they have left, or asked for the headers alone. */
 const UNBEGUN_MS = 60_000;
@@ -24,7 +24,7 @@ export function takenInTime<Part>(
   { end = () => undefined, isOverdue = () => false, unbegunMs = UNBEGUN_MS }: TakenInTime = {},
 ): AsyncIterable<Part> {
   const parts = make()[Symbol.asyncIterator]();
-  const judge = senderToJudge();
+  const judge = readerToJudge();
   let judgedAt = performance.now();
   let isLate = false;
   const leave = async (): Promise<void> => {

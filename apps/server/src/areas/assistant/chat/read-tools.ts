@@ -2,7 +2,7 @@ import { SEVERITIES } from '@plumbline/contract';
 import { tool } from 'ai';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { judgeSender } from '../../../platform/http/judge-sender.ts';
+import { readerToJudge } from '../../../platform/http/judge-sender.ts';
 import { getFinding } from '../../findings/index.ts';
 import { compareTests } from '../../reports/index.ts';
 import { describeFinding } from '../recommend/describe-finding.ts';
@@ -64,7 +64,7 @@ export function openReadTools(scope: ChatScope) {
 
 /** What the API would answer with an error, the model hears as a sentence. Nothing is read for who may no longer ask. */
 export async function explained<Result>(read: () => Promise<Result>): Promise<Result | { problem: string }> {
-  await judgeSender();
+  await readerToJudge()();
   try {
     return await read();
   } catch (error) {

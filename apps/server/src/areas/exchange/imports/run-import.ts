@@ -8,7 +8,7 @@ import { writeWithFiles } from '../../../platform/files/write-with-files.ts';
 import type { TimeSlice } from '../../../config.ts';
 import type { JobTurn } from '../../../platform/queue/job-turns.ts';
 import type { Queue, YieldingJobHandler } from '../../../platform/queue/queue.ts';
-import { holdWorkspace } from '../../comments/index.ts';
+import { holdWorkspace } from '../../workspaces/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
 import { watchSlice } from '../../tests/index.ts';
