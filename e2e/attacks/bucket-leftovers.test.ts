@@ -48,7 +48,7 @@ it('keeps nothing of a picture for which there is no room', async () => {
   const sql = `insert into text_pictures (key, workspace_id, author_kind, author_id, bytes) values ($1, $2, 'user', $3, 1000000000)`;
   await server.services.database.pool.query(sql, ['a'.repeat(32), owner.workspaceId, owner.userId]);
   expect(await send('POST', '/accounts/picture/', await picture('#444'))).toBe(403);
-  expect(kept()).toEqual([]);
+  await vi.waitFor(() => expect(kept()).toEqual([]), 30_000);
 });
 
 it('keeps no page that was taken away', async () => {
