@@ -9,6 +9,8 @@ export interface Neighbour<Owner extends string> {
 export class Neighbours<Owner extends string> {
   readonly #here = new Set<Neighbour<Owner>>();
   readonly #isEachOther: boolean;
+  /** When owners were here last who have left. */
+  readonly #left = new Map<Owner, number>();
 
   /** @param isEachOther whether each piece of work counts as somebody else's, whoever has it done */
   constructor(isEachOther: boolean) {
@@ -32,5 +34,12 @@ export class Neighbours<Owner extends string> {
 
   leave(neighbour: Neighbour<Owner>): void {
     this.#here.delete(neighbour);
+    this.#left.set(neighbour.owner, performance.now());
+  }
+
+  /** Who is here, or was so long ago at most. */
+  lately(ms: number): ReadonlySet<Owner> {
+    for (const [owner, at] of this.#left) if (performance.now() - at > ms) this.#left.delete(owner);
+    return new Set([...this.#left.keys(), ...[...this.#here].map(({ owner }) => owner)]);
   }
 }

@@ -7,7 +7,7 @@ it('keeps apart for ten minutes who kept a browser of their own busy, and nobody
   let now = 0;
   const owners = new OwnersApart(() => now);
   owners.noteBusy('mallory');
-  expect([owners.isBusy('mallory'), owners.isBusy('ada'), owners.isSuspect('mallory')]).toEqual([true, false, false]);
+  expect([owners.isBusy('mallory'), owners.isBusy('ada'), owners.suspicionOf('mallory')]).toEqual([true, false, null]);
   now = 10 * MINUTE;
   expect(owners.isBusy('mallory')).toBe(false);
 });
@@ -15,16 +15,16 @@ it('keeps apart for ten minutes who kept a browser of their own busy, and nobody
 it('suspects for two minutes who was there when a browser went, and for ten when it happens again', () => {
   let now = 0;
   const owners = new OwnersApart(() => now);
-  const suspectAt = (minutes: number): boolean => {
+  const suspectAt = (minutes: number) => {
     now = minutes * MINUTE;
-    return owners.isSuspect('mallory');
+    return owners.suspicionOf('mallory');
   };
   owners.noteEnd('mallory');
   // Another of their pages, which the same browser took with it.
   owners.noteEnd('mallory');
-  expect([suspectAt(1.9), suspectAt(2)]).toEqual([true, false]);
+  expect([suspectAt(1.9), suspectAt(2)]).toEqual(['first', null]);
   owners.noteEnd('mallory');
-  expect([suspectAt(11.9), suspectAt(12)]).toEqual([true, false]);
+  expect([suspectAt(11.9), suspectAt(12)]).toEqual(['again', null]);
 });
 
 it('forgets what was half an hour ago', () => {
@@ -34,5 +34,5 @@ it('forgets what was half an hour ago', () => {
   now = 31 * MINUTE;
   owners.noteEnd('ada');
   now += 2 * MINUTE;
-  expect(owners.isSuspect('ada')).toBe(false);
+  expect(owners.suspicionOf('ada')).toBeNull();
 });

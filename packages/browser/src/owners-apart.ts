@@ -47,8 +47,10 @@ export class OwnersApart<Owner extends string> {
     return false;
   }
 
-  isSuspect(owner: Owner): boolean {
+  /** @returns `again` for who was there more than once, `first` for anybody else who was, and null for who is not suspect */
+  suspicionOf(owner: Owner): keyof typeof SUSPECT_MS | null {
     const suspicion = this.#suspicions.get(owner);
-    return suspicion !== undefined && this.#now() - suspicion.since < suspicion.forMs;
+    if (suspicion === undefined || this.#now() - suspicion.since >= suspicion.forMs) return null;
+    return suspicion.forMs === SUSPECT_MS.again ? 'again' : 'first';
   }
 }

@@ -28,6 +28,9 @@ export interface PageLendingOptions extends Pick<WarmBrowserOptions, 'executable
   readonly mostParts: { readonly beside: number; readonly alone: number };
 }
 
+/** How long it may take until a browser that is busy is seen to be, on a full machine. */
+const LATELY_MS = 30_000;
+
 /**
  * How work has its page: of the browser that all share; of one that all pages of its owner share; or of one by itself, for as long as it may have it. Each
  * but the last is ended when it is busy, and the work done again in the next way.
@@ -96,6 +99,8 @@ export function createPageLending<Owner extends string>({
     // All pages of a browser wait for its one process, and go with it; nobody can tell which of them was at fault.
     const hasGone = error instanceof BrowserGone;
     if (!isOfAll) return (hasGone || error instanceof PageTooLong) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
+    // Who has left before it went may be the one: a page that is given up in time.
+    if (hasGone) for (const one of ofAll.lately(LATELY_MS)) apart.noteEnd(one);
     const isSuspect = hasGone || error instanceof PageMakesTooMuch;
     if (isSuspect) apart.noteEnd(owner);
     return isSuspect || (error instanceof PageTooLong && hadOthers) ? 'owned' : null;
@@ -105,7 +110,9 @@ export function createPageLending<Owner extends string>({
   const pick = (way: Way, owner: Owner): SharedBrowser<Owner> | null => {
     if (apart.isBusy(owner)) return null;
     if (way === 'owned') return browserOf(owner);
-    return owned > 0 && apart.isSuspect(owner) ? browserOf(owner) : ofAll;
+    const suspicion = owned > 0 ? apart.suspicionOf(owner) : null;
+    // Where there are more of them than have a browser each, nobody who was there but once waits for it.
+    return suspicion === null ? ofAll : (browserOf(owner) ?? (suspicion === 'first' ? ofAll : null));
   };
 
   const lendShared = async <Result>(way: Way, { owner, work, lending }: Wish<Owner, Result>): Promise<Result> => {

@@ -18,16 +18,18 @@ afterEach(() => pool.close());
 
 /** Has a page for as long as it likes. */
 function hold(owner: string) {
-  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [begun, again, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let times = 0;
   const done = pool.of(owner).use(async (session) => {
     times += 1;
     begun.resolve();
+    if (times > 1) again.resolve();
     await ended.promise;
     return session.send('Browser.getVersion');
   });
   return {
     begun: begun.promise,
+    again: again.promise,
     async end() {
       ended.resolve();
       expect(await done).toHaveProperty('product');
@@ -67,6 +69,27 @@ it('lends pages that waited as things are by then', async () => {
   const crashing = Array.from({ length: 6 }, () => crash('mallory'));
   await Promise.all(crashing);
   expect(await good.end()).toBe(2);
+});
+
+it('suspects who has left before the shared browser goes', async () => {
+  open();
+  const good = hold('ada');
+  await good.begun;
+  const cancel = new AbortController();
+  const leaving = pool.of('mallory').use(
+    async (session) => {
+      const crashing = session.send('Browser.crash').catch(() => undefined);
+      cancel.abort(new Error('Enough.'));
+      await crashing;
+    },
+    { signal: cancel.signal },
+  );
+  await expect(leaving).rejects.toThrow('Enough.');
+  await good.again;
+  const next = hold('bea');
+  await next.begun;
+  await crash('mallory');
+  expect([await good.end(), await next.end()]).toEqual([2, 1]);
 });
 
 it('lends pages to who is known, however many strangers hold', async () => {

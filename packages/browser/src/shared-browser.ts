@@ -28,6 +28,11 @@ export class SharedBrowser<Owner extends string> {
     return this.#neighbours.isEmpty;
   }
 
+  /** Whose pages are there, or were so long ago at most. */
+  lately(ms: number): ReadonlySet<Owner> {
+    return this.#neighbours.lately(ms);
+  }
+
   /** Before somebody takes a page. */
   enter(owner: Owner): Neighbour<Owner> {
     if (this.#idle) clearTimeout(this.#idle);

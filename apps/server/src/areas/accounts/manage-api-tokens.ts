@@ -65,11 +65,12 @@ export async function createApiToken(
 
 /** Ends an API token. @throws ApiError not_found */
 export async function deleteApiToken(db: NodePgDatabase, notice: Notice, tokenId: string): Promise<void> {
+  const own = and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, notice.actor.userId), eq(apiTokens.kind, 'api'));
   await db.transaction(async (transaction) => {
-    const [ended] = await transaction
-      .delete(apiTokens)
-      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, notice.actor.userId), eq(apiTokens.kind, 'api')))
-      .returning({ name: apiTokens.name, workspaceId: apiTokens.workspaceId });
+    const [found] = await transaction.select({ workspaceId: apiTokens.workspaceId }).from(apiTokens).where(own);
+    // As above; one that is being deleted takes its tokens with it.
+    if (found?.workspaceId) await holdWorkspace(transaction, found.workspaceId);
+    const [ended] = await transaction.delete(apiTokens).where(own).returning({ name: apiTokens.name, workspaceId: apiTokens.workspaceId });
     if (!ended) throw notFound('API token');
     await noteChange(transaction, notice, 'api-token-ended', {
       detail: { name: ended.name },

@@ -32,6 +32,16 @@ it.each<[string, () => Promise<{ status: number }>]>([
 
 it.each<[string, () => Promise<{ status: number }>]>([
   ['was removed', () => owner.remove(`/workspace/member/?user_id=${member.userId}`)],
+  [
+    'changed the password in this very session',
+    () =>
+      member.post('/accounts/password/', {
+        current_password: PASSWORD,
+        password: 'Another-horse-10',
+        keep_api_tokens: [],
+        keep_passkeys: [],
+      }),
+  ],
   ['has logged out', () => member.remove('/accounts/token/')],
 ])('gives nothing more to who %s', async (_what, change) => {
   expect(await role()).toBe('member');

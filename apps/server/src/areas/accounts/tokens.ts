@@ -39,6 +39,8 @@ export interface Actor {
   readonly lastName: string;
   /** Whether the person proved who they are within the last ten minutes, in this very session. */
   readonly isRecent: boolean;
+  /** How the credentials of the person are counted. */
+  readonly credentialsVersion: number;
 }
 
 export interface NewToken {
@@ -122,13 +124,14 @@ export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<b
 }
 
 /**
- * The role of somebody in the workspace of their request, for what they are being sent: a session or token that has not ended counts, whatever its secret is and
- * whichever workspace it is used in by now. @returns null where they may have no more of it
+ * The role of somebody in the workspace of their request, for what they are being sent: a session or token that has not ended counts, whichever workspace it is
+ * used in by now, and with another secret after a new proof, but not after a new password. @returns null where they may have no more of it
  */
-export async function roleWhileSent(db: NodePgDatabase, { tokenId, workspaceId }: Actor): Promise<Role | null> {
+export async function roleWhileSent(db: NodePgDatabase, { tokenId, workspaceId, credentialsVersion }: Actor): Promise<Role | null> {
   const [row] = await db
     .select({ role: members.role })
     .from(apiTokens)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), eq(users.credentialsVersion, credentialsVersion)))
     .innerJoin(members, and(eq(members.userId, apiTokens.userId), eq(members.workspaceId, workspaceId)))
     .where(and(eq(apiTokens.id, tokenId), gt(apiTokens.expiresAt, sql`now()`)));
   return row?.role ?? null;
@@ -163,6 +166,7 @@ function prepareActorQuery(db: NodePgDatabase) {
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       firstName: users.firstName,
       lastName: users.lastName,
+      credentialsVersion: users.credentialsVersion,
       isRecent: sql<boolean>`coalesce(${apiTokens.reauthenticatedAt} > now() - make_interval(mins => ${RECENT_MINUTES}), false)`,
       isStale: sql<boolean>`${apiTokens.lastUsedAt} < now() - interval '1 minute'`,
     })

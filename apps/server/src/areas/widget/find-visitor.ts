@@ -22,6 +22,7 @@ export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
         tabs: widgets.tabs,
         email: siteVisitors.email,
         firstName: users.firstName,
+        credentialsVersion: users.credentialsVersion,
         lastName: users.lastName,
         mayWrite: sql<boolean>`${widgets.anonymous} or ${siteVisitors.subject} is not null`,
         isBlocked: isBlocked(),

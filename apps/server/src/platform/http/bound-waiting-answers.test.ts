@@ -94,6 +94,21 @@ it('lets a reader go who takes nothing of an answer that has not ended', async (
   expect(await take(reader).catch(() => 0)).toBeLessThan(BYTES);
 });
 
+it('lets a reader go who takes nothing and sends empty lines', async () => {
+  const { server, port } = await serve({ bytes: 10 * BYTES, stalledMs: 300 });
+  const reader = connect(port, '127.0.0.1').pause();
+  reader.on('error', () => undefined);
+  reader.write('GET /parts HTTP/1.1\r\nhost: here\r\n\r\n');
+  const lines = setInterval(() => reader.write('\r\n'), 50);
+  closing.push(() => {
+    clearInterval(lines);
+    reader.destroy();
+  });
+  const [{ socket }] = await once(server, 'request');
+  if (!socket.destroyed) await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
+});
+
 it('keeps a connection for the next request after an answer was taken slowly', async () => {
   const { reader, response, connection } = await ask(await serve({ bytes: 10 * BYTES, stalledMs: 60_000 }));
   const finished = once(response, 'finish');

@@ -11,8 +11,16 @@ export interface WaitingLimits {
 
 export const WAITING_LIMITS: WaitingLimits = { bytes: 128 * 1024 * 1024, stalledMs: 60_000 };
 
-/** How often all that lies there is counted, beside when an answer ends. */
-const LOOK_MS = 2_000;
+/** How often a reader is looked at before one who takes nothing is let go. Not by the clock: this process may be late itself. */
+const LOOKS = 12;
+
+interface Reader {
+  readonly request: MeteredRequest;
+  /** What was seen at the last look. */
+  seen: Taking;
+  /** How often nothing was taken since, while something lay there. */
+  looks: number;
+}
 
 /**
  * Lets readers go who ask and do not take the answer: it would lie in memory for as long as they keep the connection. Where all
@@ -26,37 +34,57 @@ export function boundWaitingAnswers(
   networkOf: (request: MeteredRequest) => string,
 ): void {
   /** Whoever asked first comes first. */
-  const readers = new Map<ServerResponse, MeteredRequest>();
+  const readers = new Map<ServerResponse, Reader>();
+  const letGo = (response: ServerResponse): void => {
+    readers.delete(response);
+    response.destroy();
+  };
   const bound = (): void => {
     const waiting = [...readers].filter(([response]) => lyingOf(response) > 0);
     if (sumOf(waiting) <= most) return;
-    for (const response of tooMuchOf(
-      Map.groupBy(waiting, ([, request]) => networkOf(request)),
-      most,
-    )) {
-      readers.delete(response);
-      response.destroy();
+    const ofNetworks = Map.groupBy(waiting, ([, { request }]) => networkOf(request));
+    for (const response of tooMuchOf(ofNetworks, most)) letGo(response);
+  };
+  const look = (): void => {
+    for (const [response, reader] of readers) {
+      const now = takingOf(response);
+      const hasTaken = lyingOf(response) === 0 || now.taken > reader.seen.taken || now.queued < reader.seen.queued;
+      reader.looks = hasTaken ? 0 : reader.looks + 1;
+      reader.seen = now;
+      if (reader.looks >= LOOKS) letGo(response);
     }
+    bound();
   };
   // Before the handler, which may answer at once.
   server.prependListener('request', (request: MeteredRequest, response: ServerResponse) => {
-    readers.set(response, request);
+    readers.set(response, { request, seen: { taken: 0, queued: 0 }, looks: 0 });
     response.once('close', () => readers.delete(response));
-    // Counted from the last byte that went. Afterwards the server sets the time by which connections without a request are closed.
-    request.socket.setTimeout(stalledMs);
-    response.on('timeout', () => {
-      if (lyingOf(response) > 0) response.destroy();
-    });
     // All of it is with the connection now; what is answered in parts is looked at.
     response.once('prefinish', () => {
       if (lyingOf(response) > 0) bound();
     });
   });
-  const looking = setInterval(bound, LOOK_MS);
+  const looking = setInterval(look, stalledMs / LOOKS);
   server.once('close', () => clearInterval(looking));
 }
 
-type Waiting = readonly [response: ServerResponse, request: MeteredRequest];
+type Waiting = readonly [response: ServerResponse, reader: Reader];
+
+/** What the system has taken from a connection. */
+interface Taking {
+  /** Bytes of writes that are done. */
+  readonly taken: number;
+  /** Bytes of the write under way that are still to go. */
+  readonly queued: number;
+}
+
+/** Not by the connection's own clock, which also begins anew whenever something is sent to us. */
+function takingOf({ socket }: ServerResponse): Taking {
+  if (!socket) return { taken: 0, queued: 0 };
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const queued: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;
+  return { taken: socket.bytesWritten - socket.writableLength, queued: typeof queued === 'number' ? queued : 0 };
+}
 
 /** Bytes of an answer that the system has not taken from the connection. */
 const lyingOf = ({ socket }: ServerResponse): number => socket?.writableLength ?? 0;
