@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCapturedPageAt, readCapturedPages, readPicturedSteps } from '../../apps/server/src/areas/captures/index.ts';
 import { readSteps } from '../../apps/server/src/areas/captures/read-steps.ts';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
-import { DEVICE } from '../../apps/server/testing/put-capture.ts';
+import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 const STEPS = 3996;
@@ -23,8 +23,7 @@ let testId: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signUp('Mallory');
-  const body = { kind: 'grammar', url: 'https://shop.example/', client_reference_id: randomUUID(), device: DEVICE };
-  testId = (await server.call('POST', '/project/test/', { token, body })).json.data.test_id;
+  testId = (await beginCapture(server, token, { kind: 'grammar', url: 'https://shop.example/' })).test_id;
   // As they come through the API, which takes half a minute for as many.
   await server.services.database.pool.query(
     `insert into capture_steps (test_id, id, seq, step)

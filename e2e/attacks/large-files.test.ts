@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEVICE } from '../../apps/server/testing/put-capture.ts';
+import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 import { UPLOAD_PART_BYTES } from '@plumbline/contract';
 
@@ -16,10 +16,8 @@ let path: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signUp('Mallory');
-  const client_reference_id = randomUUID();
   const asset_id = randomUUID();
-  const body = { kind: 'ui', url: 'https://shop.example/', client_reference_id, device: DEVICE };
-  const { test_id } = (await server.call('POST', '/project/test/', { token, body })).json.data;
+  const { test_id } = await beginCapture(server, token, { kind: 'ui', url: 'https://shop.example/' });
   for (let offset = 0; offset < SIZE; offset += UPLOAD_PART_BYTES) {
     const query = new URLSearchParams({ test_id, asset_id, file: 'text', offset: String(offset), total: String(SIZE) });
     const answer = await fetch(`${server.origin}/api/project/asset/desktop/?${query}`, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as plain from '../../apps/server/src/areas/captures/judge/plain-address.ts';
 import { captureRequestOf, captureStepOf } from '../../apps/server/testing/capture-rows.ts';
-import { DEVICE } from '../../apps/server/testing/put-capture.ts';
+import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
 /** Counts the addresses that are read in the thread which answers everybody: this one. */
@@ -26,10 +26,9 @@ const WORD = "translate(number::text, '0123456789', 'ghijklmnop')";
 
 /** Brings a capture of two steps, whose requests all failed and were slow, and waits for what is said of it. @param url of a request, in SQL */
 async function capture(token: string, count: number, url: string) {
-  const client_reference_id = randomUUID();
   const send = async (path: string, body: object) => (await server.call('POST', path, { token, body })).json.data;
-  const { test_id } = await send('/project/test/', { kind: 'ui', url: `${ORIGIN}/`, client_reference_id, device: DEVICE });
-  const name = { test_id, client_reference_id };
+  const name = await beginCapture(server, token, { kind: 'ui', url: `${ORIGIN}/` });
+  const { test_id } = name;
   const steps = [captureStepOf(randomUUID()), captureStepOf(randomUUID(), { seq: 1 })];
   await send('/project/test-assets/', { ...name, steps });
   const request = captureRequestOf(randomUUID(), { step_id: steps[0]?.id ?? null, status: 500, duration_ms: 9000 });

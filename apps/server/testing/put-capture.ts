@@ -21,6 +21,15 @@ export function pictureOf(width: number, height: number, background = '#0b6e75')
     .toBuffer();
 }
 
+/** Begins a capture. @returns what names it in all that is sent of it */
+export async function beginCapture(server: TestServer, token: string, { kind, url }: { readonly kind: string; readonly url: string }) {
+  const client_reference_id = randomUUID();
+  const answer = await server.call('POST', '/project/test/', { token, body: { kind, url, client_reference_id, device: DEVICE } });
+  if (answer.status >= 300) throw new Error(`The capture was not begun: ${answer.text}`);
+  const test_id: string = answer.json.data.test_id;
+  return { test_id, client_reference_id };
+}
+
 /** Brings a capture through the API, a picture a step, and waits until it is judged. @returns the test's id */
 export async function putCapture(
   server: TestServer,
@@ -39,14 +48,13 @@ export async function putCapture(
     readonly url?: string;
   },
 ): Promise<string> {
-  const client_reference_id = randomUUID();
   const send = async (path: string, body: object) => {
     const answer = await server.call('POST', path, { token, body });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return answer.json.data;
   };
-  const { test_id } = await send('/project/test/', { kind: 'ui', url, client_reference_id, device: DEVICE });
-  const name = { test_id, client_reference_id };
+  const name = await beginCapture(server, token, { kind: 'ui', url });
+  const { test_id } = name;
   if (steps.length > 0) await send('/project/test-assets/', { ...name, steps });
   if (requests.length > 0) await send('/project/network/client_reference_id/', { ...name, requests });
   if (messages.length > 0) await send('/project/error/', { ...name, messages });

@@ -1,3 +1,6 @@
+/** For how long who has left counts as lately there: so long may it take on a full machine until a browser is seen to be busy. */
+const LATELY_MS = 30_000;
+
 /** One piece of work while it goes on. */
 export interface Neighbour<Owner extends string> {
   readonly owner: Owner;
@@ -9,7 +12,7 @@ export interface Neighbour<Owner extends string> {
 export class Neighbours<Owner extends string> {
   readonly #here = new Set<Neighbour<Owner>>();
   readonly #isEachOther: boolean;
-  /** When owners were here last who have left. */
+  /** When owners left, of late; who left first comes first. */
   readonly #left = new Map<Owner, number>();
 
   /** @param isEachOther whether each piece of work counts as somebody else's, whoever has it done */
@@ -34,12 +37,21 @@ export class Neighbours<Owner extends string> {
 
   leave(neighbour: Neighbour<Owner>): void {
     this.#here.delete(neighbour);
+    this.#left.delete(neighbour.owner);
     this.#left.set(neighbour.owner, performance.now());
+    this.#forget();
   }
 
-  /** Who is here, or was so long ago at most. */
-  lately(ms: number): ReadonlySet<Owner> {
-    for (const [owner, at] of this.#left) if (performance.now() - at > ms) this.#left.delete(owner);
+  /** Who is here, or was within the last half minute. */
+  get lately(): ReadonlySet<Owner> {
+    this.#forget();
     return new Set([...this.#left.keys(), ...[...this.#here].map(({ owner }) => owner)]);
+  }
+
+  #forget(): void {
+    for (const [owner, at] of this.#left) {
+      if (performance.now() - at <= LATELY_MS) return;
+      this.#left.delete(owner);
+    }
   }
 }

@@ -12,7 +12,7 @@ interface Suspicion {
 
 /**
  * Knows whose pages are kept from those of others. A page shows by itself that it keeps its browser busy, unless its site knows the second visit from the first:
- * so who was there when a shared browser went is suspect for a while, which costs somebody who only happened to be there a browser for each page.
+ * so who was there when a shared browser went is suspect for a while, which costs somebody who only happened to be there a browser of their own.
  */
 export class OwnersApart<Owner extends string> {
   readonly #now: () => number;
@@ -24,8 +24,9 @@ export class OwnersApart<Owner extends string> {
     this.#now = now;
   }
 
-  /** A page of theirs kept a browser busy that nobody shared with it. */
+  /** A page of theirs kept a browser busy that nobody else shares. */
   noteBusy(owner: Owner): void {
+    for (const [one, until] of this.#busyUntil) if (until <= this.#now()) this.#busyUntil.delete(one);
     this.#busyUntil.set(owner, this.#now() + BUSY_MS);
   }
 
@@ -40,11 +41,7 @@ export class OwnersApart<Owner extends string> {
   }
 
   isBusy(owner: Owner): boolean {
-    const until = this.#busyUntil.get(owner);
-    if (until === undefined) return false;
-    if (until > this.#now()) return true;
-    this.#busyUntil.delete(owner);
-    return false;
+    return (this.#busyUntil.get(owner) ?? 0) > this.#now();
   }
 
   /** @returns `again` for who was there more than once, `first` for anybody else who was, and null for who is not suspect */

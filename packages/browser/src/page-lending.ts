@@ -28,9 +28,6 @@ export interface PageLendingOptions extends Pick<WarmBrowserOptions, 'executable
   readonly mostParts: { readonly beside: number; readonly alone: number };
 }
 
-/** How long it may take until a browser that is busy is seen to be, on a full machine. */
-const LATELY_MS = 30_000;
-
 /**
  * How work has its page: of the browser that all share; of one that all pages of its owner share; or of one by itself, for as long as it may have it. Each
  * but the last is ended when it is busy, and the work done again in the next way.
@@ -100,7 +97,7 @@ export function createPageLending<Owner extends string>({
     const hasGone = error instanceof BrowserGone;
     if (!isOfAll) return (hasGone || error instanceof PageTooLong) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
     // Who has left before it went may be the one: a page that is given up in time.
-    if (hasGone) for (const one of ofAll.lately(LATELY_MS)) apart.noteEnd(one);
+    if (hasGone) for (const one of ofAll.lately) apart.noteEnd(one);
     const isSuspect = hasGone || error instanceof PageMakesTooMuch;
     if (isSuspect) apart.noteEnd(owner);
     return isSuspect || (error instanceof PageTooLong && hadOthers) ? 'owned' : null;

@@ -131,26 +131,18 @@ describe.runIf(process.platform === 'linux')('a browser that answers nobody', ()
   it('is ended, shared or not, and the work done again; the third one has its time, and is not waited for after', async () => {
     const pages = open();
     let times = 0;
-    const busy = pages.of('mallory').use(
-      () => {
+    const beBusy = (limitMs: number) => {
+      const work = () => {
         times += 1;
         stopBrowsers();
         return never();
-      },
-      { limitMs: 10_000 },
-    );
-    await expect(busy).rejects.toThrow(PageTooLong);
+      };
+      return expect(pages.of('mallory').use(work, { limitMs })).rejects.toThrow(PageTooLong);
+    };
+    await beBusy(10_000);
     expect(times).toBe(3);
     // Who is known for it has no other.
-    const again = pages.of('mallory').use(
-      () => {
-        times += 1;
-        stopBrowsers();
-        return never();
-      },
-      { limitMs: 100 },
-    );
-    await expect(again).rejects.toThrow(PageTooLong);
+    await beBusy(100);
     expect(times).toBe(4);
   });
 

@@ -28,9 +28,9 @@ export class SharedBrowser<Owner extends string> {
     return this.#neighbours.isEmpty;
   }
 
-  /** Whose pages are there, or were so long ago at most. */
-  lately(ms: number): ReadonlySet<Owner> {
-    return this.#neighbours.lately(ms);
+  /** Whose pages are there, or were within the last half minute. */
+  get lately(): ReadonlySet<Owner> {
+    return this.#neighbours.lately;
   }
 
   /** Before somebody takes a page. */

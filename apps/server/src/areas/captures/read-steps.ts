@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../platform/dat
 import { inBatches } from './in-batches.ts';
 import { captureSteps } from './tables.ts';
 
-/** Steps that are read at once: some two megabytes at worst. */
+/** Steps that are read at once: some four megabytes at worst. */
 const AT_ONCE = 200;
 
 /**
