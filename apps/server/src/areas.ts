@@ -28,6 +28,7 @@ import { SHOWN_PAGES_AREA } from './areas/shown-pages/area.ts';
 import { SITES_AREA } from './areas/sites/area.ts';
 import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
+import { TEST_GROUPS_AREA } from './areas/test-groups/area.ts';
 import { TESTS_AREA } from './areas/tests/area.ts';
 import { TEXT_PICTURES_AREA } from './areas/text-pictures/area.ts';
 import { WEBHOOKS_AREA } from './areas/webhooks/area.ts';
@@ -65,6 +66,7 @@ export const AREAS: readonly Area[] = [
   ADMIN_AREA,
   ASSISTANT_AREA,
   SCHEDULES_AREA,
+  TEST_GROUPS_AREA,
   INTEGRATIONS_AREA,
   POST_LINKS_AREA,
   WEBHOOKS_AREA,

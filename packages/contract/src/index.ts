@@ -87,6 +87,8 @@ export * from './sites.ts';
 export * from './system.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';
+export * from './test-group-words.ts';
+export * from './test-groups.ts';
 export * from './tests.ts';
 export * from './tool-calls.ts';
 export * from './text-pictures.ts';

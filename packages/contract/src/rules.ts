@@ -25,6 +25,7 @@ export * from './registration.ts';
 export * from './responsive-devices.ts';
 export * from './score-meanings.ts';
 export * from './schedule-words.ts';
+export * from './test-group-words.ts';
 export * from './share-rules.ts';
 export * from './shown-page-rules.ts';
 export * from './step-title.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endTest } from '../../../testing/end-test.ts';
 import { confirmAddress, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
-import { eq } from '../../platform/database/query.ts';
-import { tests } from '../tests/index.ts';
 import { PURGE_SCHEDULES, createSchedulePurger } from './put-away.ts';
 import { createScheduleRunner } from './run-due.ts';
 
@@ -52,19 +51,7 @@ const makeDue = (id: string, days = 0) =>
 const runner = () => createScheduleRunner({ ...areaServices(server.services), site: SITE });
 const tick = () => runner()({}, new AbortController().signal);
 
-/** Ends the test of the last run as a worker would. */
-async function end(testId: string, status: 'finished' | 'failed', error = ''): Promise<void> {
-  const { afterEnd } = areaServices(server.services);
-  await server.services.database.db.transaction(async (transaction) => {
-    const [test] = await transaction
-      .update(tests)
-      .set({ status, error, finishedAt: new Date(), score: status === 'finished' ? 88 : null })
-      .where(eq(tests.id, testId))
-      .returning();
-    if (!test) throw new Error('There is no such test.');
-    for (const follow of afterEnd) await follow(transaction, test);
-  });
-}
+const end = (testId: string, status: 'finished' | 'failed', error = '') => endTest(server, testId, { status, error });
 
 describe('a schedule', () => {
   it('is kept with the options of its kind, defaults filled in, and says when it runs next', async () => {

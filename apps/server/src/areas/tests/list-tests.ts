@@ -17,9 +17,9 @@ const SORT_KEYS = {
   url: sql<string>`${tests.url}`,
 } as const;
 
-/** Tests of a workspace. */
-export async function listTests(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<Test>> {
-  const matching = and(...conditions(workspaceId, query));
+/** Tests of a workspace. @param among what else they have to meet, in the words of the table of tests */
+export async function listTests(db: NodePgDatabase, workspaceId: string, query: Query, among?: SQL): Promise<ListPage<Test>> {
+  const matching = and(...conditions(workspaceId, query), among);
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';
   const field = query.sort.replace('-', '');
   const key = field === 'score' ? SORT_KEYS.score : field === 'url' ? SORT_KEYS.url : SORT_KEYS.created_at;

@@ -1,0 +1,41 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq } from '../../platform/database/query.ts';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { getTest } from '../tests/index.ts';
+import { holdGroup } from './hold-group.ts';
+import { groupedTests } from './tables.ts';
+
+interface Membership {
+  readonly groupId: string;
+  readonly testId: string;
+  readonly kind: string;
+}
+
+/** Puts a test into a group; one that is there stays. @throws ApiError not_found, invalid_input naming `test_id` for one of another kind */
+export async function addTest(db: NodePgDatabase, actor: Actor, { groupId, testId, kind }: Membership): Promise<void> {
+  const { workspaceId } = actor;
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await holdGroup(transaction, workspaceId, groupId);
+    const test = await getTest(transaction, workspaceId, testId);
+    if (test.kind !== kind) throw invalidField('test_id', `This test is of another kind: ${test.kind}.`);
+    await transaction.insert(groupedTests).values({ groupId, testId, workspaceId }).onConflictDoNothing();
+  });
+}
+
+/** Takes a test out of a group. @throws ApiError not_found */
+export async function takeTestOut(db: NodePgDatabase, actor: Actor, { groupId, testId, kind }: Membership): Promise<void> {
+  const { workspaceId } = actor;
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await holdGroup(transaction, workspaceId, groupId);
+    const test = await getTest(transaction, workspaceId, testId);
+    const [gone] = await transaction
+      .delete(groupedTests)
+      .where(and(eq(groupedTests.groupId, groupId), eq(groupedTests.testId, testId)))
+      .returning({ testId: groupedTests.testId });
+    if (!gone || test.kind !== kind) throw notFound('test in this group');
+  });
+}

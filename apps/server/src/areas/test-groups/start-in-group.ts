@@ -1,0 +1,94 @@
+import type { TestGroupRun, TestSource } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, desc, eq, inArray, isNull, ne } from '../../platform/database/query.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { type KindStart, needsBrowser, starterOf, type StartServices, tests } from '../tests/index.ts';
+import { getGroup, holdGroup, type TestGroupRow } from './hold-group.ts';
+import { groupedTests } from './tables.ts';
+
+export interface GroupServices extends StartServices {
+  readonly starts: readonly KindStart[];
+}
+
+interface StartInGroup {
+  readonly groupId: string;
+  readonly kind: string;
+  readonly source: TestSource;
+  /** Options that nobody has read yet; without them, those of the last test of the kind in the group. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Starts a test of a group's address, which is in the group from then on.
+ * @returns the id of the test
+ * @throws ApiError not_found, conflict while one of the kind runs or where a person has to capture it, and as the start of any test
+ */
+export async function startInGroup(
+  services: GroupServices,
+  actor: Actor,
+  { groupId, kind, source, options }: StartInGroup,
+): Promise<string> {
+  const { workspaceId } = actor;
+  return services.db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const group = await holdGroup(transaction, workspaceId, groupId);
+    const start = services.starts.find((one) => one.kind === kind);
+    if (!start) throw needsBrowser();
+    if (await isRunning(transaction, group, kind)) throw new ApiError('conflict', 'A test of this kind is still in progress in the group.');
+    const asked = options ?? (await lastOptions(transaction, group, start));
+    const testId = await start.startWith({ ...services, db: transaction }, starterOf(actor), { url: group.url, source }, asked);
+    await transaction.insert(groupedTests).values({ groupId, testId, workspaceId });
+    return testId;
+  });
+}
+
+/**
+ * Starts a test of each kind of a group. One that is refused keeps none of the others from starting.
+ * @throws ApiError not_found, and why the first was refused where all were
+ */
+export async function runGroup(
+  services: GroupServices,
+  actor: Actor,
+  { groupId, source }: { readonly groupId: string; readonly source: TestSource },
+): Promise<TestGroupRun> {
+  const { kinds } = await getGroup(services.db, actor.workspaceId, groupId);
+  const started: TestGroupRun['started'] = [];
+  const refusals: { readonly kind: string; readonly error: ApiError }[] = [];
+  for (const kind of kinds)
+    try {
+      started.push({ kind, test_id: await startInGroup(services, actor, { groupId, kind, source }) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refusals.push({ kind, error });
+    }
+  const [first] = refusals;
+  if (started.length === 0 && first) throw first.error;
+  return { started, refused: refusals.map(({ kind, error }) => ({ kind, message: error.message })) };
+}
+
+const inGroup = (group: TestGroupRow, kind: string) =>
+  and(eq(groupedTests.groupId, group.id), eq(tests.workspaceId, group.workspaceId), eq(tests.kind, kind), isNull(tests.deletedAt));
+
+async function isRunning(db: NodePgDatabase, group: TestGroupRow, kind: string): Promise<boolean> {
+  const [one] = await db
+    .select({ id: tests.id })
+    .from(groupedTests)
+    .innerJoin(tests, eq(tests.id, groupedTests.testId))
+    .where(and(inGroup(group, kind), inArray(tests.status, ['queued', 'running'])))
+    .limit(1);
+  return one !== undefined;
+}
+
+/** What the last test of the kind was asked to do; nothing where there is none, which is what the kind does by itself. */
+async function lastOptions(db: NodePgDatabase, group: TestGroupRow, start: KindStart): Promise<Readonly<Record<string, unknown>>> {
+  const [last] = await db
+    .select({ test: tests })
+    .from(groupedTests)
+    .innerJoin(tests, eq(tests.id, groupedTests.testId))
+    .where(and(inGroup(group, start.kind), ne(tests.source, 'extension')))
+    .orderBy(desc(tests.createdAt))
+    .limit(1);
+  return last ? start.optionsOf(last.test) : {};
+}
