@@ -245,6 +245,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { id: 'schedules-viewer', path: '/schedules', signedIn: true, viewer: true, route: 'schedules' },
   { id: 'schedules-free', path: '/schedules', signedIn: true, route: 'schedules', newAccount: true },
+  { id: 'groups', path: '/groups', signedIn: true, route: 'groups' },
+  { id: 'group', path: '/groups?group_id={groupId}', signedIn: true, route: 'groups' },
+  { id: 'group-new', path: '/groups?group=', signedIn: true, popup: 'dialog', lookAt: 'New test group', route: 'groups' },
+  { id: 'groups-viewer', path: '/groups?group_id={groupId}', signedIn: true, viewer: true, route: 'groups' },
+  { id: 'groups-empty', path: '/groups', signedIn: true, route: 'groups', newAccount: true },
   { id: 'feedback', path: '/feedback', signedIn: true, route: 'feedback' },
   { id: 'feedback-post', path: '/feedback?feedback_id={feedbackId}', signedIn: true, route: 'feedback' },
   {

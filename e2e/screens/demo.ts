@@ -6,6 +6,7 @@ import { type DemoModel, seedAssistant } from './demo-assistant.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
+import { type GroupDemo, seedGroups } from './demo-groups.ts';
 import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
 import { type ScheduleDemo, seedSchedules } from './demo-schedules.ts';
@@ -56,6 +57,7 @@ export interface Demo {
     GrammarDemo &
     TicketDemo &
     LighthouseDemo &
+    GroupDemo &
     ScheduleDemo &
     ResponsiveDemo;
   close(): Promise<void>;
@@ -119,6 +121,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     // No name server knows it. A port that was given back may be somebody else's by now.
     lostUrl: 'https://old-town-map.example/',
   });
+  const groups = await seedGroups({ call: (method, path, body) => call(origin, account.token, method, path, body), url: harbourUrl });
   await seedWebhooks({ call: (method, path, body) => call(origin, account.token, method, path, body), site: harbourUrl });
   const feedback = await seedFeedback(
     (method, path, body) => call(origin, account.token, method, path, body),
@@ -150,6 +153,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
       ...feedback,
       ...tickets,
       ...schedules,
+      ...groups,
       ...responsive.values,
       ...grammar.values,
       ...(await lighthouse()),

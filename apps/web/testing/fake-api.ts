@@ -57,7 +57,7 @@ export function fakeApi(): FakeApi {
       body: bodyOf(init.body),
     };
     asked.push(call);
-    const answer = answering.get(`${call.method} ${call.path}`);
+    const answer = [...answering].find(([name]) => isOf(name, call))?.[1];
     if (answer) return answer(call);
     unanswered.push(`${call.method} ${call.path}`);
     return refusalOf({ status: 404, code: 'not_found' });
@@ -81,8 +81,15 @@ export function fakeApi(): FakeApi {
       return (event) => void writer.write(`data: ${JSON.stringify(event)}\n\n`);
     },
     answerLibrary: (method, path, answer) => answering.set(`${method} ${path}`, (call) => Response.json(answer(call))),
-    calls: (endpoint) => asked.filter(({ method, path }) => `${method} ${path}` === nameOf(endpoint)),
+    calls: (endpoint) => asked.filter((call) => isOf(nameOf(endpoint), call)),
   };
+}
+
+/** Whether an endpoint was called. What stands in braces in its path is any one part of an address. */
+function isOf(name: string, { method, path }: Call): boolean {
+  const called = `${method} ${path}`.split('/');
+  const parts = name.split('/');
+  return parts.length === called.length && parts.every((part, index) => part === called[index] || part.startsWith('{'));
 }
 
 function isPage(answer: unknown): answer is Page<unknown> {

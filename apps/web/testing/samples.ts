@@ -9,6 +9,8 @@ import type {
   SeoReport,
   Test,
   TestProgress,
+  TestGroup,
+  TestGroupResult,
   TestReport,
   Usage,
 } from '@plumbline/contract';
@@ -302,4 +304,30 @@ export const aUsage = (plan: Usage['plan']['plan']): Usage => ({
   },
   meters: [],
   resets_at: '2026-12-01T00:00:00Z',
+});
+
+/** What a kind came to in a test group. */
+export const aGroupResult = (kind: string, differs: Partial<TestGroupResult> = {}): TestGroupResult => ({
+  kind,
+  test_id: null,
+  status: null,
+  score: null,
+  previous_score: null,
+  finding_count: 0,
+  new_count: 0,
+  fixed_count: 0,
+  finished_test_id: null,
+  finished_at: null,
+  scores: [],
+  ...differs,
+});
+
+export const aTestGroup = (number: number, differs: Partial<TestGroup> = {}): TestGroup => ({
+  id: idOf(number),
+  name: `Group ${number}`,
+  url: 'https://shop.example.org/',
+  kinds: ['seo', 'ui'],
+  results: [aGroupResult('seo'), aGroupResult('ui')],
+  created_at: '2026-03-01T10:00:00.000Z',
+  ...differs,
 });

@@ -1,4 +1,4 @@
-import { CalendarClock, LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Settings, UsersRound } from 'lucide-react';
+import { CalendarClock, Layers, LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Settings, UsersRound } from 'lucide-react';
 import { KINDS } from '../kinds/index.ts';
 import type { Place } from '../shared/places/place.ts';
 
@@ -97,6 +97,13 @@ export const PLACES: readonly Place[] = [
     frame: 'signed-in',
     label: 'Schedules',
     rail: { label: 'Schedules', icon: CalendarClock, words: 'regular daily weekly monthly cron automatic' },
+  },
+  {
+    path: '/groups',
+    screen: 'monitoring/screens/groups.tsx',
+    frame: 'signed-in',
+    label: 'Test groups',
+    rail: { label: 'Test groups', icon: Layers, words: 'websites projects together all kinds' },
   },
   feedback,
   {

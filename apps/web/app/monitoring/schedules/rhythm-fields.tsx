@@ -1,5 +1,6 @@
 import { Checkbox, SegmentedControl, TextField } from '@plumbline/ui';
 import { useId } from 'react';
+import { ChoiceGroup } from '../../shared/forms/choice-group.tsx';
 import type { RhythmForm } from './rhythm-form.ts';
 import { WEEKDAYS } from './schedule-words.ts';
 
@@ -85,25 +86,16 @@ interface WeekdayChoiceProps {
 }
 
 function WeekdayChoice({ value, onChange, problem }: WeekdayChoiceProps) {
-  const problemId = useId();
   return (
-    <fieldset aria-describedby={problem ? problemId : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-13 font-medium">Days</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
-        {WEEKDAYS.map((day, index) => (
-          <Checkbox
-            key={day}
-            label={day}
-            checked={value.includes(index + 1)}
-            onChange={(event) => onChange(event.target.checked ? [...value, index + 1] : value.filter((other) => other !== index + 1))}
-          />
-        ))}
-      </div>
-      {problem && (
-        <p id={problemId} role="alert" className="mt-1 text-12 text-critical">
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceGroup legend="Days" problem={problem}>
+      {WEEKDAYS.map((day, index) => (
+        <Checkbox
+          key={day}
+          label={day}
+          checked={value.includes(index + 1)}
+          onChange={(event) => onChange(event.target.checked ? [...value, index + 1] : value.filter((other) => other !== index + 1))}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
