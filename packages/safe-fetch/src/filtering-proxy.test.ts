@@ -26,6 +26,33 @@ function exchange(proxyUrl: string, sent: string, until?: string): Promise<strin
   });
 }
 
+/** A connection to the proxy that is kept, such as each context of a browser has some of. */
+function openClient(proxyUrl: string) {
+  const { hostname, port } = new URL(proxyUrl);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  return {
+    /** @returns the whole answer, by its content-length or the end of the connection */
+    ask(sent: string): Promise<string> {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      let received = '';
+      const take = (chunk: Buffer): void => {
+        received += chunk.toString('latin1');
+        const [head, ...body] = received.split('\r\n\r\n');
+        const length = /content-length: (\d+)/i.exec(head ?? '')?.[1];
+        if (length === undefined || body.join('\r\n\r\n').length < Number(length)) return;
+        socket.off('data', take);
+        resolve(received);
+      };
+      socket.on('data', take);
+      socket.once('close', () => resolve(received));
+      socket.write(sent);
+      return promise;
+    },
+    [Symbol.dispose]: () => void socket.destroy(),
+  };
+}
+
 const get = (proxy: string, url: string, host = 'whatever.test') =>
   exchange(proxy, `GET ${url} HTTP/1.1\r\nHost: ${host}\r\nProxy-Connection: keep-alive\r\nConnection: close\r\n\r\n`);
 const tunnel = (proxy: string, authority: string, then = '') =>
@@ -69,8 +96,9 @@ describe('absolute-form requests', () => {
       setTimeout(() => response.end('x'), request.url === '/slow' ? 1_300 : 0);
     });
     await using proxy = await startProxy({ privateAllow: [site.url] });
-    expect(await get(proxy.url, `${site.url}/`)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await get(proxy.url, `${site.url}/slow`)).toMatch(/^HTTP\/1\.1 200 /);
+    using client = openClient(proxy.url);
+    for (const path of ['/', '/slow'])
+      expect(await client.ask(`GET ${site.url}${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     expect(site.seen.connections).toBe(1);
   });
 
@@ -121,6 +149,32 @@ describe('absolute-form requests', () => {
     expect(site.seen.connections).toBe(3);
   });
 
+  it('share no connection to the site with those of another client, whatever these left in theirs', async () => {
+    // It answers at the end of a head, and takes the body of a POST for the next request.
+    await using site = await startTcp((socket) => {
+      let held = '';
+      socket.on('data', (bytes) => {
+        held += bytes.toString('latin1');
+        for (let end = held.indexOf('\r\n\r\n'); end >= 0; end = held.indexOf('\r\n\r\n')) {
+          const path = /^\S+ (\S+)/.exec(held)?.[1] ?? '';
+          held = held.slice(end + 4);
+          socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${path.length}\r\n\r\n${path}`);
+        }
+      });
+    });
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    using mallory = openClient(proxy.url);
+    using ada = openClient(proxy.url);
+    const smuggled = 'GET /taken-over HTTP/1.1\r\nX: ';
+    await mallory.ask(`POST ${site.url}/static HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`);
+    const asked = (path: string): string => `GET ${site.url}${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    expect(await ada.ask(asked('/harbour'))).toMatch(/\r\n\r\n\/harbour$/);
+    expect(await mallory.ask(asked('/harbour'))).toMatch(/\r\n\r\n\/taken-over$/);
+    // Each kept its own.
+    expect(await ada.ask(asked('/tools'))).toMatch(/\r\n\r\n\/tools$/);
+    expect(site.seen.connections).toBe(2);
+  });
+
   it('are sent again where the site ends a kept connection at that very moment, unless they change something', async () => {
     await using site = await startTcp((socket) => {
       socket.once('data', () => {
@@ -129,12 +183,11 @@ describe('absolute-form requests', () => {
       });
     });
     await using proxy = await startProxy({ privateAllow: [site.url] });
-    const post = `POST ${site.url}/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx`;
+    using client = openClient(proxy.url);
+    const reading = `GET ${site.url}/ HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const changing = `POST ${site.url}/ HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx`;
     const statuses: string[] = [];
-    for (const sent of ['get', 'get', 'post']) {
-      const received = sent === 'get' ? await get(proxy.url, `${site.url}/`) : await exchange(proxy.url, post);
-      statuses.push(received.slice(9, 12));
-    }
+    for (const sent of [reading, reading, changing]) statuses.push((await client.ask(sent)).slice(9, 12));
     expect(statuses).toEqual(['200', '200', '502']);
     expect(site.seen.connections).toBe(2);
   });

@@ -63,12 +63,15 @@ function asFailure(error: unknown, url: string): SafeFetchError {
   return error instanceof SafeFetchError ? error : connectError(error, url, 'tcp');
 }
 
-/** Connections that are made to admitted addresses alone, and read in turns. */
+/**
+ * Connections that are made to admitted addresses alone, and read in turns. They serve one connection of the browser, which none of its contexts shares
+ * with another: what a site leaves unread in one would be taken for the answer to whoever asks next, and who has many would keep all others waiting.
+ */
 class GuardedAgent extends Agent {
   readonly #guard: TargetGuard;
 
   constructor(guard: TargetGuard) {
-    super({ keepAlive: true, maxSockets: 64, timeout: IDLE_TIMEOUT_MS });
+    super({ keepAlive: true, maxSockets: 1, timeout: IDLE_TIMEOUT_MS });
     this.#guard = guard;
   }
 
@@ -220,14 +223,24 @@ async function tunnel(guard: TargetGuard, authority: string, client: Duplex, hea
  */
 export async function startFilteringProxy(policy: TargetPolicy): Promise<FilteringProxy> {
   const guard = createTargetGuard(policy);
-  const agent = new GuardedAgent(guard);
+  const agents = new WeakMap<Socket, GuardedAgent>();
+  const agentOf = (client: Socket): GuardedAgent => {
+    const known = agents.get(client);
+    if (known) return known;
+    const agent = new GuardedAgent(guard);
+    agents.set(client, agent);
+    client.once('close', () => agent.destroy());
+    return agent;
+  };
   const open = new Set<Duplex>();
   const track = (socket: Duplex) => {
     open.add(socket);
     socket.on('error', () => socket.destroy());
     socket.once('close', () => open.delete(socket));
   };
-  const server = createServer({ IncomingMessage: MeteredRequest }, (incoming, outgoing) => forward(guard, agent, incoming, outgoing));
+  const server = createServer({ IncomingMessage: MeteredRequest }, (incoming, outgoing) =>
+    forward(guard, agentOf(incoming.socket), incoming, outgoing),
+  );
   server.on('connection', track);
   server.on('clientError', (_error, socket) => socket.destroy());
   server.on('connect', (incoming, client, head) => {
@@ -256,7 +269,6 @@ export async function startFilteringProxy(policy: TargetPolicy): Promise<Filteri
     },
     close() {
       release();
-      agent.destroy();
       guard.close();
       return new Promise((resolve) => {
         server.close(() => resolve());

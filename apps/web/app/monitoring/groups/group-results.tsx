@@ -33,10 +33,13 @@ function ResultCard({ result }: { result: TestGroupResult }) {
         </Link>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {kind.name}
+        <div className="flex items-center gap-x-2">
+          <h3 className="font-medium">{kind.name}</h3>
           {score !== null && before !== null && <ScoreChange change={score - before} />}
-        </p>
+          {scores.length > 1 && (
+            <Sparkline values={scores} label={`${kind.score}, last ${scores.length} tests`} className="ml-auto shrink-0" />
+          )}
+        </div>
         {shown === null ? <NoReport result={result} /> : <Findings result={result} />}
         {newest !== null && newest !== shown && status !== null && (
           <Link href={reportPath({ id: newest, kind: name })} className="self-start rounded-inner">
@@ -44,7 +47,6 @@ function ResultCard({ result }: { result: TestGroupResult }) {
           </Link>
         )}
       </div>
-      {scores.length > 1 && <Sparkline values={scores} label={`${kind.score}, last ${scores.length} tests`} className="shrink-0" />}
     </div>
   );
 }
