@@ -81,3 +81,21 @@ it('an image that breaks the decoder leaves the next one its turn', async () => 
   expect((await upload('/accounts/profile/image/', half, 'PUT')).status).toBe(400);
   expect((await upload('/accounts/profile/image/', await pictureOf(600, 400), 'PUT')).status).toBe(200);
 });
+
+it('a small picture of very many scans is refused before it is unpacked, and an honest progressive one is not', async () => {
+  const canvas = { width: 2000, height: 2000, channels: 3 as const, background: '#0b6e75' };
+  const honest = await sharp({ create: canvas }).jpeg({ progressive: true }).toBuffer();
+  const last = honest.subarray(honest.lastIndexOf(Buffer.from([0xff, 0xda])), honest.length - 2);
+  const hostile = Buffer.concat([honest.subarray(0, -2), ...Array.from({ length: 500 }, () => last), honest.subarray(-2)]);
+  const face = await upload('/accounts/profile/image/', hostile, 'PUT');
+  expect([face.status, face.json.message]).toEqual([
+    400,
+    expect.stringMatching(
+      /^The picture has 4 million pixels; at most 0\.\d million of a picture that is interlaced and has 5\d\d scans can be read\.$/,
+    ),
+  ]);
+  const testId = await beginCapture();
+  const query = `?test_id=${testId}&asset_id=${randomUUID()}&file=screenshot&offset=0&total=${hostile.byteLength}`;
+  expect((await upload(`/project/asset/desktop/${query}`, hostile)).status).toBe(413);
+  expect((await upload('/accounts/profile/image/', honest, 'PUT')).status).toBe(200);
+});

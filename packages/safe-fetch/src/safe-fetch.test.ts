@@ -161,6 +161,16 @@ describe('requests that write', () => {
     expect(seen).toEqual([`POST ${body.byteLength} {"title":"Ünïcode"}`]);
   });
 
+  it('are sent on connections that nobody is given afterwards', async () => {
+    await using site = await startHttp((request, response) => request.resume().on('end', () => response.end('x')));
+    for (const body of [undefined, undefined, new Uint8Array([1])])
+      await fetcher.request({ url: site.url, ...(body && { method: 'POST' as const, body }) });
+    // The first was kept until the body was sent on it.
+    expect(site.seen.connections).toBe(1);
+    await fetcher.request({ url: site.url });
+    expect(site.seen.connections).toBe(2);
+  });
+
   it('are not sent again when a kept connection ends under them', async () => {
     let count = 0;
     await using site = await startHttp((request, response) => {

@@ -93,7 +93,8 @@ function exchangeOnce(hop: Hop): { exchange: HopExchange; response: Promise<HopR
   hop.deadline.watch((code) => exchange.cancel(new SafeFetchError(code, hop.plan.url)));
   const path = hop.url.pathname + hop.url.search;
   const { method, headers, body } = hop;
-  hop.agent.dispatch({ origin: hop.url.origin, path, method, headers, body }, exchange);
+  // A site that answers without reading a body takes what is left of it for the next request, which may be somebody else's.
+  hop.agent.dispatch({ origin: hop.url.origin, path, method, headers, body, reset: body !== null && body !== undefined }, exchange);
   return { exchange, response: promise };
 }
 

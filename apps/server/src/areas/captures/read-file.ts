@@ -116,6 +116,7 @@ interface SmallerForm {
 /**
  * Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. Quotas count the picture
  * alone, so a form that is no smaller is not kept: noise that repeats takes a hundred times the room in another form. An empty file says so.
+ * What cannot be unpacked is its own smallest form: it would be tried again, for seconds, by each who asks.
  * @returns null where the picture itself is its smallest form
  */
 async function readSmaller(files: Files, { owner, key, width, requireRow }: SmallerForm): Promise<StoredFile | null> {
@@ -125,8 +126,8 @@ async function readSmaller(files: Files, { owner, key, width, requireRow }: Smal
   await wholeFiles.run(owner, async () => {
     const picture = await files.get(key);
     if (!picture) throw notFound('file');
-    const made = await makeThumb(owner, picture, width);
-    const smaller = made.byteLength < picture.byteLength ? made : null;
+    const made = await makeThumb(owner, picture, width).catch(nothingOfUnreadable);
+    const smaller = made && made.byteLength < picture.byteLength ? made : null;
     await putBeforeRow(files, {
       put: [[smallerKey, smaller ?? Buffer.alloc(0)]],
       writeRow: requireRow,
@@ -136,4 +137,10 @@ async function readSmaller(files: Files, { owner, key, width, requireRow }: Smal
   });
   const made = await files.find(smallerKey);
   return made && made.bytes > 0 ? made : null;
+}
+
+/** @throws what does not lie in the picture */
+function nothingOfUnreadable(error: unknown): null {
+  if (error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'payload_too_large')) return null;
+  throw error;
 }

@@ -3,6 +3,7 @@
  * it is worth, or break them. It ends with its parent.
  */
 import sharp from 'sharp';
+import { countScans } from './count-scans.ts';
 import type { ImageAnswer, ImageTask } from './images.ts';
 
 sharp.cache(false);
@@ -19,7 +20,7 @@ const QUICK_PIXELS = 2_000_000;
 const JOBS: Readonly<Record<ImageTask['job'], (task: ImageTask) => Promise<ImageAnswer>>> = {
   async facts({ bytes }) {
     const { format, width, height, isProgressive, depth } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return { format, width, height, isProgressive, isDeep: depth !== 'uchar' };
+    return { format, width, height, isProgressive, isDeep: depth !== 'uchar', scans: countScans(bytes) };
   },
   async thumb({ bytes, pixels, size }) {
     const image = sharp(bytes, { limitInputPixels: pixels });

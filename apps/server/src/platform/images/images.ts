@@ -9,6 +9,8 @@ import { Turns } from '../http/turns.ts';
 const MAX_PIXELS = 64_000_000;
 /** What costs four times as much to unpack may have a quarter of the pixels, and what is two of it a quarter of that. No browser makes one. */
 const DEARER = 4;
+/** Scans of a progressive JPEG as programs make them. Each goes over all of the picture, so with ten times as many it may have a tenth of the pixels. */
+const USUAL_SCANS = 20;
 const MAIN = join(import.meta.dirname, 'image-process.ts');
 /** Twenty times what the dearest picture within the limits takes. */
 const LIMIT_MS = 10_000;
@@ -33,12 +35,21 @@ export interface ImageFacts {
   readonly isProgressive: boolean;
   /** More than 8 bits for a colour. */
   readonly isDeep: boolean;
+  /** How often unpacking goes over all of it. */
+  readonly scans: number;
 }
 
 /** null: the bytes cannot be read as an image. */
 export type ImageAnswer = ImageFacts | Buffer | null;
 
-const facts = z.object({ format: z.string(), width: z.number(), height: z.number(), isProgressive: z.boolean(), isDeep: z.boolean() });
+const facts = z.object({
+  format: z.string(),
+  width: z.number(),
+  height: z.number(),
+  isProgressive: z.boolean(),
+  isDeep: z.boolean(),
+  scans: z.number(),
+});
 const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown() });
 
 /** Why a picture costs more than another of its size. */
@@ -49,13 +60,14 @@ function dearnessOf({ format, isProgressive, isDeep }: ImageFacts): string[] {
 }
 
 /** How many pixels a picture like this may have. */
-const mostPixelsOf = (image: ImageFacts): number => MAX_PIXELS / DEARER ** dearnessOf(image).length;
+const mostPixelsOf = (image: ImageFacts): number =>
+  (MAX_PIXELS / DEARER ** dearnessOf(image).length) * Math.min(1, USUAL_SCANS / image.scans);
 
 /** An image that is too large to be unpacked here. */
 export class TooManyPixels extends Error {
   constructor(image: ImageFacts) {
-    const [pixels, most] = [Math.ceil((image.width * image.height) / 1e6), mostPixelsOf(image) / 1e6];
-    const reasons = dearnessOf(image);
+    const [pixels, most] = [Math.ceil((image.width * image.height) / 1e5) / 10, Math.floor(mostPixelsOf(image) / 1e5) / 10];
+    const reasons = [...dearnessOf(image), ...(image.scans > USUAL_SCANS ? [`has ${image.scans} scans`] : [])];
     const which = reasons.length > 0 ? ` of a picture that ${reasons.join(' and ')}` : '';
     super(`The picture has ${pixels} million pixels; at most ${most} million${which} can be read.`);
   }
