@@ -7,13 +7,15 @@ export interface Beside {
   readonly first: string;
   /** Done once the work waits for it. */
   readonly last?: string;
+  /** What others do once the work waits, before the transaction ends. */
+  readonly others?: () => Promise<unknown>;
   readonly values: readonly unknown[];
 }
 
 /** Begins some work beside a transaction, and ends that as soon as the work waits for it. @returns what the work came to */
 export async function meanwhile<Result>(
   { services: { database } }: TestServer,
-  { first, last, values }: Beside,
+  { first, last, others, values }: Beside,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const client = await database.pool.connect();
@@ -24,6 +26,7 @@ export async function meanwhile<Result>(
     const working = work();
     const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
     await expect.poll(async () => (await database.pool.query(waiting, [rows[0].pid])).rowCount).toBe(1);
+    await others?.();
     if (last) await client.query(last, [...values]);
     await client.query('commit');
     return await working;

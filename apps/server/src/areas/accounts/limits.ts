@@ -56,6 +56,9 @@ export const LINK_LIMIT: Limit = { name: 'one-time-link', points: 60, perSeconds
 /** Challenges asked for from one place: each is a row. */
 export const CHALLENGE_LIMIT: Limit = { name: 'passkey-options', points: 60, perSeconds: 300 };
 
+/** API tokens of one person: each is told of in a letter. */
+export const API_TOKEN_LIMIT: Limit = { name: 'api-tokens', points: 60, perSeconds: 3600 };
+
 /** Who guesses at which account. */
 export interface SignInAttempt {
   readonly address: string;

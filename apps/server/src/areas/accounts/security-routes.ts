@@ -25,7 +25,7 @@ import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { askAnyPasskey, askOwnPasskey } from './check-passkey.ts';
 import { disableTotp } from './disable-totp.ts';
 import { confirmTotp, enrolTotp } from './enrol-totp.ts';
-import { CHALLENGE_LIMIT, limitConfirmation } from './limits.ts';
+import { API_TOKEN_LIMIT, CHALLENGE_LIMIT, limitConfirmation } from './limits.ts';
 import { createApiToken, deleteApiToken, listApiTokens, type TokenNotice } from './manage-api-tokens.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
 import { endSessions, listSessions } from './manage-sessions.ts';
@@ -108,6 +108,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   );
 
   api.openapi(guard(createApiTokenRoute), async (context) => {
+    await rateLimiter.consume(API_TOKEN_LIMIT, context.get('actor').userId);
     const made = await createApiToken(db, noticeOf(context), context.req.valid('json'));
     return context.json({ ...ok(made, 'Copy the token now: it is not shown again.'), status: 201 }, 201);
   });

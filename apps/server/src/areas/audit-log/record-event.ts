@@ -2,6 +2,7 @@ import type { LogEventKind } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { tellLog } from './log-events.ts';
+import { requireRoomInLog } from './room-in-log.ts';
 import { securityEvents } from './tables.ts';
 
 export interface SecurityEvent {
@@ -16,8 +17,12 @@ export interface SecurityEvent {
   readonly detail?: Readonly<Record<string, string>>;
 }
 
-/** Writes a line of the audit log, in the transaction of what it tells about; once that is committed, it is in the log stream too. */
+/**
+ * Writes a line of the audit log, in the transaction of what it tells about; once that is committed, it is in the log stream too.
+ * @throws ApiError rate_limited where somebody changes workspaces without end
+ */
 export async function recordEvent(transaction: NodePgDatabase, { origin, detail, ...event }: SecurityEvent): Promise<void> {
+  if (event.userId !== null && event.workspaceId !== null) await requireRoomInLog(transaction, event.userId, event.kind);
   const [row] = await transaction
     .insert(securityEvents)
     .values({ ...event, ...origin, detail: detail ?? {} })

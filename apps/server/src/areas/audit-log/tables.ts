@@ -23,6 +23,8 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_user').on(table.userId, table.createdAt.desc(), table.id),
     index('security_events_subject').on(table.subjectId, table.createdAt.desc(), table.id),
+    // Whoever deletes an account looks through what was written a moment ago.
+    index('security_events_created').on(table.createdAt),
     index('security_events_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
   ],
 );

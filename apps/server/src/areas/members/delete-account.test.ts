@@ -4,6 +4,7 @@ import { join as path } from 'node:path';
 import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -187,6 +188,34 @@ describe('deleting an account', () => {
     await person.post('/workspace/transfer/', { user_id: guest.userId });
     expect((await person.post('/accounts/delete/', { confirmation: person.email })).status).toBe(202);
     expect((await guest.get('/workspace/member/')).json.total).toBe(1);
+  });
+
+  it('keeps no team from writing, however long their events take', async () => {
+    const [owner, guest] = [await makePerson(server, 'Olga'), await makePerson(server, 'Gus')];
+    await join(server, guest, owner.workspaceId, 'viewer');
+    await query(
+      `insert into security_events (kind, user_id, workspace_id, address, user_agent, detail)
+       select 'workspace-renamed', $1, $2, '192.0.2.1', 'Test/1', '{}' from generate_series(1, 12000)`,
+      [guest.userId, owner.workspaceId],
+    );
+    const statuses: number[] = [];
+    const deleted = await meanwhile(
+      server,
+      {
+        first: 'select from security_events where user_id = $1 for update',
+        values: [guest.userId],
+        others: async () => {
+          const post = { type: 'bugs', title: 'The crane squeaks', content: '<p>Louder each day.</p>' };
+          statuses.push((await owner.post('/accounts/feedback/', post)).status);
+        },
+      },
+      () => guest.post('/accounts/delete/', { confirmation: guest.email }),
+    );
+    expect([...statuses, deleted.status]).toEqual([201, 202]);
+    const left = await query('select user_id, count(*)::int as n from security_events where workspace_id = $1 group by 1', [
+      owner.workspaceId,
+    ]);
+    expect(left.find(({ user_id }) => user_id === null)?.n).toBeGreaterThanOrEqual(12_000);
   });
 
   it('does not leave a server without anybody who runs it', async () => {

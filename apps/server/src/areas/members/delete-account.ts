@@ -8,7 +8,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ACCOUNT_ROLES, type Actor, lockAdministrators, oneTimeLinks, users } from '../accounts/index.ts';
-import { forgetPerson, recordEvent } from '../audit-log/index.ts';
+import { forgetNames, forgetPerson, recordEvent } from '../audit-log/index.ts';
 import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
 import { endBilling } from '../plans/index.ts';
@@ -46,6 +46,7 @@ export async function deleteAccount(
   for (const workspaceId of await workspacesOwnedAlone(db, actor)) await endBilling(db, payments, workspaceId);
   // What takes long comes before the locks. Interrupted, it is done when they ask for it again.
   await forgetFollower(db, actor.userId);
+  const forgottenUntil = await forgetNames(db, { userId: actor.userId, email: await provenAddress(db, actor.userId) });
   await db.transaction(async (transaction) => {
     // One lock for the whole server, and so not for those whom it does not concern; before people, as whoever changes a role has it.
     if (actor.userRole === 'admin') await lockAdministrators(transaction);
@@ -60,7 +61,7 @@ export async function deleteAccount(
     await leaveOthersWorkspaces(transaction, actor.userId);
     const email = await provenAddress(transaction, actor.userId);
     const name = `${actor.firstName} ${actor.lastName}`;
-    await forgetPerson(transaction, { userId: actor.userId, email, name });
+    await forgetPerson(transaction, { userId: actor.userId, email, name }, forgottenUntil);
     await forgetLeads(transaction, actor.userId, email);
     // What they have written and voted for since.
     await forgetFollower(transaction, actor.userId);
@@ -76,8 +77,8 @@ export async function deleteAccount(
 }
 
 /** The address, in lower case, where the person proved that it is theirs: what lies under an unproven one may be its owner's. */
-async function provenAddress(transaction: NodePgDatabase, userId: string): Promise<string | null> {
-  const [user] = await transaction.select({ email: users.email, provenAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
+async function provenAddress(db: NodePgDatabase, userId: string): Promise<string | null> {
+  const [user] = await db.select({ email: users.email, provenAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
   return user?.provenAt ? (user.email?.toLowerCase() ?? null) : null;
 }
 
@@ -121,15 +122,22 @@ async function workspacesOwnedAlone(db: NodePgDatabase, actor: Actor): Promise<r
   );
 }
 
-/** Workspaces before people, as everything that changes who is in them locks. */
+/**
+ * Workspaces before people, as everything that changes who is in them locks, one after the other in the order of their ids. Of those that go on only
+ * who is in them stays as it is: their teams write on meanwhile.
+ */
 async function lockMemberships(transaction: NodePgDatabase, userId: string): Promise<void> {
-  const own = transaction.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
-  await transaction
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(inArray(workspaces.id, own))
-    .orderBy(asc(workspaces.id))
-    .for('update');
+  const own = await transaction
+    .select({ id: members.workspaceId, role: members.role })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(asc(members.workspaceId));
+  for (const { id, role } of own)
+    await transaction
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.id, id))
+      .for(role === 'owner' ? 'update' : 'no key update');
 }
 
 /** Those who go on see that somebody left, not who. Their membership goes with their row, which an invitation would outlive. */

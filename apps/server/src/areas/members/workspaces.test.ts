@@ -1,3 +1,4 @@
+import { MOST_CHANGES_AN_HOUR } from '../audit-log/room-in-log.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -47,6 +48,21 @@ describe('the workspaces one is in', () => {
 });
 
 describe('the name', () => {
+  it('is changed no more by whoever has changed too much within an hour, who can still shut somebody out', async () => {
+    const { pool } = server.services.database;
+    await pool.query(
+      `insert into security_events (kind, user_id, workspace_id, address, user_agent, detail)
+       select 'workspace-renamed', $1, $2, '', '', '{}' from generate_series(1, $3::int)`,
+      [owner.userId, owner.workspaceId, MOST_CHANGES_AN_HOUR],
+    );
+    const refused = await owner.patch('/workspace/', { name: 'Once more' });
+    expect([refused.status, refused.json.code]).toEqual([429, 'rate_limited']);
+    expect((await owner.patch('/workspace/member/', { user_id: member.userId, role: 'viewer' })).status).toBe(200);
+    expect((await stranger.patch('/workspace/', { name: 'Another' })).status).toBe(200);
+    await pool.query(`update security_events set created_at = now() - interval '61 minutes' where user_id = $1`, [owner.userId]);
+    expect((await owner.patch('/workspace/', { name: 'Once more' })).status).toBe(200);
+  });
+
   it('is changed by an admin, noted with both names, and cannot be changed by a member or a stranger', async () => {
     const before = (await owner.get('/accounts/user/')).json.data.workspace_name;
     expect((await owner.patch('/workspace/', { name: '  Harbour team  ' })).json.data.name).toBe('Harbour team');

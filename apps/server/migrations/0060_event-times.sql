@@ -1,0 +1,1 @@
+CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at");
