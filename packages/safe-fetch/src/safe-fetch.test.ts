@@ -168,11 +168,11 @@ describe('requests that write', () => {
       request.resume().on('end', () => response.end('x'));
     });
     await fetcher.request({ url: site.url, method: 'POST', body: new Uint8Array([1]) });
-    for (let count = 0; count < 3; count += 1) await fetcher.request({ url: site.url });
+    for (let count = 0; count < 6; count += 1) await fetcher.request({ url: site.url });
     const [writing, ...reading] = ports;
     expect(reading).not.toContain(writing);
-    // What reads alone shares one.
-    expect(new Set(reading).size).toBe(1);
+    // What reads alone is kept.
+    expect(new Set(reading).size).toBeLessThan(reading.length);
   });
 
   it('are not sent again when a kept connection ends under them', async () => {
