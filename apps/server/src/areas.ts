@@ -7,6 +7,7 @@ import { CAPTURES_AREA } from './areas/captures/area.ts';
 import { CHANGELOG_AREA } from './areas/changelog/area.ts';
 import { COMMENTS_AREA } from './areas/comments/area.ts';
 import { CONVERSATIONS_AREA } from './areas/conversations/area.ts';
+import { DEPLOYMENTS_AREA } from './areas/deployments/area.ts';
 import { EXCHANGE_AREA } from './areas/exchange/area.ts';
 import { EXTENSION_AREA } from './areas/extension/area.ts';
 import { FEEDBACK_AREA } from './areas/feedback/area.ts';
@@ -67,6 +68,7 @@ export const AREAS: readonly Area[] = [
   ASSISTANT_AREA,
   SCHEDULES_AREA,
   TEST_GROUPS_AREA,
+  DEPLOYMENTS_AREA,
   INTEGRATIONS_AREA,
   POST_LINKS_AREA,
   WEBHOOKS_AREA,

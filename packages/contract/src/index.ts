@@ -20,6 +20,7 @@ export * from './conversations.ts';
 export * from './connections.ts';
 export * from './data-export.ts';
 export * from './delivery-quotas.ts';
+export * from './deployments.ts';
 export * from './dictionary-rule.ts';
 export * from './element-pictures.ts';
 export * from './envelope.ts';

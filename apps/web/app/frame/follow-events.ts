@@ -35,6 +35,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
     void askAgain(queries, ['tests']);
     void askAgain(queries, ['schedules']);
     void askAgain(queries, ['test-groups']);
+    void askAgain(queries, ['deployments']);
     if (event.status === 'finished') void askAgain(queries, ['reports', event.test_id]);
     const report = reportPath({ id: event.test_id, kind: event.kind });
     // A recheck also ends in "finished", and whoever looks at the report sees it there.

@@ -28,7 +28,7 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   'test-comparison': 'apps/server/src/areas/reports/compare-tests.ts',
   'daily-reporting': REPORTING,
   'scheduled-testing': 'apps/server/src/areas/schedules',
-  'post-deployment-testing': 'apps/server/src/areas/plans/count-automatic-test.ts',
+  'post-deployment-testing': 'apps/server/src/areas/deployments',
   'chat-support': 'apps/server/src/areas/conversations',
   'custom-logo': BRANDING,
   subdomain: BRANDING,

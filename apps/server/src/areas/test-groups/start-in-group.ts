@@ -1,11 +1,12 @@
 import type { TestGroupRun, TestSource } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, desc, eq, inArray, isNull, ne } from '../../platform/database/query.ts';
+import { and, eq, inArray } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
 import { type KindStart, needsBrowser, starterOf, type StartServices, tests } from '../tests/index.ts';
 import { getGroup, holdGroup, type TestGroupRow } from './hold-group.ts';
+import { isInGroup, lastOptions } from './last-options.ts';
 import { groupedTests } from './tables.ts';
 
 export interface GroupServices extends StartServices {
@@ -68,27 +69,12 @@ export async function runGroup(
   return { started, refused: refusals.map(({ kind, error }) => ({ kind, message: error.message })) };
 }
 
-const inGroup = (group: TestGroupRow, kind: string) =>
-  and(eq(groupedTests.groupId, group.id), eq(tests.workspaceId, group.workspaceId), eq(tests.kind, kind), isNull(tests.deletedAt));
-
 async function isRunning(db: NodePgDatabase, group: TestGroupRow, kind: string): Promise<boolean> {
   const [one] = await db
     .select({ id: tests.id })
     .from(groupedTests)
     .innerJoin(tests, eq(tests.id, groupedTests.testId))
-    .where(and(inGroup(group, kind), inArray(tests.status, ['queued', 'running'])))
+    .where(and(isInGroup(group, kind), inArray(tests.status, ['queued', 'running'])))
     .limit(1);
   return one !== undefined;
-}
-
-/** What the last test of the kind was asked to do; nothing where there is none, which is what the kind does by itself. */
-async function lastOptions(db: NodePgDatabase, group: TestGroupRow, start: KindStart): Promise<Readonly<Record<string, unknown>>> {
-  const [last] = await db
-    .select({ test: tests })
-    .from(groupedTests)
-    .innerJoin(tests, eq(tests.id, groupedTests.testId))
-    .where(and(inGroup(group, start.kind), ne(tests.source, 'extension')))
-    .orderBy(desc(tests.createdAt))
-    .limit(1);
-  return last ? start.optionsOf(last.test) : {};
 }

@@ -14,7 +14,7 @@ const hashes = z.object({ scripts: z.array(z.string()) });
 
 /** Paths that the website routes itself, in the browser. */
 const CLIENT_ROUTES =
-  /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|feedback|changelog|shared|settings|profile|other|admin|extension|integrations|tickets|schedules|groups|invitation|setup|unsubscribe)(?:\/|$)/;
+  /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|feedback|changelog|shared|settings|profile|other|admin|extension|integrations|tickets|schedules|groups|deployments|invitation|setup|unsubscribe)(?:\/|$)/;
 
 /** @param folder where the build lies; null is returned when there is none */
 export function openStaticSite(folder: string): StaticSite | null {

@@ -1,0 +1,50 @@
+import type { createDeploymentBody } from '@plumbline/contract';
+import type { z } from 'zod';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Actor } from '../accounts/index.ts';
+import { holdActor } from '../comments/index.ts';
+import { planOfAddress } from '../test-groups/index.ts';
+import { judgeTarget, type KindStart, starterOf, type StartServices } from '../tests/index.ts';
+import { deployedTests, deployments } from './tables.ts';
+
+export interface DeploymentServices extends StartServices {
+  readonly starts: readonly KindStart[];
+}
+
+/** What is tested where no test group says more. */
+const FALLBACK = [{ kind: 'seo', options: {} }];
+
+/**
+ * Writes down a deployment and starts its tests, all or nothing. Kinds that a person has to capture are left out.
+ * @throws ApiError plan_required, limit_reached, conflict where a person has to capture all kinds of the group, and as the start of any test
+ */
+export async function createDeployment(
+  services: DeploymentServices,
+  actor: Actor,
+  { url: typed, version, environment }: z.output<typeof createDeploymentBody>,
+): Promise<{ readonly deployment_id: string; readonly test_ids: string[] }> {
+  const { workspaceId, userId } = actor;
+  const url = await judgeTarget(services, typed);
+  return services.db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const planned = (await planOfAddress(transaction, services.starts, { workspaceId, url })) ?? FALLBACK;
+    const [deployment] = await transaction
+      .insert(deployments)
+      .values({ workspaceId, url, version, environment, createdBy: userId })
+      .returning({ id: deployments.id });
+    if (!deployment) throw new Error('The deployment was not written.');
+    const testIds: string[] = [];
+    for (const { kind, options } of planned) {
+      const start = services.starts.find((one) => one.kind === kind);
+      if (!start) continue;
+      testIds.push(await start.startWith({ ...services, db: transaction }, starterOf(actor), { url, source: 'deploy' }, options));
+    }
+    if (testIds.length === 0)
+      throw new ApiError(
+        'conflict',
+        'All kinds in the test group of this address are captured with the extension: none can be started here.',
+      );
+    await transaction.insert(deployedTests).values(testIds.map((testId) => ({ deploymentId: deployment.id, testId, workspaceId })));
+    return { deployment_id: deployment.id, test_ids: testIds };
+  });
+}

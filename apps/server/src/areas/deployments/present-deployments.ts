@@ -1,0 +1,77 @@
+import type { Deployment } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, asc, eq, inArray, isNull, sql } from '../../platform/database/query.ts';
+import { findings } from '../findings/index.ts';
+import { tests } from '../tests/index.ts';
+import { deployedTests, deployments } from './tables.ts';
+
+interface Deployed {
+  readonly deployment: typeof deployments.$inferSelect;
+  /** The name of who told of it. */
+  readonly createdBy: string;
+}
+
+/** Deployments as the contract has them, with what their tests came to. */
+export async function presentDeployments(db: NodePgDatabase, rows: readonly Deployed[]): Promise<Deployment[]> {
+  if (rows.length === 0) return [];
+  const found = Map.groupBy(
+    await selectTests(
+      db,
+      rows.map(({ deployment }) => deployment.id),
+    ),
+    ({ deploymentId }) => deploymentId,
+  );
+  return rows.map(({ deployment, createdBy }) => {
+    const own = found.get(deployment.id) ?? [];
+    const isRunning = own.some(({ status }) => status === 'queued' || status === 'running');
+    const holds = own.every(({ status, newSerious }) => status === 'finished' && newSerious === 0);
+    return {
+      id: deployment.id,
+      url: deployment.url,
+      version: deployment.version,
+      environment: deployment.environment,
+      state: isRunning ? 'running' : 'finished',
+      verdict: isRunning ? null : holds ? 'passed' : 'failed',
+      tests: own.map((test) => ({
+        kind: test.kind,
+        test_id: test.id,
+        status: test.status,
+        score: test.score,
+        previous_score: test.previousScore,
+        finding_count: test.findingCount,
+        new_count: test.newCount,
+        new_serious_count: test.newSerious,
+        fixed_count: test.fixedCount,
+      })),
+      created_by: createdBy,
+      created_at: deployment.createdAt.toISOString(),
+    };
+  });
+}
+
+function selectTests(db: NodePgDatabase, deploymentIds: readonly string[]) {
+  // Of the index that lists the findings of a test by how severe they are.
+  const newSerious = sql<number>`(select count(*)::int from ${findings} where ${and(
+    eq(findings.testId, tests.id),
+    inArray(findings.severity, ['critical', 'high']),
+    eq(findings.isNew, true),
+    isNull(findings.ignoredId),
+  )})`;
+  return db
+    .select({
+      deploymentId: deployedTests.deploymentId,
+      id: tests.id,
+      kind: tests.kind,
+      status: tests.status,
+      score: tests.score,
+      previousScore: tests.previousScore,
+      findingCount: tests.findingCount,
+      newCount: tests.newCount,
+      newSerious,
+      fixedCount: tests.fixedCount,
+    })
+    .from(deployedTests)
+    .innerJoin(tests, and(eq(tests.id, deployedTests.testId), eq(tests.workspaceId, deployedTests.workspaceId), isNull(tests.deletedAt)))
+    .where(inArray(deployedTests.deploymentId, [...deploymentIds]))
+    .orderBy(asc(tests.createdAt), tests.id);
+}

@@ -1,0 +1,1 @@
+export { planOfAddress } from './plan-of-address.ts';
