@@ -250,6 +250,8 @@ export const SCREENS: readonly Screen[] = [
   { id: 'group-new', path: '/groups?group=', signedIn: true, popup: 'dialog', lookAt: 'New test group', route: 'groups' },
   { id: 'groups-viewer', path: '/groups?group_id={groupId}', signedIn: true, viewer: true, route: 'groups' },
   { id: 'groups-empty', path: '/groups', signedIn: true, route: 'groups', newAccount: true },
+  { id: 'deployments', path: '/deployments', signedIn: true, route: 'deployments' },
+  { id: 'deployments-empty', path: '/deployments', signedIn: true, route: 'deployments', newAccount: true },
   { id: 'feedback', path: '/feedback', signedIn: true, route: 'feedback' },
   { id: 'feedback-post', path: '/feedback?feedback_id={feedbackId}', signedIn: true, route: 'feedback' },
   {

@@ -9,7 +9,7 @@ interface Groups {
   readonly url: string;
 }
 
-/** A group of a site that was tested, and one without tests. */
+/** A group of a site that was tested, one without tests, and a deployment that is being tested or is done. */
 export async function seedGroups({ call, url }: Groups): Promise<GroupDemo> {
   await call('POST', '/test_group/website/', { name: 'Guide for visitors', url: `${url}guide`, kinds: ['seo', 'grammar'] });
   const { id } = await call<{ id: string }>('POST', '/test_group/website/', {
@@ -17,5 +17,6 @@ export async function seedGroups({ call, url }: Groups): Promise<GroupDemo> {
     url,
     kinds: ['seo', 'ui', 'responsive', 'grammar'],
   });
+  await call('POST', '/deploy/', { url: `${url}guide`, version: '2.4.1', environment: 'staging' });
   return { groupId: id };
 }

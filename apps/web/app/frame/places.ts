@@ -1,4 +1,4 @@
-import { CalendarClock, Layers, LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Settings, UsersRound } from 'lucide-react';
+import { CalendarClock, Layers, LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Rocket, Settings, UsersRound } from 'lucide-react';
 import { KINDS } from '../kinds/index.ts';
 import type { Place } from '../shared/places/place.ts';
 
@@ -104,6 +104,13 @@ export const PLACES: readonly Place[] = [
     frame: 'signed-in',
     label: 'Test groups',
     rail: { label: 'Test groups', icon: Layers, words: 'websites projects together all kinds' },
+  },
+  {
+    path: '/deployments',
+    screen: 'monitoring/screens/deployments.tsx',
+    frame: 'signed-in',
+    label: 'Deployments',
+    rail: { label: 'Deployments', icon: Rocket, words: 'releases versions ci pipeline' },
   },
   feedback,
   {
