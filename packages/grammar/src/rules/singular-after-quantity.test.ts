@@ -32,5 +32,6 @@ describeRule(singularAfterQuantity, {
     'Since the 1.4 release it works.',
     'A five star hotel has 20 staff.',
     'The number of page views is shown.',
+    'No process holds state that another needs: jobs, limits and locks.',
   ],
 });

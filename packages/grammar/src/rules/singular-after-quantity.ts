@@ -32,7 +32,7 @@ export const singularAfterQuantity = definePatternRule({
     'range|variety|selection|choice|collection|lots|plenty|hundreds|thousands|dozens|list of @adjective? {@counted!food,art,wine,beer,coffee,paint,fabric,cheese,fish,chocolate,fruit,cake,life,choice,time,history,material,care,style,hair,skin,experience => ~plural} $|,|for|to|from|with|that|which|and|or|in|on|at',
     `one of the|our|my|your|their|these|those most? @superlative {${ONE} => ~plural} ${BEHIND}|here|there`,
     'one of the following|above|best|most|main|few|many|first|last|top|oldest|largest|biggest {@counted => ~plural} $|,|in|that|who|which|on|for|at|is|to',
-    'each|every|another @adjective? {@plural!few => ~singular} $|,|comes|is|has|was|must|can|will|includes|offers|gets|needs|in|of|with|for',
+    'each|every|another @adjective? {@plural!few,needs => ~singular} $|,|comes|is|has|was|must|can|will|includes|offers|gets|needs|in|of|with|for',
     '{a|an @plural!few,lots,thanks,couple,number,lot => $0 ~singular} $|,|that|which|who|is|was|has|to|from|for|with',
     '{a|an @adjective!few,dozen,hundred,thousand,million,many,further,additional,extra,estimated,total,combined,whole,full,mere,record,good,great @plural => $0 $1 ~singular} $|,|that|which|who|is|was|has',
   ],

@@ -74,7 +74,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
           label="Name"
           optional
           autoComplete="off"
-          help="Without one it is called as its site."
+          help="Leave it empty to use the address."
           maxLength={MAX_TEST_GROUP_NAME}
           error={errors.name?.message}
         />

@@ -70,7 +70,7 @@ export function RhythmFields({ form, onChange, wrong }: RhythmFieldsProps) {
         optional
         maxLength={100}
         autoComplete="off"
-        help="Without one it is called as its site."
+        help="Leave it empty to use the address."
         value={form.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
         error={wrong['name']}
