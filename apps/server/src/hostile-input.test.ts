@@ -70,6 +70,7 @@ const SECRET = 'a'.repeat(43);
 
 /** What fields with rules beyond their type take. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  kind: 'seo',
   cookies: 'session=1',
   language: 'en',
   country: 'SE',
