@@ -44,7 +44,8 @@ const finish = (testId: string) => endTest(server, testId, { status: 'finished',
 /** A new finding of a test. */
 const find = (testId: string, severity: string, rank: number) =>
   query(
-    `insert into findings (test_id, check_id, category, severity, severity_rank, message, facts, places, place_count, fingerprint, first_seen_at, is_new)
+    `with counted as (update tests set new_count = new_count + 1 where id = $1)
+     insert into findings (test_id, check_id, category, severity, severity_rank, message, facts, places, place_count, fingerprint, first_seen_at, is_new)
      values ($1, 'broken-internal-link', 'links', $2, $3, '', '{}', '[]', 0, 'f', now(), true)`,
     [testId, severity, rank],
   );

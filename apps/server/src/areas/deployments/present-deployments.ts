@@ -1,9 +1,12 @@
-import type { Deployment } from '@plumbline/contract';
+import { type Deployment, SEVERITIES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, inArray, isNull, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray, isNull, lte, sql } from '../../platform/database/query.ts';
 import { findings } from '../findings/index.ts';
 import { tests } from '../tests/index.ts';
 import { deployedTests, deployments } from './tables.ts';
+
+/** The rank of high: what has it or a lower one makes a deployment fail. */
+const SERIOUS = SEVERITIES.indexOf('high');
 
 interface Deployed {
   readonly deployment: typeof deployments.$inferSelect;
@@ -50,13 +53,13 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
 }
 
 function selectTests(db: NodePgDatabase, deploymentIds: readonly string[]) {
-  // Of the index that lists the findings of a test by how severe they are.
-  const newSerious = sql<number>`(select count(*)::int from ${findings} where ${and(
+  // By the rank, as the index has it that lists the findings of a test; and not at all where none of many is new.
+  const newSerious = sql<number>`case when ${tests.newCount} = 0 then 0 else (select count(*)::int from ${findings} where ${and(
     eq(findings.testId, tests.id),
-    inArray(findings.severity, ['critical', 'high']),
+    lte(findings.severityRank, SERIOUS),
     eq(findings.isNew, true),
     isNull(findings.ignoredId),
-  )})`;
+  )}) end`;
   return db
     .select({
       deploymentId: deployedTests.deploymentId,
