@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, inArray, isNull, lte, sql } from '../../platform/database/query.ts';
 import { findings } from '../findings/index.ts';
 import { tests } from '../tests/index.ts';
-import { deployedTests, deployments } from './tables.ts';
+import { deployedTests, type deployments } from './tables.ts';
 
 /** The rank of high: what has it or a lower one makes a deployment fail. */
 const SERIOUS = SEVERITIES.indexOf('high');
