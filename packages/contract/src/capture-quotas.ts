@@ -6,7 +6,7 @@ export interface CaptureQuota {
   /** Steps, requests and messages of one capture together. */
   readonly captureRows: number;
   readonly captureFiles: number;
-  /** Of all captures one person made in the workspace; null is unlimited. */
+  /** Of all captures one person made in the workspace, and of the pictures they edited in anybody's; null is unlimited. */
   readonly personBytes: number | null;
   /** Of all captures of the workspace; null is unlimited. */
   readonly workspaceBytes: number | null;

@@ -7,6 +7,7 @@ import { mountCaptures } from './routes.ts';
 import { mountSharedCaptures } from './shared-routes.ts';
 import { createUiKind } from './ui-kind.ts';
 import { UI_REPORT } from './ui-report.ts';
+import { createVersionPurger, PURGE_VERSIONS } from './versions/purge-versions.ts';
 import { mountPictureVersions } from './versions/version-routes.ts';
 
 /** The UI test: what the extension captures, its report and its replay. */
@@ -54,6 +55,7 @@ export const CAPTURES_AREA: Area = {
       handle: createReplayRunner,
       giveUp: ({ db }) => createReplayGiveUp(db),
     },
+    { job: PURGE_VERSIONS, atOnce: 1, handle: ({ db, queue }) => createVersionPurger(db, queue) },
   ],
   kind: { report: UI_REPORT, run: createUiKind },
 };

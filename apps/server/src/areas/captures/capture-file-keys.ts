@@ -15,6 +15,10 @@ export const partsPrefix = (testId: string, assetId: string, file: CaptureFile):
 export const versionFolder = (testId: string, assetId: string, file: CaptureFile, versionId: string): string =>
   `tests/${testId}/captures/${assetId}/${file}.versions/${versionId}`;
 
+/** The folder of its parts, until all are there. */
+export const versionPartsPrefix = (testId: string, assetId: string, file: CaptureFile, versionId: string): string =>
+  `${versionFolder(testId, assetId, file, versionId)}/parts`;
+
 /** Where an edited version of a picture lies. */
 export const versionKey = (testId: string, assetId: string, file: CaptureFile, versionId: string): string =>
   `${versionFolder(testId, assetId, file, versionId)}/picture`;

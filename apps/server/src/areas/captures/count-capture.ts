@@ -8,7 +8,7 @@ import { planOrVisit } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 import { captureAmounts } from './tables.ts';
 
-/** Where a capture is and who made it: whose quota it counts towards. */
+/** Where a capture is, and who made it or adds to it: whose quotas it counts towards. */
 interface Place {
   readonly workspaceId: string;
   readonly startedBy: string | null;
@@ -23,11 +23,13 @@ export interface CaptureAmount {
 
 /**
  * Counts what is about to be kept of a capture, in the transaction that keeps it. Uploads of one workspace count one after the other,
- * so that any number of them at once get exactly what is left.
+ * so that any number of them at once get exactly what is left. Who lets go of it says so to `giveBack`.
+ * @param by who adds to what may be somebody else's: it counts as theirs. Without, it is who made the capture
  * @throws ApiError payload_too_large with the limit, and nothing is counted once the transaction is rolled back
  */
-export async function countCapture(transaction: NodePgDatabase, testId: string, added: CaptureAmount): Promise<void> {
-  const place = await holdPlace(transaction, testId);
+export async function countCapture(transaction: NodePgDatabase, testId: string, added: CaptureAmount, by?: string): Promise<void> {
+  const made = await holdPlace(transaction, testId);
+  const place = by === undefined ? made : { ...made, startedBy: by };
   await takeTurn(transaction, 'captures', place.workspaceId);
   const [own] = await transaction
     .insert(captureAmounts)
@@ -112,6 +114,7 @@ async function quotaOf(transaction: NodePgDatabase, place: Place): Promise<{ quo
   return { quota: CAPTURE_QUOTAS[plan], whose: plan === 'temporary' ? 'before you sign up' : `on the ${tierOf(plan).name} plan` };
 }
 
+/** An edited version of a picture is in the amount of its capture, and counts as who saved it. */
 async function readSums(
   transaction: NodePgDatabase,
   { workspaceId, startedBy }: Place,
@@ -120,7 +123,15 @@ async function readSums(
     select coalesce(sum(a.bytes), 0) as workspace_bytes,
       coalesce(sum(a.bytes) filter (where t.started_by = ${startedBy}::uuid), 0) as person_bytes
     from capture_amounts a join tests t on t.id = a.test_id where t.workspace_id = ${workspaceId}::uuid`);
-  return { workspaceBytes: Number(rows[0]?.workspace_bytes), personBytes: Number(rows[0]?.person_bytes) };
+  const { rows: edited } = await transaction.execute<{ more: string }>(sql`
+    select coalesce(sum(case when v.made_by = ${startedBy}::uuid then v.total else -v.total end), 0) as more
+    from capture_picture_versions v join tests t on t.id = v.test_id
+    where t.workspace_id = ${workspaceId}::uuid and v.removed_at is null
+      and coalesce(v.made_by = ${startedBy}::uuid, false) <> coalesce(t.started_by = ${startedBy}::uuid, false)`);
+  return {
+    workspaceBytes: Number(rows[0]?.workspace_bytes),
+    personBytes: Number(rows[0]?.person_bytes) + Number(edited[0]?.more),
+  };
 }
 
 function full(message: string): ApiError {

@@ -1,9 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, sql } from '../../platform/database/query.ts';
+import { and, eq } from '../../platform/database/query.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { partsPrefix } from './capture-file-keys.ts';
-import { captureAmounts, captureFiles } from './tables.ts';
+import { giveBack } from './give-back.ts';
+import { captureFiles } from './tables.ts';
 
 /**
  * Lets go of the files of a capture that did not come whole, in the transaction that ends it: nobody can add to them or read them any more, and
@@ -15,11 +16,7 @@ export async function dropUnfinishedFiles(transaction: NodePgDatabase, queue: Qu
     .where(and(eq(captureFiles.testId, testId), eq(captureFiles.complete, false)))
     .returning({ assetId: captureFiles.assetId, file: captureFiles.file, total: captureFiles.total, parts: captureFiles.parts });
   if (dropped.length === 0) return;
-  const bytes = dropped.reduce((sum, { total }) => sum + total, 0);
-  await transaction
-    .update(captureAmounts)
-    .set({ bytes: sql`${captureAmounts.bytes} - ${bytes}`, files: sql`${captureAmounts.files} - ${dropped.length}` })
-    .where(eq(captureAmounts.testId, testId));
+  await giveBack(transaction, testId, dropped);
   const begun = dropped.filter(({ parts }) => parts > 0);
   await deleteFilesLater(
     transaction,

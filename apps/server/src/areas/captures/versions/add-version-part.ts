@@ -6,7 +6,7 @@ import { ApiError, invalidField, notFound } from '../../../platform/http/api-err
 import { turnOwnerOf } from '../../accounts/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
-import { thumbKey, versionFolder, versionKey } from '../capture-file-keys.ts';
+import { thumbKey, versionKey, versionPartsPrefix } from '../capture-file-keys.ts';
 import { countCapture } from '../count-capture.ts';
 import { isRefused, joinParts } from '../join-parts.ts';
 import { makeThumb, type PictureFacts, pictureFacts } from '../picture-facts.ts';
@@ -30,7 +30,8 @@ export interface VersionPart extends PictureName {
 
 /**
  * Adds a part of a new version where the last one ended. A part from elsewhere changes nothing: the answer says where to go
- * on. With the last part the version gets its number and is what reports show.
+ * on. With the last part the version gets its number and is what reports show. The whole counts as of who saves it from the first part on, until it
+ * is removed, or not whole after a day.
  * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when a newer version than `base` is there, or
  * there are too many; payload_too_large beyond a quota; unavailable when it cannot be scanned now
  */
@@ -44,7 +45,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   await db.transaction(async (transaction) => {
     const begun = { id, testId, assetId, file, total, left, top, madeBy: userId };
     const made = await transaction.insert(versions).values(begun).onConflictDoNothing().returning({ id: versions.id });
-    if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 });
+    if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 }, userId);
   });
   const end = offset + bytes.byteLength;
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
@@ -142,11 +143,9 @@ async function startOver({ db, files }: UploadServices, part: VersionPart): Prom
   await files.delete(partsFolder(part));
 }
 
-const partKey = ({ testId, assetId, file, uploadId }: VersionPart, offset: number): string =>
-  `${partsFolder({ testId, assetId, file, uploadId })}/${String(offset).padStart(10, '0')}`;
+const partKey = (part: VersionPart, offset: number): string => `${partsFolder(part)}/${String(offset).padStart(10, '0')}`;
 
-const partsFolder = ({ testId, assetId, file, uploadId }: PictureName & { readonly uploadId: string }): string =>
-  `${versionFolder(testId, assetId, file, uploadId)}/parts`;
+const partsFolder = ({ testId, assetId, file, uploadId }: VersionPart): string => versionPartsPrefix(testId, assetId, file, uploadId);
 
 /** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. @returns what to keep of it, by key */
 async function assemble({ db, files, scan }: UploadServices, part: VersionPart) {

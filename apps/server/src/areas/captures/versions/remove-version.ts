@@ -8,12 +8,14 @@ import type { Actor } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import { versionFolder } from '../capture-file-keys.ts';
+import { giveBack } from '../give-back.ts';
+import { keepTest } from '../keep-test.ts';
 import { capturePictureVersions } from '../tables.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';
 
 /**
- * Goes back to the version before: the one that is named and those made after it are deleted with their files. What they made
+ * Goes back to the version before: the one that is named and those made after it are deleted with their files, and count no more. What they made
  * unreadable can be read again, so the log says who did it.
  * @returns the version shown now; 0 is the captured picture
  * @throws ApiError not_found
@@ -26,12 +28,13 @@ export async function removeVersion(
 ): Promise<number> {
   const { testId, assetId, file, version } = picture;
   return db.transaction(async (transaction) => {
+    await keepTest(transaction, testId);
     await findPicture(transaction, picture, true);
     const kept = (await findVersions(transaction, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
     if (!kept.some((row) => row.version === version)) throw notFound('version');
     const gone = kept.filter((row) => row.version >= version);
     const versions = capturePictureVersions;
-    await transaction
+    const removed = await transaction
       .update(versions)
       .set({ removedAt: sql`now()` })
       .where(
@@ -46,7 +49,9 @@ export async function removeVersion(
             gone.map(({ id }) => id),
           ),
         ),
-      );
+      )
+      .returning({ total: versions.total });
+    await giveBack(transaction, testId, removed);
     await deleteFilesLater(
       transaction,
       queue,
