@@ -1,4 +1,5 @@
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { isBoundedJson } from '@plumbline/contract';
+import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 
 export const MOST_POSTS = 5000;
 export const MOST_ENTRIES = 2000;
@@ -12,6 +13,23 @@ const PARTS = [
 
 /** People of a file together: each may become somebody here. */
 export const MOST_PEOPLE = 20_000;
+
+/** Levels of a file of JSON: a formatted text of a hundred levels has two for each. */
+const MOST_LEVELS = 1000;
+
+/** Says that a file is not read to its end, whatever is in it. */
+export function tooMuch(): ApiError {
+  return invalidField('file', 'The file is too much to be read: it is nested too deeply, or has too many parts. Split it.');
+}
+
+/**
+ * Asked before a file of JSON is parsed: the parser keeps what is open beside the heap of its thread, where no limit ends it, and ten megabytes of `[`
+ * take 650.
+ * @throws ApiError naming `file`
+ */
+export function requireFewLevels(json: Uint8Array): void {
+  if (!isBoundedJson(json, { values: Infinity, depth: MOST_LEVELS })) throw tooMuch();
+}
 
 /** Asked before each of them is read: ten megabytes hold millions. @throws ApiError limit_reached */
 export function requireRoom(count: number, most: number, what: string): void {

@@ -1,10 +1,11 @@
 import { createBreather } from '@plumbline/audit';
 import { AskedThread, ThreadEnded } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
-import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import type { TurnOwner } from '../../../platform/http/name-turn-owner.ts';
 import { areStrangers } from '../../../platform/http/strangers.ts';
 import type { ImportPreview } from '../tables.ts';
+import { tooMuch } from './file-limits.ts';
 import { previewOf } from './preview-of.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import type { ReadAnswer, ReadQuestion } from './read-worker.ts';
@@ -26,7 +27,7 @@ type Ask = (question: ReadQuestion) => Promise<Exclude<ReadAnswer, { refusal: un
  * @throws ApiError as `readFile`, and invalid_input naming `file` for one that is too much
  */
 export async function readFileApart(source: ImportSource, bytes: Uint8Array, mostMs = MOST_MS): Promise<ReadFile> {
-  if (bytes.byteLength <= SMALL_BYTES) return readHere(source, bytes);
+  if (bytes.byteLength <= SMALL_BYTES) return readFile(source, bytes);
   return readInThread(source, bytes, mostMs, async (ask) => {
     const posts: ReadFile['posts'][number][] = [];
     const entries: ReadFile['entries'][number][] = [];
@@ -53,7 +54,7 @@ export async function readFileApart(source: ImportSource, bytes: Uint8Array, mos
  * @throws ApiError as `readFileApart` and `previewOf`
  */
 export async function readPreviewApart(source: ImportSource, bytes: Uint8Array, mostMs = MOST_MS): Promise<ImportPreview> {
-  if (bytes.byteLength <= SMALL_BYTES) return previewOf(readHere(source, bytes));
+  if (bytes.byteLength <= SMALL_BYTES) return previewOf(readFile(source, bytes));
   return readInThread(source, bytes, mostMs, async (ask) => {
     const answer = await ask('preview');
     if (!answer || !('preview' in answer)) throw new Error('The thread has read no file.');
@@ -72,15 +73,6 @@ export async function orTooMuch<Answer>(answer: Promise<Answer>): Promise<Answer
     return await answer;
   } catch (error) {
     throw error instanceof ThreadEnded ? tooMuch() : error;
-  }
-}
-
-function readHere(source: ImportSource, bytes: Uint8Array): ReadFile {
-  try {
-    return readFile(source, bytes);
-  } catch (error) {
-    // What is nested deeper than the stack.
-    throw error instanceof RangeError ? tooMuch() : error;
   }
 }
 
@@ -103,8 +95,4 @@ async function readInThread<Result>(
   } finally {
     await thread.close();
   }
-}
-
-function tooMuch(): ApiError {
-  return invalidField('file', 'The file is too much to be read: it is nested too deeply, or has too many parts. Split it.');
 }

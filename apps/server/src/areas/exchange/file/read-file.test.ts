@@ -18,6 +18,27 @@ const refusal = (source: 'plumbline' | 'canny', bytes: Uint8Array) => {
   return null;
 };
 
+/** A post whose text has so many levels, and those of its lists around it. */
+const nested = (levels: number): Uint8Array =>
+  Buffer.from(
+    JSON.stringify({ format: 'plumbline-feedback', version: 1, posts: [{ ...POST, content: { type: 'doc', content: 0 } }] }).replace(
+      '"content":0',
+      `"content":${'['.repeat(levels)}${']'.repeat(levels)}`,
+    ),
+  );
+
+describe('a file of JSON', () => {
+  it('is counted before it is parsed: what is open takes memory that nothing bounds', () => {
+    const tooDeep = { code: 'invalid_input', fields: [{ field: 'file', message: expect.stringContaining('nested too deeply') }] };
+    for (const source of ['plumbline', 'canny'] as const) {
+      expect(refusal(source, Buffer.alloc(1_000_000, '['))).toMatchObject(tooDeep);
+      expect(refusal(source, Buffer.alloc(1_000_000, '{"":'))).toMatchObject(tooDeep);
+      expect(refusal(source, nested(1000))).toMatchObject(tooDeep);
+    }
+    expect(readFile('plumbline', nested(900)).posts).toHaveLength(1);
+  });
+});
+
 describe('a file of this product', () => {
   it('may leave out whatever a post can be without', () => {
     expect(readPost({})).toEqual({

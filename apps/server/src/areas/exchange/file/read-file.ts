@@ -5,7 +5,7 @@ import { readForeignCsv } from '../foreign/read-foreign-csv.ts';
 import { readForeignJson } from '../foreign/read-foreign-json.ts';
 import type { ImportNote } from '../tables.ts';
 import { FILE_FORMAT, FILE_VERSION, type FileEntry, fileEntry, type FilePost, filePost, type Raw } from './feedback-file.ts';
-import { MOST_ENTRIES, MOST_PEOPLE, MOST_POSTS, requireRoom, requireRoomForParts } from './file-limits.ts';
+import { MOST_ENTRIES, MOST_PEOPLE, MOST_POSTS, requireFewLevels, requireRoom, requireRoomForParts } from './file-limits.ts';
 
 interface Lined {
   readonly line: number;
@@ -25,6 +25,7 @@ export interface ReadFile {
 export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
   const text = decode(bytes);
   const isJson = /^\s*[[{]/.test(text);
+  if (isJson) requireFewLevels(bytes);
   const problems: ImportNote[] = [];
   const found = isJson
     ? fromJson(source, text)
