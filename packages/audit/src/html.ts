@@ -1,6 +1,7 @@
 /* How a page's source is read, for whoever judges something else of a page than the checks do. */
 export type { ElementNode } from './derive/parse/document.ts';
 export { attribute, isElement, isText } from './derive/parse/element.ts';
+export { isTooDeep } from './derive/parse/is-too-deep.ts';
 export { isHidden } from './derive/parse/hidden.ts';
 export { parseTree } from './derive/parse/offset-parser.ts';
 export { type Place, SourceMap } from './derive/parse/place.ts';

@@ -6,6 +6,7 @@ export * from './assistant-chat.ts';
 export * from './assistant-log.ts';
 export * from './assistant.ts';
 export * from './audit-log.ts';
+export * from './bounded-json.ts';
 export * from './bounded-record.ts';
 export * from './capture-limits.ts';
 export * from './capture-quotas.ts';

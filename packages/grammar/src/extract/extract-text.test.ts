@@ -80,6 +80,13 @@ test('words that the page gives itself are known', () => {
   expect([...extractText(html, ALL).givenWords].sort()).toEqual(['Ada', 'Quux', 'Zorpline', 'all', 'frobnicate']);
 });
 
+test('words that are nested deeper than anything honest are not looked for', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const html = (levels: number) => `<script type="application/ld+json">{"x":${nested(levels)},"name":"Zorpline"}</script>`;
+  expect([...extractText(html(9000), ALL).givenWords]).toEqual(['Zorpline']);
+  expect([...extractText(html(10_000), ALL).givenWords]).toEqual([]);
+});
+
 test('a text knows where it stands', () => {
   const [unit] = extractText('<main>\n  <p>One</p>\n  <p>Two</p></main>', ALL).units.slice(1);
   expect(unit?.place()).toMatchObject({ selector: 'html > body > main > p:nth-of-type(2)', line: 3, column: 3 });

@@ -1,4 +1,4 @@
-import { attribute, type ElementNode, isText } from '@plumbline/audit/html';
+import { attribute, type ElementNode, isText, isTooDeep } from '@plumbline/audit/html';
 
 /** Properties of schema.org whose values are names, of people, places, firms and things. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -21,6 +21,7 @@ const MAX_VALUES = 2000;
 export function givenNames(script: ElementNode): readonly string[] {
   if (attribute(script, 'type')?.trim().toLowerCase() !== 'application/ld+json') return [];
   const text = script.childNodes.map((node) => (isText(node) ? node.value : '')).join('');
+  if (isTooDeep(text)) return [];
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -10,8 +10,12 @@ const SLACK = `xoxb-${'208374651902'}-${'k9F3jR2mQ8xZ1pL7vB4nT6wY'}`;
 const jwt = (header: object, claims: object) =>
   `${[header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.${'k9F3jR2mQ8xZ1pL7vB4nT6wYc5HdS0gUeAqXk9F3jR2'}`;
 const ALG = { alg: 'HS256', typ: 'JWT' };
+const OPEN = Buffer.from(`{"sub":"user-81","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`).toString('base64url');
 const LINE = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj';
 const KEY = `-----BEGIN PRIVATE KEY-----\n${LINE}\n${LINE.split('').toReversed().join('')}\n-----END PRIVATE KEY-----`;
+
+// Its header has enough of chance in it to be looked at.
+const DEEP = jwt({ ...ALG, kid: LINE.repeat(1000) }, {}).replace(/\.\w+\./, `.${OPEN}.`);
 
 describe('findSecrets', () => {
   it.each([
@@ -40,6 +44,7 @@ describe('findSecrets', () => {
     ['a private key in words', '-----BEGIN PRIVATE KEY----- is how the file begins'],
     ['the token of jwt.io', jwt(ALG, { sub: '1234567890', name: 'John Doe', iat: 1516239022 })],
     ['the key of a database that browsers must have', jwt(ALG, { iss: 'supabase', role: 'anon' })],
+    ['a token whose claims are nested deeper than anything honest', DEEP],
     ['base64 that is no token', `eyJ${'hbGciOi'.repeat(4)}.eyJ${'zdWIiOi'.repeat(4)}.${'k9F3jR2mQ8xZ1pL7vB4nT6wYc5Hd'}`],
     ['a test key', STRIPE.replace('live', 'test')],
     ['a GitHub token made up', `ghp_${'1234567890abcdefghijklmnopqrstuvwxyz'}`],

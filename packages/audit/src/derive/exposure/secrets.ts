@@ -1,5 +1,6 @@
 import { MADE_UP, PUBLIC_KEY_PLACES, SECRET_MARK, SECRET_PATTERNS } from '../../standards/secret-patterns.ts';
 import { entropyOf } from './random-text.ts';
+import { isTooDeep } from '../parse/is-too-deep.ts';
 import type { SourceOffsets } from '../parse/source-offsets.ts';
 
 /** A credential in a source, told without telling it. */
@@ -47,7 +48,9 @@ function isSecretToken(token: string): boolean {
 
 function decode(part: string): Readonly<Record<string, unknown>> | null {
   try {
-    const value: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
+    const json = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+    if (isTooDeep(json)) return null;
+    const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
     return null;

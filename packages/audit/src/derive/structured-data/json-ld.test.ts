@@ -33,4 +33,8 @@ describe('jsonLdProblem', () => {
   it.each(['{"@context":"https://schema.org",}', '{a:1}', '<!-- {} -->', '{"a":"line\nbreak"}'])('%s is no JSON', (text) => {
     expect(jsonLdProblem(text)).toMatch(/^no valid JSON: ./);
   });
+
+  it('is not asked of one that is nested deeper than anything honest', () => {
+    for (const open of ['[', '{"@context":']) expect(jsonLdProblem(open.repeat(1_000_000))).toBe('the block is nested too deeply');
+  });
 });

@@ -1,3 +1,5 @@
+import { isTooDeep } from '../parse/is-too-deep.ts';
+
 /** Vocabularies that are not meant for search engines: pages may describe themselves to others as well. */
 const OTHER_VOCABULARIES = /^https?:\/\/(?:www\.)?(?:w3\.org|w3id\.org|purl\.org|ogp\.me|iiif\.io)\//i;
 const SCHEMA_ORG = /^(?:https?:)?\/\/(?:www\.)?schema\.org(?:\/|#|$)/i;
@@ -5,6 +7,7 @@ const SCHEMA_ORG = /^(?:https?:)?\/\/(?:www\.)?schema\.org(?:\/|#|$)/i;
 /** Why search engines cannot use a block of JSON-LD; null when they can. */
 export function jsonLdProblem(text: string): string | null {
   if (text.trim() === '') return 'the block is empty';
+  if (isTooDeep(text)) return 'the block is nested too deeply';
   let value: unknown;
   try {
     value = JSON.parse(text);
