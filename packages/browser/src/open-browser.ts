@@ -42,22 +42,34 @@ const sandboxes = new Map<string, boolean>();
  * says so once.
  */
 export async function openBrowser(options: OwnBrowserOptions): Promise<OwnBrowser> {
-  const isKnown = sandboxes.get(options.executablePath);
-  if (isKnown === false) return start(options, false);
-  const browser = await start(options, true);
-  if (isKnown || (await showsPages(browser.pipe))) {
-    sandboxes.set(options.executablePath, true);
-    return browser;
-  }
+  const { executablePath } = options;
+  const isKnown = sandboxes.get(executablePath);
+  if (isKnown !== undefined) return start(options, isKnown);
+  const sandboxed = await startProven(options, true);
+  if (sandboxed) return keepSandboxed(executablePath, sandboxed);
+  const open = await startProven(options, false);
+  if (!open) throw new Error(`The browser ${executablePath} does not start. Run it with --headless --version to see why.`);
+  // Two browsers may not have one profile.
+  await open.close();
+  // The first one may have been late, or ended by the system: neither says anything about the sandbox.
+  const again = await startProven(options, true);
+  if (again) return keepSandboxed(executablePath, again);
+  sandboxes.set(executablePath, false);
+  process.emitWarning(`This machine gives ${executablePath} no sandbox (user namespaces are off), so it runs without.`);
+  return start(options, false);
+}
+
+function keepSandboxed(executablePath: string, browser: OwnBrowser): OwnBrowser {
+  sandboxes.set(executablePath, true);
+  return browser;
+}
+
+/** @returns null for a browser that shows no page, which has ended */
+async function startProven(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser | null> {
+  const browser = await start(options, isSandboxed);
+  if (await showsPages(browser.pipe)) return browser;
   await browser.close();
-  const open = await start(options, false);
-  if (!(await showsPages(open.pipe))) {
-    await open.close();
-    throw new Error(`The browser ${options.executablePath} does not start. Run it with --headless --version to see why.`);
-  }
-  sandboxes.set(options.executablePath, false);
-  process.emitWarning(`This machine gives ${options.executablePath} no sandbox (user namespaces are off), so it runs without.`);
-  return open;
+  return null;
 }
 
 async function start(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser> {
@@ -86,7 +98,6 @@ async function start(options: OwnBrowserOptions, isSandboxed: boolean): Promise<
 async function showsPages(pipe: BrowserPipe): Promise<boolean> {
   const connection = speakCdp(pipe);
   const proof = openPage(connection).then(async (page) => {
-    await page.session.send('Runtime.evaluate', { expression: '1' });
     await page.dispose();
     return true;
   });

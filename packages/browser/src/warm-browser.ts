@@ -3,12 +3,15 @@ import { BrowserGone, type CdpConnection, speakCdp } from './cdp-connection.ts';
 import { countParts, type PartCounter } from './count-parts.ts';
 import { NOBODY } from './launch-options.ts';
 import { openBrowser } from './open-browser.ts';
-import { openPage, type WarmPage } from './open-page.ts';
+import { openPage, PageNotThere, type WarmPage } from './open-page.ts';
 import { PageMakesTooMuch } from './page-fault.ts';
 import { nothing } from './refuse-command.ts';
 
 /** A page that is not there by then, or not gone, never will be: the browser answers nobody any more. */
 const PATIENCE_MS = 60_000;
+
+/** Pages opened one after the other that are not there, after which the browser is no use: one alone may have been ended by the system. */
+const MOST_NOT_THERE = 2;
 
 /** How often a browser is asked whether it has time. */
 const ASK_MS = 1_000;
@@ -66,6 +69,17 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     const late = setTimeout(() => browser.pipe.kill(), PATIENCE_MS).unref();
     return doing.finally(() => clearTimeout(late));
   };
+  /** A browser that can start no process any more answers as before: it is ended, so that the next one is another. */
+  const openSoundPage = async (notThere = 0): Promise<WarmPage> => {
+    try {
+      return await openPage(connection);
+    } catch (error) {
+      if (!(error instanceof PageNotThere)) throw error;
+      if (notThere + 1 < MOST_NOT_THERE) return openSoundPage(notThere + 1);
+      browser.pipe.kill();
+      throw new BrowserGone();
+    }
+  };
   const stopAsking = askAgain(connection, () => onBusy(() => browser.pipe.kill()));
   let closed: Promise<void> | null = null;
   const end = async (): Promise<void> => {
@@ -87,7 +101,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       return connection.isOpen;
     },
     async openPage() {
-      const page = await inTime(openPage(connection));
+      const page = await inTime(openSoundPage());
       const over = new AbortController();
       lent.add(over);
       const forget = counter.watch(page, () => over.abort(new PageMakesTooMuch(mostParts)));

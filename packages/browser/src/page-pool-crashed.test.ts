@@ -1,0 +1,37 @@
+import { startPageServer } from '@plumbline/testing';
+import { readFileSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { findChromium } from './find-chromium.ts';
+import { createPagePool } from './page-pool.ts';
+
+const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
+
+const startedBy = (pid: number): number[] => (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
+const below = (pid: number): number[] => startedBy(pid).flatMap((child) => [child, ...below(child)]);
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+
+/** Ends what starts the processes of pages, as the kernel may when memory is short. @returns how many there were */
+function endZygotes(): number {
+  const zygotes = below(process.pid).filter((pid) => /--type=zygote(?!.*--no-zygote-sandbox)/s.test(commandOf(pid)));
+  // The last one first: some are ended with what started them.
+  for (const pid of zygotes.toReversed()) process.kill(pid, 'SIGKILL');
+  return zygotes.length;
+}
+
+it.runIf(process.platform === 'linux')('starts another browser in place of one that answers and can open no page any more', async () => {
+  await using site = await startPageServer({ '*': '<title>Good</title>' });
+  const pool = createPagePool({ executablePath, policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] }, limitMs: 10_000 });
+  onTestFinished(() => pool.close());
+  const visit = (owner: string) =>
+    pool.of(owner).use(async (session) => {
+      const loaded = new Promise<void>((resolve) => session.on('Page.loadEventFired', () => resolve()));
+      await session.send('Page.enable');
+      await session.send('Page.navigate', { url: site.url('/') });
+      await loaded;
+      return session.send('Runtime.evaluate', { expression: 'document.title', returnByValue: true });
+    });
+  const good = { result: { type: 'string', value: 'Good' } };
+  expect(await visit('ada')).toEqual(good);
+  expect(endZygotes()).toBeGreaterThan(0);
+  for (const owner of ['ada', 'bob', 'ada']) expect(await visit(owner)).toEqual(good);
+});
