@@ -7,9 +7,16 @@ import {
   CAPTURE_FILE_MAX_BYTES,
   CAPTURE_FILE_MAX_PARTS,
   CAPTURE_FILES,
+  IMPORT_MAX_BYTES,
+  ITEM_FILE_ENDINGS,
+  ITEM_FILE_MAX_BYTES,
+  MAX_FILES_A_FIELD,
   PICTURE_MAX_VERSIONS,
   PROFILE_IMAGE_MAX_BYTES,
   PROFILE_IMAGE_SIZE,
+  SHOWN_PAGES_MAX,
+  SHOWN_PICTURE_MAX_BYTES,
+  TEXT_PICTURE_MAX_BYTES,
   UPLOAD_PART_BYTES,
 } from '../packages/contract/src/index.ts';
 
@@ -23,6 +30,14 @@ it('tells every place of a file, and the limits that hold', () => {
   }
   expect(lineOf('edited picture')).toContain(`| ${PICTURE_MAX_VERSIONS} versions a picture |`);
   expect(lineOf('portrait')).toContain(`| ${bytesInWords(PROFILE_IMAGE_MAX_BYTES)} |`);
+  expect(lineOf('picture in a text')).toContain(`| ${bytesInWords(TEXT_PICTURE_MAX_BYTES)} |`);
+  expect(lineOf('picture of a shown page')).toContain(`| ${bytesInWords(SHOWN_PICTURE_MAX_BYTES)} |`);
+  expect(lineOf('picture of a shown page')).toContain(`| ${SHOWN_PAGES_MAX} a post,`);
+  expect(lineOf('file for a ticket')).toContain(`| ${bytesInWords(ITEM_FILE_MAX_BYTES)} |`);
+  expect(lineOf('file for a ticket')).toContain(`| ${MAX_FILES_A_FIELD} a field,`);
+  const kinds = ITEM_FILE_ENDINGS.map((ending) => ending.slice(1).replace('jpg', 'jpeg'));
+  for (const kind of kinds) expect(lineOf('file for a ticket').toLowerCase()).toContain(kind);
+  expect(lineOf('file to import')).toContain(`| ${bytesInWords(IMPORT_MAX_BYTES)} |`);
   expect(page).toContain(`${PROFILE_IMAGE_SIZE} by ${PROFILE_IMAGE_SIZE} pixels`);
   expect(page).toContain(`parts of at most ${UPLOAD_PART_BYTES / 1024} KB, at most ${CAPTURE_FILE_MAX_PARTS} a file`);
   expect(page).toContain(`deleted after ${ABANDONED_CAPTURE_HOURS} hours`);
