@@ -1,6 +1,6 @@
 /**
  * Writes the list of checks from the folder, one import a check, ordered by category and id; then docs/checks.md from the pages
- * beside them. `--check` only compares.
+ * beside them, and how many there are for the public pages. `--check` only compares.
  */
 import { readdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,8 +35,18 @@ const isCheck = process.argv.includes('--check');
 let isCurrent = true;
 keep(target, text);
 // It reads the list that was just written.
-const { listChecks } = await import('./list-checks.ts');
+const { CHECK_COUNTS, listChecks } = await import('./list-checks.ts');
 keep(join(import.meta.dirname, '../docs/checks.md'), listChecks());
+keep(
+  join(import.meta.dirname, '../apps/web/app/public/check-counts.generated.ts'),
+  [
+    '// Made by `npm run generate` from the checks; not to be edited.',
+    'export const CHECK_COUNTS = {',
+    ...Object.entries(CHECK_COUNTS).map(([kind, count]) => `  ${kind}: ${count},`),
+    '} as const;',
+    '',
+  ].join('\n'),
+);
 if (!isCurrent) {
   console.error('The list of checks is not up to date: run npm run generate.');
   process.exit(1);

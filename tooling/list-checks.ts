@@ -16,12 +16,15 @@ interface ListedCheck {
   readonly of: string;
 }
 
+/** How many checks each kind of test has. */
+export const CHECK_COUNTS = { seo: CHECKS.length, ui: UI_RULES.length, responsive: RESPONSIVE_CHECKS.length } as const;
+
 /** The list of every check as a Markdown document: by category in the order of the report, then by id; UI and responsive tests last. */
 export function listChecks(): string {
   return [
     '# Checks',
     '',
-    `Every check of the audit engine, ${CHECKS.length} in all, then the ${UI_RULES.length} of UI tests and the ${RESPONSIVE_CHECKS.length} of responsive`,
+    `Every check of the audit engine, ${CHECK_COUNTS.seo} in all, then the ${CHECK_COUNTS.ui} of UI tests and the ${CHECK_COUNTS.responsive} of responsive`,
     'tests. Made by `npm run generate` from the pages of the checks; not to be edited.',
     'A check of a page has one finding for each page it fails on, a check of the site one in all. Findings of severity `info` never lower',
     'the score. How often the checks are right is told in [benchmarks.md](benchmarks.md#truth).',

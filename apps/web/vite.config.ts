@@ -3,9 +3,10 @@ import { translated } from '@plumbline/texts/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { articles } from './blog/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [translated(), tailwindcss(), reactRouter()],
+  plugins: [translated(), articles(), tailwindcss(), reactRouter()],
   build: {
     // Fonts must stay files: the policy has font-src 'self', and data: URLs would not pass it.
     assetsInlineLimit: 0,

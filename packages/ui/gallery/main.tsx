@@ -113,8 +113,8 @@ function AppGallery() {
 function PublicGallery() {
   return (
     <PublicFrame
+      groups={[{ title: 'Features', links: [{ label: 'SEO checker', href: '#f', active: true }] }]}
       nav={[
-        { label: 'Features', href: '#f', active: true },
         { label: 'Pricing', href: '#p' },
         { label: 'Docs', href: '#d' },
       ]}

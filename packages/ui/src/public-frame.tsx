@@ -1,28 +1,24 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses, iconButtonClasses } from './button-classes.ts';
+import { buttonClasses } from './button-classes.ts';
 import { Link, LinkProvider, type LinkComponent } from './link.tsx';
 import { Logo } from './logo.tsx';
-
-export interface PublicLink {
-  label: string;
-  href: string;
-  active?: boolean | undefined;
-}
+import { PublicNav, type PublicLink, type PublicLinkGroup } from './public-nav.tsx';
 
 export interface PublicFrameProps {
   LinkComponent?: LinkComponent | undefined;
   nav: readonly PublicLink[];
+  /** Links that open from one word, before all others. */
+  groups?: readonly PublicLinkGroup[] | undefined;
   /** Sign in, Start. */
   actions: ReactNode;
-  footer: ReadonlyArray<{ title: string; links: readonly PublicLink[] }>;
+  footer: readonly PublicLinkGroup[];
   /** Last line of the footer. */
   colophon: ReactNode;
   children: ReactNode;
 }
 
 /** Public pages: the same type and tokens with more air. Works without script; the phone menu is a <details>. */
-export function PublicFrame({ LinkComponent, nav, actions, footer, colophon, children }: PublicFrameProps) {
+export function PublicFrame({ LinkComponent, nav, groups = [], actions, footer, colophon, children }: PublicFrameProps) {
   const frame = (
     <div className="flex min-h-dvh flex-col bg-surface">
       <a href="#content" className={buttonClasses('primary', 'md', 'z-float fixed top-2 left-2 not-focus:sr-only')}>
@@ -33,27 +29,7 @@ export function PublicFrame({ LinkComponent, nav, actions, footer, colophon, chi
           <Link href="/" className="rounded-ui" aria-label="Plumbline, home">
             <Logo />
           </Link>
-          <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
-            {nav.map((link) => (
-              <PublicNavLink key={link.href} link={link} />
-            ))}
-          </nav>
-          <div className="ml-auto flex items-center gap-2">{actions}</div>
-          {nav.length > 0 && (
-            <details className="group/menu relative md:hidden">
-              <summary
-                aria-label="Menu"
-                className={iconButtonClasses('quiet', 'md', 'list-none group-open/menu:bg-hover [&::-webkit-details-marker]:hidden')}
-              >
-                <MenuIcon aria-hidden className="size-4" />
-              </summary>
-              <nav aria-label="Menu" className="absolute top-12 right-0 flex w-60 flex-col rounded-ui bg-raised p-2 shadow-float">
-                {nav.map((link) => (
-                  <PublicNavLink key={link.href} link={link} />
-                ))}
-              </nav>
-            </details>
-          )}
+          <PublicNav nav={nav} groups={groups} actions={actions} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -80,16 +56,4 @@ export function PublicFrame({ LinkComponent, nav, actions, footer, colophon, chi
     </div>
   );
   return LinkComponent ? <LinkProvider component={LinkComponent}>{frame}</LinkProvider> : frame;
-}
-
-function PublicNavLink({ link }: { link: PublicLink }) {
-  return (
-    <Link
-      href={link.href}
-      aria-current={link.active ? 'page' : undefined}
-      className="flex h-9 items-center rounded-ui px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink"
-    >
-      {link.label}
-    </Link>
-  );
 }

@@ -1,10 +1,20 @@
-import { LinkButton, PublicFrame } from '@plumbline/ui';
+import { LinkButton, PublicFrame, type PublicLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../shared/session/use-session.ts';
+import { TESTER_LINKS } from './testers/tester-links.ts';
+
+const FEATURES = TESTER_LINKS.map(({ path, label }) => ({ label, href: path }));
+const PAGES = [
+  { label: 'Pricing', href: '/pricing' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'About', href: '/about' },
+];
 
 const FOOTER = [
-  { title: 'Help', links: [{ label: 'Contact', href: '/contact' }] },
+  { title: 'Features', links: FEATURES },
+  { title: 'How to', links: TESTER_LINKS.map(({ path, howTo }) => ({ label: howTo, href: `${path}/how-to` })) },
+  { title: 'Plumbline', links: [...PAGES, { label: 'Contact', href: '/contact' }] },
   {
     title: 'Rules',
     links: [
@@ -18,9 +28,11 @@ const FOOTER = [
 export function PublicShell({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'authenticated';
   const { pathname } = useLocation();
+  const marked = (link: PublicLink): PublicLink => ({ ...link, active: pathname === link.href });
   return (
     <PublicFrame
-      nav={[{ label: 'Pricing', href: '/pricing', active: pathname === '/pricing' }]}
+      groups={[{ title: 'Features', links: FEATURES.map(marked) }]}
+      nav={PAGES.map(marked)}
       actions={
         isSignedIn ? (
           <LinkButton variant="primary" href="/dashboard">

@@ -1,0 +1,61 @@
+import { LinkButton } from '@plumbline/ui';
+import { PublicShell } from '../public-shell.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import { TesterStart } from '../testers/tester-start.tsx';
+import { nextTester } from '../testers/tester-links.ts';
+import type { HowTo, Scene } from './how-to.ts';
+import { numberScenes } from './number-scenes.ts';
+
+/** Ten numbered steps with the screens that one sees on the way. */
+export function HowToPage({ howTo }: { howTo: HowTo }) {
+  const next = nextTester(howTo.tester);
+  return (
+    <PublicShell>
+      <div className="mx-auto flex max-w-content flex-col gap-12 px-4 py-12 sm:px-6 sm:py-16">
+        <header className="max-w-reading">
+          <h1 className="text-32 font-semibold text-balance sm:text-44">{howTo.heading}</h1>
+          <p className="mt-3 text-16 text-balance text-muted">{howTo.summary}</p>
+        </header>
+        <div className="flex flex-col gap-12 sm:gap-16">
+          {numberScenes(howTo.scenes).map(({ scene, first }) => (
+            <SceneRow key={first} scene={scene} first={first} />
+          ))}
+        </div>
+        <section className="flex flex-col items-start gap-4 border-t border-line pt-10">
+          <h2 className="text-24 font-semibold">Now on your own site</h2>
+          <TesterStart path={howTo.tester} />
+          <div className="flex flex-wrap gap-2">
+            <LinkButton variant="quiet" href={howTo.tester}>
+              What it finds
+            </LinkButton>
+            <LinkButton variant="quiet" href={`${next.path}/how-to`}>
+              {next.howTo}
+            </LinkButton>
+          </div>
+        </section>
+      </div>
+    </PublicShell>
+  );
+}
+
+/** One picture, and beside it the steps that it shows. */
+function SceneRow({ scene, first }: { scene: Scene; first: number }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">
+      <ol start={first} className="flex flex-col gap-6">
+        {scene.steps.map(({ heading, text }, index) => (
+          <li key={heading} className="grid grid-cols-[2rem_1fr] gap-x-3">
+            <span aria-hidden className="tabular flex size-7 items-center justify-center rounded-full bg-accent-soft text-13 font-semibold">
+              {first + index}
+            </span>
+            <div>
+              <h2 className="text-16 font-semibold">{heading}</h2>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ProductPicture picture={scene.picture} first={first === 1} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { HowTo } from './how-to.ts';
+
+export const RESPONSIVE_HOW_TO: HowTo = {
+  tester: '/responsive-tester',
+  heading: 'How to test a responsive layout',
+  summary: 'Ten steps from a page to the rule that breaks it.',
+  description:
+    'How to test a responsive layout with Plumbline in ten steps, with a screenshot of each screen: choose devices, compare them, try every width and fix what breaks.',
+  scenes: [
+    {
+      picture: {
+        id: 'new-responsive-test',
+        alt: 'The window New test with the tab Responsive open: an address, six devices of which two are chosen, and the switch Try every width.',
+      },
+      steps: [
+        { heading: 'Press New test', text: 'The button is at the top right of every screen. Open the tab Responsive.' },
+        { heading: 'Enter the address of one page', text: 'A test looks at one page, and at all of it.' },
+        {
+          heading: 'Choose the devices',
+          text: 'Desktop and phone are chosen already. Leave “Try every width” on to find out where the page breaks between them.',
+        },
+      ],
+    },
+    {
+      picture: { id: 'responsive', alt: 'The screen Responsive tests: the form to test a page, and below it a list of three tests with their status.' },
+      steps: [{ heading: 'Start it', text: 'Press Start test; the report opens by itself. Every test stays in this list, which you can search and filter.' }],
+    },
+    {
+      picture: { id: 'responsive-report', alt: 'The report of a page: a score of 53, what matters most, and the findings by check.' },
+      steps: [{ heading: 'Begin with what matters most', text: 'The score and the weightiest faults stand at the top, the findings below.' }],
+    },
+    {
+      picture: { id: 'responsive-devices', alt: 'The page on a desktop and on a phone side by side, with the element that is too wide marked.' },
+      steps: [
+        { heading: 'Compare the devices', text: 'The pictures scroll together. What makes the page too wide is marked on them.' },
+        { heading: 'See what a visitor sees first', text: '“Window” shows the page before anybody scrolls. Switch Marks off for the bare picture.' },
+      ],
+    },
+    {
+      picture: { id: 'responsive-widths', alt: 'A strip from 320 to 2560 pixels in which the widths that scroll sideways are red.' },
+      steps: [{ heading: 'Look at every width', text: 'Red is where the page scrolls sideways. “As a table” says how far, and because of which element.' }],
+    },
+    {
+      picture: {
+        id: 'responsive-finding',
+        alt: 'A finding: the table with the prices makes the page scroll sideways at 320 to 663 pixels, with the rule that does it and what to try.',
+      },
+      steps: [
+        {
+          heading: 'Open a finding',
+          text: 'It names the element, the rule that keeps it wide, and what to write instead. “Show on the pictures” marks it.',
+        },
+      ],
+    },
+    {
+      picture: { id: 'responsive-check', alt: 'The page about the check Page scrolls sideways: why it matters, how to fix it, and an example that fails.' },
+      steps: [
+        {
+          heading: 'Fix it, and run again',
+          text: 'The page of each check has an example that fails and one that passes. Then press Run again: the report says what is fixed since the last run.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+/*
+ * Makes the pictures of the public pages, apps/web/public/how-to, of those that were taken of the product:
+ *   npm run screens -- $(node tooling/how-to-pictures.mjs --list) && node tooling/how-to-pictures.mjs
+ * Which they are, the pages say: every `id: '…'` beside an `alt` in apps/web/app/public/{testers,how-to}.
+ */
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const TARGET = join(ROOT, 'apps/web/public/how-to');
+/** As apps/web/app/public/pictures/picture.ts has them. */
+const SIZE = { width: 960, height: 540 };
+
+const pages = globSync('apps/web/app/public/{testers,how-to}/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+const ids = new Set(pages.flatMap((page) => [...page.matchAll(/\bid: '([\w-]+)',\s+alt:/g)].map(([, id]) => id)));
+if (process.argv.includes('--list')) console.log([...ids].join(' '));
+else await make();
+
+async function make() {
+  // The server has the library that makes pictures.
+  const sharp = createRequire(join(ROOT, 'apps/server/package.json'))('sharp');
+  mkdirSync(TARGET, { recursive: true });
+  let bytes = 0;
+  for (const id of ids) {
+    const target = join(TARGET, `${id}.webp`);
+    await sharp(join(ROOT, `screens/${id}-light-desktop.png`))
+      .resize({ ...SIZE, fit: 'fill' })
+      .webp({ quality: 80, effort: 6 })
+      .toFile(target);
+    bytes += statSync(target).size;
+  }
+  for (const file of readdirSync(TARGET)) if (!ids.has(file.replace(/\.webp$/, ''))) rmSync(join(TARGET, file));
+  console.log(`${ids.size} pictures, ${Math.round(bytes / 1024)} KB.`);
+}
