@@ -1,4 +1,4 @@
-import { TESTER_LINKS } from './app/public/testers/tester-links.ts';
+import { TESTER_LINKS } from './app/public/tester-links.ts';
 import { articleSlugs } from './blog/read-articles.ts';
 
 /** Every page that anybody may read: they are drawn when the website is built. */

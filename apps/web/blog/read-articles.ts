@@ -30,7 +30,8 @@ export function readArticle(slug: string, text: string): Article {
     return value.slice(name.length + 2).trim();
   };
   const date = field('date');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date))) throw new Error(`The article ${slug} has no date like 2026-11-29.`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+    throw new Error(`The article ${slug} has no date like 2026-11-29.`);
   const html = markdown.parse(plain.slice(head?.[0].length), { async: false });
   return { slug, title: field('title'), date, summary: field('summary'), html };
 }

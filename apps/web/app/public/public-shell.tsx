@@ -1,8 +1,8 @@
 import { LinkButton, PublicFrame, type PublicLink } from '@plumbline/ui';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../shared/session/use-session.ts';
-import { TESTER_LINKS } from './testers/tester-links.ts';
+import { TESTER_LINKS } from './tester-links.ts';
+import { usePublicPath } from './use-public-path.ts';
 
 const FEATURES = TESTER_LINKS.map(({ path, label }) => ({ label, href: path }));
 const PAGES = [
@@ -27,7 +27,7 @@ const FOOTER = [
 /** The frame of public pages. Prerendered as for somebody signed out. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'authenticated';
-  const { pathname } = useLocation();
+  const pathname = usePublicPath();
   const marked = (link: PublicLink): PublicLink => ({ ...link, active: pathname === link.href });
   return (
     <PublicFrame

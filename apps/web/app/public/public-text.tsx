@@ -6,7 +6,7 @@ export function PublicText({ title, children }: { title: string; children: React
   return (
     <PublicShell>
       <article className="mx-auto flex max-w-reading flex-col gap-4 px-4 py-16 sm:px-6">
-        <h1 className="text-32 font-semibold">{title}</h1>
+        <h1 className="text-32 font-semibold text-balance">{title}</h1>
         {children}
       </article>
     </PublicShell>

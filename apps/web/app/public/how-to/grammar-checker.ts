@@ -23,8 +23,14 @@ export const GRAMMAR_HOW_TO: HowTo = {
         alt: 'The report of a site: a score of 81, mistakes by kind, the score over time, and how easily the text reads.',
       },
       steps: [
-        { heading: 'Read the score', text: 'It is the share of sentences without a mistake. Below it stand the mistakes by kind, and what changed since the last run.' },
-        { heading: 'See how far it was judged', text: '“Reading” says how easily the text reads, which languages it has, and of which the spelling alone was checked.' },
+        {
+          heading: 'Read the score',
+          text: 'It is the share of sentences without a mistake. Below it stand the mistakes by kind, and what changed since the last run.',
+        },
+        {
+          heading: 'See how far it was judged',
+          text: '“Reading” says how easily the text reads, which languages it has, and of which the spelling alone was checked.',
+        },
       ],
     },
     {
@@ -42,7 +48,12 @@ export const GRAMMAR_HOW_TO: HowTo = {
     },
     {
       picture: { id: 'grammar-page', alt: 'A page as it reads, heading and paragraphs, with four mistakes underlined.' },
-      steps: [{ heading: 'Read it in its place', text: 'The tab Pages opens any page as it reads, mistakes underlined. Press one to decide on it.' }],
+      steps: [
+        {
+          heading: 'Read it in its place',
+          text: 'The tab Pages opens any page as it reads, mistakes underlined. Press one to decide on it.',
+        },
+      ],
     },
     {
       picture: { id: 'dictionary', alt: 'The dictionary of a workspace with three words, who added them and when.' },

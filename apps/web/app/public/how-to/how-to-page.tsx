@@ -2,7 +2,7 @@ import { LinkButton } from '@plumbline/ui';
 import { PublicShell } from '../public-shell.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { TesterStart } from '../testers/tester-start.tsx';
-import { nextTester } from '../testers/tester-links.ts';
+import { nextTester } from '../tester-links.ts';
 import type { HowTo, Scene } from './how-to.ts';
 import { numberScenes } from './number-scenes.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../pictures/picture.ts';
-import type { TesterPath } from '../testers/tester-links.ts';
+import type { TesterPath } from '../tester-links.ts';
 
 /** Steps that one picture shows. */
 export interface Scene {

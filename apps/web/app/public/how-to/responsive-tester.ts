@@ -22,23 +22,44 @@ export const RESPONSIVE_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'responsive', alt: 'The screen Responsive tests: the form to test a page, and below it a list of three tests with their status.' },
-      steps: [{ heading: 'Start it', text: 'Press Start test; the report opens by itself. Every test stays in this list, which you can search and filter.' }],
+      picture: {
+        id: 'responsive',
+        alt: 'The screen Responsive tests: the form to test a page, and below it a list of three tests with their status.',
+      },
+      steps: [
+        {
+          heading: 'Start it',
+          text: 'Press Start test; the report opens by itself. Every test stays in this list, which you can search and filter.',
+        },
+      ],
     },
     {
       picture: { id: 'responsive-report', alt: 'The report of a page: a score of 53, what matters most, and the findings by check.' },
-      steps: [{ heading: 'Begin with what matters most', text: 'The score and the weightiest faults stand at the top, the findings below.' }],
+      steps: [
+        { heading: 'Begin with what matters most', text: 'The score and the weightiest faults stand at the top, the findings below.' },
+      ],
     },
     {
-      picture: { id: 'responsive-devices', alt: 'The page on a desktop and on a phone side by side, with the element that is too wide marked.' },
+      picture: {
+        id: 'responsive-devices',
+        alt: 'The page on a desktop and on a phone side by side, with what sticks out of the phone marked.',
+      },
       steps: [
         { heading: 'Compare the devices', text: 'The pictures scroll together. What makes the page too wide is marked on them.' },
-        { heading: 'See what a visitor sees first', text: '“Window” shows the page before anybody scrolls. Switch Marks off for the bare picture.' },
+        {
+          heading: 'See what a visitor sees first',
+          text: '“Window” shows the page before anybody scrolls. Switch Marks off for the bare picture.',
+        },
       ],
     },
     {
       picture: { id: 'responsive-widths', alt: 'A strip from 320 to 2560 pixels in which the widths that scroll sideways are red.' },
-      steps: [{ heading: 'Look at every width', text: 'Red is where the page scrolls sideways. “As a table” says how far, and because of which element.' }],
+      steps: [
+        {
+          heading: 'Look at every width',
+          text: 'Red is where the page scrolls sideways. “As a table” says how far, and because of which element.',
+        },
+      ],
     },
     {
       picture: {
@@ -53,7 +74,10 @@ export const RESPONSIVE_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'responsive-check', alt: 'The page about the check Page scrolls sideways: why it matters, how to fix it, and an example that fails.' },
+      picture: {
+        id: 'responsive-check',
+        alt: 'The page about the check Page scrolls sideways: why it matters, how to fix it, and an example that fails.',
+      },
       steps: [
         {
           heading: 'Fix it, and run again',

@@ -4,10 +4,14 @@ export const SEO_HOW_TO: HowTo = {
   tester: '/seo-checker',
   heading: 'How to check a site for SEO',
   summary: 'Ten steps from an address to a fix that is proved.',
-  description: 'How to check a whole website for SEO with Plumbline in ten steps, with a screenshot of each screen: start, read, fix, compare and share.',
+  description:
+    'How to check a whole website for SEO with Plumbline in ten steps, with a screenshot of each screen: start, read, fix, compare and share.',
   scenes: [
     {
-      picture: { id: 'new-test', alt: 'The window New test with the tab SEO open: address, pages at most, clicks from the start, and a button Start test.' },
+      picture: {
+        id: 'new-test',
+        alt: 'The window New test with the tab SEO open: address, pages at most, clicks from the start, and a button Start test.',
+      },
       steps: [
         { heading: 'Press New test', text: 'The button is at the top right of every screen. The tab SEO is open.' },
         {
@@ -17,14 +21,23 @@ export const SEO_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'report-running', alt: 'A running test: a bar with the pages done of those known, the stages of the test, and the first findings below.' },
+      picture: {
+        id: 'report-running',
+        alt: 'A running test: a bar with the pages done of those known, the stages of the test, and the first findings below.',
+      },
       steps: [
-        { heading: 'Watch it, or leave', text: 'The bar shows how far it is and which address is being read. The test goes on when you close the tab.' },
+        {
+          heading: 'Watch it, or leave',
+          text: 'The bar shows how far it is and which address is being read. The test goes on when you close the tab.',
+        },
         { heading: 'Read the first findings', text: 'They come while pages are still being read, with a provisional score.' },
       ],
     },
     {
-      picture: { id: 'report', alt: 'The finished report: a score of 68, what matters most, eleven categories with their scores, and findings below.' },
+      picture: {
+        id: 'report',
+        alt: 'The finished report: a score of 68, what matters most, eleven categories with their scores, and findings below.',
+      },
       steps: [
         {
           heading: 'Begin with what matters most',
@@ -46,7 +59,10 @@ export const SEO_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'report-ignored', alt: 'A finding that was ignored, with the reason that a person gave, their name, and a button Report it again.' },
+      picture: {
+        id: 'report-ignored',
+        alt: 'A finding that was ignored, with the reason that a person gave, their name, and a button Report it again.',
+      },
       steps: [
         {
           heading: 'Ignore what you accept',
@@ -55,7 +71,10 @@ export const SEO_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'compare', alt: 'Two runs side by side: scores of 66 and 68, four findings fixed, nine new, and a table of checks with what changed.' },
+      picture: {
+        id: 'compare',
+        alt: 'Two runs side by side: scores of 66 and 68, four findings fixed, nine new, and a table of checks with what changed.',
+      },
       steps: [
         {
           heading: 'Run again, and compare',
@@ -64,7 +83,10 @@ export const SEO_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'report-share', alt: 'The window Share this report: a name for the link, a note to the reader, and when the link expires.' },
+      picture: {
+        id: 'report-share',
+        alt: 'The window Share this report: a name for the link, a note to the reader, and when the link expires.',
+      },
       steps: [
         {
           heading: 'Share the report',

@@ -8,10 +8,16 @@ export const UI_HOW_TO: HowTo = {
     'How to capture a UI fault with Plumbline in ten steps, with a screenshot of each screen: install the extension, capture, read requests, mark, share and replay.',
   scenes: [
     {
-      picture: { id: 'extension', alt: 'The screen Browser extension: a button to download it, and the steps that put it into Chrome, Edge or Firefox.' },
+      picture: {
+        id: 'extension',
+        alt: 'The screen Browser extension: a button to download it, and the steps that put it into Chrome, Edge or Firefox.',
+      },
       steps: [
         { heading: 'Download the extension', text: 'Open Extension in the navigation, choose your browser, and download the file.' },
-        { heading: 'Load it into the browser', text: 'Unpack the file and follow the steps on the screen. Pin the button beside the address bar.' },
+        {
+          heading: 'Load it into the browser',
+          text: 'Unpack the file and follow the steps on the screen. Pin the button beside the address bar.',
+        },
       ],
     },
     {
@@ -24,9 +30,15 @@ export const UI_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'ui-capturing', alt: 'A UI test that is being captured, with the note that the report comes when all of it has arrived.' },
+      picture: {
+        id: 'ui-capturing',
+        alt: 'A UI test that is being captured, with the note that the report comes when all of it has arrived.',
+      },
       steps: [
-        { heading: 'Press Start Capturing', text: 'Open the site, press the button of the extension, choose UI, and press Start Capturing.' },
+        {
+          heading: 'Press Start Capturing',
+          text: 'Open the site, press the button of the extension, choose UI, and press Start Capturing.',
+        },
         {
           heading: 'Do what goes wrong, then press Stop',
           text: 'Click as a visitor would. The extension counts steps, requests and errors. After Stop the report opens as soon as everything has arrived.',
@@ -34,12 +46,12 @@ export const UI_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'ui-report', alt: 'The report: six steps as small pictures at the left, the page at the first step, and its timing and accessibility at the right.' },
-      steps: [{ heading: 'Go through the steps', text: 'Each has the picture of the page as it was, with the place that was pressed.' }],
-    },
-    {
-      picture: { id: 'ui-network', alt: 'The tab Network of a step: requests with their status and time, one of them answered with 404.' },
+      picture: {
+        id: 'ui-network',
+        alt: 'The report: the steps as small pictures at the left, the page at the first step, and at the right its requests, one of them answered with 404.',
+      },
       steps: [
+        { heading: 'Go through the steps', text: 'Each has the picture of the page as it was, with the place that was pressed.' },
         {
           heading: 'Look at requests and console',
           text: 'Network and Console show what belongs to a step, or all of it. A request opens with its headers and its answer, secrets taken out.',
@@ -47,7 +59,10 @@ export const UI_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'ui-findings', alt: 'The tab Findings: nine failed checks of accessibility, console and network, with buttons to filter them.' },
+      picture: {
+        id: 'ui-findings',
+        alt: 'The tab Findings: nine failed checks of accessibility, console and network, with buttons to filter them.',
+      },
       steps: [
         {
           heading: 'Read the findings',
@@ -65,7 +80,10 @@ export const UI_HOW_TO: HowTo = {
       ],
     },
     {
-      picture: { id: 'ui-replay', alt: 'The window Do the steps again, which says how the server presses the same things on the live site.' },
+      picture: {
+        id: 'ui-replay',
+        alt: 'The window Do the steps again, which says how the server presses the same things on the live site.',
+      },
       steps: [
         {
           heading: 'Replay before and after the fix',

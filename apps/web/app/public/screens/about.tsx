@@ -2,7 +2,7 @@ import { LinkButton, TextLink } from '@plumbline/ui';
 import type { MetaDescriptor } from 'react-router';
 import { publicMeta } from '../public-meta.ts';
 import { PublicSection, PublicText } from '../public-text.tsx';
-import { TESTER_LINKS } from '../testers/tester-links.ts';
+import { TESTER_LINKS } from '../tester-links.ts';
 
 export function meta(): MetaDescriptor[] {
   return publicMeta(
@@ -54,8 +54,8 @@ export default function About() {
       <PublicSection title="Private by default">
         <p>
           The extension takes passwords, tokens and cookies out before anything leaves the browser. Visits to a site are recorded only where
-          its settings say so, and not for browsers that ask not to be followed. The <TextLink href="/privacy-policy">privacy policy</TextLink>{' '}
-          says what is kept about you.
+          its settings say so, and not for browsers that ask not to be followed. The{' '}
+          <TextLink href="/privacy-policy">privacy policy</TextLink> says what is kept about you.
         </p>
       </PublicSection>
       <PublicSection title="Licence">

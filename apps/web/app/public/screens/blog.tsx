@@ -6,7 +6,10 @@ import { publicMeta } from '../public-meta.ts';
 import { PublicText } from '../public-text.tsx';
 
 export function meta(): MetaDescriptor[] {
-  return publicMeta('Blog: Plumbline', 'How Plumbline decides what is a finding, what is fixed, and what nobody can tell. Short articles for web teams.');
+  return publicMeta(
+    'Blog: Plumbline',
+    'How Plumbline decides what is a finding, what is fixed, and what nobody can tell. Short articles for web teams.',
+  );
 }
 
 /** Every article, newest first. */

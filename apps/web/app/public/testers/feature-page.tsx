@@ -2,7 +2,7 @@ import { LinkButton } from '@plumbline/ui';
 import { PublicShell } from '../public-shell.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import type { Tester } from './tester.ts';
-import { nextTester } from './tester-links.ts';
+import { nextTester } from '../tester-links.ts';
 import { TesterStart } from './tester-start.tsx';
 
 /** What one tester is: a sentence, the way in, the product as it looks, and what it does. */

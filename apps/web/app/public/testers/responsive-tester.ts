@@ -4,12 +4,13 @@ import type { Tester } from './tester.ts';
 export const RESPONSIVE_TESTER: Tester = {
   path: '/responsive-tester',
   heading: 'Find the width at which a page breaks',
-  summary: 'One page on a desktop and a phone side by side, and at every width from 320 to 2560 pixels, with the element that makes it too wide.',
+  summary:
+    'One page on a desktop and a phone side by side, and at every width from 320 to 2560 pixels, with the element that makes it too wide.',
   description:
     'A responsive tester that opens a page on desktop and phone at once, tries every width from 320 to 2560 pixels, and names the element that breaks the layout.',
   picture: {
     id: 'responsive-devices',
-    alt: 'One page on a desktop and on a phone, side by side, with the table that makes the phone scroll sideways marked.',
+    alt: 'One page on a desktop and on a phone, side by side, with the part that the phone cuts off greyed, and what sticks out marked.',
   },
   points: [
     {

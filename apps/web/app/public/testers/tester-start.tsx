@@ -1,14 +1,16 @@
 import { PLAN_TIERS } from '@plumbline/contract/rules';
 import { LinkButton } from '@plumbline/ui';
-import { useLocation } from 'react-router';
 import { useSession } from '../../shared/session/use-session.ts';
 import { StartAddress } from '../start-address.tsx';
-import type { TesterPath } from './tester-links.ts';
+import { usePublicPath } from '../use-public-path.ts';
+import type { TesterPath } from '../tester-links.ts';
 
 const FREE_PAGES = PLAN_TIERS.find(({ id }) => id === 'free')?.limits.grammar ?? 0;
 
 /** Where somebody signed in begins, and what leads there. */
-const BEGINNINGS: Readonly<Record<Exclude<TesterPath, '/seo-checker'>, { readonly href: string; readonly label: string; readonly note: string }>> = {
+const BEGINNINGS: Readonly<
+  Record<Exclude<TesterPath, '/seo-checker'>, { readonly href: string; readonly label: string; readonly note: string }>
+> = {
   '/ui-tester': {
     href: '/extension',
     label: 'Get the extension',
@@ -28,7 +30,7 @@ const BEGINNINGS: Readonly<Record<Exclude<TesterPath, '/seo-checker'>, { readonl
 
 /** The way into a tester: the address form, or for who needs an account first, one button. */
 export function TesterStart({ path }: { path: TesterPath }) {
-  const { pathname } = useLocation();
+  const pathname = usePublicPath();
   const isSignedIn = useSession().status === 'authenticated';
   if (path === '/seo-checker') return <StartAddress />;
   const { href, label, note } = BEGINNINGS[path];

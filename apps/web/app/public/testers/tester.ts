@@ -1,5 +1,5 @@
 import type { Picture } from '../pictures/picture.ts';
-import type { TesterPath } from './tester-links.ts';
+import type { TesterPath } from '../tester-links.ts';
 
 /** What the public pages say of one tester. */
 export interface Tester {

@@ -4,12 +4,13 @@ import type { Tester } from './tester.ts';
 export const UI_TESTER: Tester = {
   path: '/ui-tester',
   heading: 'Show a fault once, with everything that caused it',
-  summary: 'The browser extension takes a picture at every click, with requests, console messages and accessibility, as one report to share.',
+  summary:
+    'The browser extension takes a picture at every click, with requests, console messages and accessibility, as one report to share.',
   description:
     'A UI tester in your browser: a picture at every click with network requests, console and accessibility, secrets taken out before anything is sent.',
   picture: {
-    id: 'ui-report',
-    alt: 'The report of a UI test: the steps as small pictures, the page as it looked at the first step, and beside it timing and accessibility.',
+    id: 'ui-findings',
+    alt: 'The report of a UI test: the steps as small pictures, the page as it looked at the first step, and beside it the findings of accessibility, console and network.',
   },
   points: [
     {

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PLACES } from './app/frame/places.ts';
+import { GRAMMAR_HOW_TO } from './app/public/how-to/grammar-checker.ts';
+import { RESPONSIVE_HOW_TO } from './app/public/how-to/responsive-tester.ts';
+import { SEO_HOW_TO } from './app/public/how-to/seo-checker.ts';
+import { UI_HOW_TO } from './app/public/how-to/ui-tester.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
+
+/** Read by somebody who was given an address, or drawn anew for each: nothing of these stands when the website is built. */
+const NOT_DRAWN_BEFORE = ['/extension/connected', '/shared/:token', '/blog/:slug'];
+
+const CLIENT = join(import.meta.dirname, 'build/client');
+const htmlOf = (path: string): string => readFileSync(join(CLIENT, path, 'index.html'), 'utf8');
+/** What a browser without script shows. */
+const withoutScripts = (html: string): string => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+const wordsOf = (html: string): string =>
+  withoutScripts(html)
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+it('has every public screen', () => {
+  const screens = PLACES.filter(({ screen }) => screen?.startsWith('public/')).map(({ path }) => path);
+  expect(screens.filter((path) => !PUBLIC_PATHS.includes(path)).toSorted()).toEqual(NOT_DRAWN_BEFORE.toSorted());
+});
+
+describe.each(PUBLIC_PATHS)('the built page %s', (path) => {
+  it('has a title, a description and one heading, and reads without script', () => {
+    const html = withoutScripts(htmlOf(path));
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toMatch(/Plumbline/);
+    expect(/<meta name="description" content="([^"]+)"/.exec(html)?.[1]?.length ?? 0).toBeGreaterThan(40);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    expect(wordsOf(main).length).toBeGreaterThan(150);
+    expect(html).not.toMatch(/\sstyle=|<noscript/);
+  });
+
+  it('is marked in the navigation, where it is there', () => {
+    const html = withoutScripts(htmlOf(path));
+    const own = [...html.matchAll(/<nav\b[\s\S]*?<\/nav>/g)]
+      .slice(0, 2)
+      .map(([nav]) => nav.match(new RegExp(`<a [^>]*href="${path}"[^>]*>`))?.[0]);
+    for (const link of own) if (link !== undefined) expect(link).toContain('aria-current="page"');
+  });
+
+  it('leads nowhere that is not there', () => {
+    const links = [...withoutScripts(htmlOf(path)).matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)].map(([, href = '']) => href);
+    const known = new Set([...PUBLIC_PATHS, ...PLACES.map((place) => place.path)]);
+    const strange = links.filter((href) => !known.has(href) && !/^\/how-to\/[\w-]+\.webp$/.test(href));
+    expect(strange).toEqual([]);
+  });
+});
+
+describe.each([SEO_HOW_TO, UI_HOW_TO, RESPONSIVE_HOW_TO, GRAMMAR_HOW_TO])('the built page $tester/how-to', ({ tester, scenes }) => {
+  const html = withoutScripts(htmlOf(`${tester}/how-to`));
+
+  it('shows all ten steps', () => {
+    const words = wordsOf(html);
+    for (const { heading, text } of scenes.flatMap(({ steps }) => steps)) {
+      expect(words).toContain(heading);
+      expect(words).toContain(text);
+    }
+    expect(html.match(/<li\b[^>]*grid-cols/g)).toHaveLength(10);
+  });
+
+  it('has its pictures with their sizes and texts, and loads all but the first when they are reached', () => {
+    const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+    expect(images).toHaveLength(scenes.length);
+    for (const image of images) expect(image).toMatch(/(?=.*\swidth="960")(?=.*\sheight="540")(?=.*\salt="[^"]{20,}")/);
+    expect(images.map((image) => /loading="(\w+)"/.exec(image)?.[1])).toEqual(scenes.map((_scene, at) => (at === 0 ? 'eager' : 'lazy')));
+  });
+});
