@@ -42,7 +42,7 @@ export const GRAMMAR_HOW_TO: HowTo = {
         { heading: 'Open a mistake', text: 'It stands in its sentence, with what to write instead and the pages that share it.' },
         {
           heading: 'Decide with the keyboard',
-          text: 'A accepts the first fix, D adds the word to the dictionary, I ignores it, J goes on to the next. Accepting changes nothing on your website.',
+          text: 'Press A to accept the first fix, D to add the word to the dictionary, I to ignore it, J to go on to the next. Accepting changes nothing on your website.',
         },
       ],
     },

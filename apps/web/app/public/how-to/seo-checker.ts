@@ -3,7 +3,7 @@ import type { HowTo } from './how-to.ts';
 export const SEO_HOW_TO: HowTo = {
   tester: '/seo-checker',
   heading: 'How to check a site for SEO',
-  summary: 'Ten steps from an address to a fix that is proved.',
+  summary: 'Ten steps from an address to a fix that is proven.',
   description:
     'How to check a whole website for SEO with Plumbline in ten steps, with a screenshot of each screen: start, read, fix, compare and share.',
   scenes: [
@@ -54,7 +54,7 @@ export const SEO_HOW_TO: HowTo = {
         { heading: 'Open a finding', text: 'It shows the page, the lines of its source with the place marked, and why it matters.' },
         {
           heading: 'Put it right',
-          text: 'Copy the fix, or make a ticket of the finding. “Check this page again” tells at once whether a fix on one page has worked.',
+          text: 'Copy the fix, or create a ticket for the finding. “Check this page again” tells at once whether a fix on one page has worked.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import type { HowTo } from './how-to.ts';
 export const UI_HOW_TO: HowTo = {
   tester: '/ui-tester',
   heading: 'How to capture a fault in the browser',
-  summary: 'Ten steps from the extension to a fault that is proved fixed.',
+  summary: 'Ten steps from the extension to a fault that is proven fixed.',
   description:
     'How to capture a UI fault with Plumbline in ten steps, with a screenshot of each screen: install the extension, capture, read requests, mark, share and replay.',
   scenes: [
@@ -82,7 +82,7 @@ export const UI_HOW_TO: HowTo = {
     {
       picture: {
         id: 'ui-replay',
-        alt: 'The window Do the steps again, which says how the server presses the same things on the live site.',
+        alt: 'The window for a replay, which says how the server presses the same things on the live site.',
       },
       steps: [
         {

@@ -62,7 +62,7 @@ export default function About() {
         <p>Plumbline is open source under the MIT licence: use it, change it and pass it on.</p>
       </PublicSection>
       <PublicSection title="Who runs this server">
-        <p>This server belongs to whoever gave you its address. Questions, bugs and wishes reach them by mail.</p>
+        <p>This server belongs to whoever gave you its address. Write to them with questions, bugs and wishes; the answer comes by mail.</p>
         <div className="mt-2">
           <LinkButton variant="primary" href="/contact">
             Contact

@@ -8,7 +8,7 @@ export const GRAMMAR_CHECKER: Tester = {
     'A grammar checker for whole websites: it learns the names and terms of a site first, then shows spelling and grammar mistakes in their place on the page.',
   picture: {
     id: 'grammar-slip',
-    alt: 'A list of mistakes. One is open: a misspelt word underlined in its sentence, and a button with the right spelling.',
+    alt: 'A list of mistakes. One is open: a misspelled word underlined in its sentence, and a button with the right spelling.',
   },
   points: [
     {
@@ -21,7 +21,7 @@ export const GRAMMAR_CHECKER: Tester = {
     },
     {
       heading: 'Decided with the keyboard',
-      text: 'A accepts a fix, D adds a word to the dictionary, I ignores with a reason. A mistake in a footer is decided once.',
+      text: 'Press A to accept a fix, D to add a word to the dictionary, I to ignore it with a reason. A mistake in a footer is decided once.',
     },
     {
       heading: 'English whole, five languages by spelling',
