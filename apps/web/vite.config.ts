@@ -3,10 +3,11 @@ import { translated } from '@plumbline/texts/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { addressed } from './addressed/vite-plugin.ts';
 import { articles } from './blog/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [translated(), articles(), tailwindcss(), reactRouter()],
+  plugins: [translated(), articles(), addressed(join(import.meta.dirname, 'build/addressed')), tailwindcss(), reactRouter()],
   build: {
     // Fonts must stay files: the policy has font-src 'self', and data: URLs would not pass it.
     assetsInlineLimit: 0,

@@ -47,7 +47,7 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   if (widget) mountWidgetFiles(app, widget, services.database.db);
   const pages = { db: services.database.db, siteOrigin: createSiteOrigin(services.config) };
   for (const { mountPages } of AREAS) mountPages?.(app, pages);
-  site?.mount(app);
+  site?.mount(app, pages.siteOrigin);
   return app;
 }
 

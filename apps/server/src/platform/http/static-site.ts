@@ -1,20 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
+import { openAddressedFiles } from './addressed-files.ts';
+import type { SiteOrigin } from './site-origin.ts';
 
-/** A built website: files, one fallback page for its client-side routes, and the hashes of its inline scripts. */
+/** A built website: files, those that name its address, one fallback page for its client-side routes, and the hashes of its inline scripts. */
 export interface StaticSite {
   readonly scriptHashes: readonly string[];
-  mount(app: Hono): void;
+  mount(app: Hono, siteOrigin: SiteOrigin): void;
 }
+
+/** What a request has found: the path of a file below the folder of the site. */
+type FoundFile = { Variables: { file: string | undefined } };
 
 const hashes = z.object({ scripts: z.array(z.string()) });
 
 /** Paths that the website routes itself, in the browser. */
 const CLIENT_ROUTES =
   /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|feedback|changelog|shared|settings|profile|other|admin|extension|integrations|tickets|schedules|groups|deployments|invitation|setup|unsubscribe)(?:\/|$)/;
+
+/** The file of a prerendered page below the folder of the site, as it is or compressed. */
+const PAGE = /(?:^|\/)index\.html(?:\.\w+)?$/;
 
 /** @param folder where the build lies; null is returned when there is none */
 export function openStaticSite(folder: string): StaticSite | null {
@@ -23,22 +31,33 @@ export function openStaticSite(folder: string): StaticSite | null {
   if (!existsSync(fallbackFile)) return null;
   const fallback = readFileSync(fallbackFile, 'utf8');
   const { scripts } = hashes.parse(JSON.parse(readFileSync(join(folder, 'csp-hashes.json'), 'utf8')));
-  const files = serveStatic({
+  const mountAddressedFiles = openAddressedFiles(join(folder, 'addressed'));
+  const files = serveStatic<FoundFile>({
     root: relative(process.cwd(), root) || '.',
     precompressed: true,
-    onFound: (path, context) => {
-      // Built assets carry a hash in their names and never change; pages may.
-      context.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    // Its answer is made by then, and takes no header any more.
+    onFound: (path, context) => context.set('file', relative(root, resolve(path)).replaceAll(sep, '/')),
   });
   return {
     scriptHashes: scripts,
-    mount(app) {
-      app.get('*', files);
-      app.get('*', (context) => {
+    mount(app, siteOrigin) {
+      mountAddressedFiles(app, siteOrigin);
+      const site = new Hono<FoundFile>();
+      site.use(async (context, next) => {
+        await next();
+        const file = context.get('file');
+        if (file === undefined) return;
+        // Built assets carry a hash in their names and never change; pages may.
+        context.header('cache-control', file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // A page was built before anybody knew its address.
+        if (PAGE.test(file)) context.header('link', `<${siteOrigin(context)}/${file.replace(PAGE, '')}>; rel="canonical"`);
+      });
+      site.get('*', files);
+      site.get('*', (context) => {
         context.header('cache-control', 'no-cache');
         return context.html(fallback, CLIENT_ROUTES.test(context.req.path) ? 200 : 404);
       });
+      app.route('/', site);
     },
   };
 }

@@ -6,10 +6,13 @@ import { publicMeta } from '../public-meta.ts';
 import { PublicText } from '../public-text.tsx';
 
 export function meta(): MetaDescriptor[] {
-  return publicMeta(
-    'Blog: Plumbline',
-    'How Plumbline decides what is a finding, what is fixed, and what nobody can tell. Short articles for web teams.',
-  );
+  return [
+    ...publicMeta(
+      'Blog: Plumbline',
+      'How Plumbline decides what is a finding, what is fixed, and what nobody can tell. Short articles for web teams.',
+    ),
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Plumbline: blog', href: '/blog/feed.xml' },
+  ];
 }
 
 /** Every article, newest first. */
