@@ -10,6 +10,7 @@ export function ProductPicture({ picture: { id, alt }, first = false }: { pictur
         height={PICTURE_HEIGHT}
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className="h-auto w-full"
       />

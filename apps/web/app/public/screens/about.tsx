@@ -21,7 +21,7 @@ export default function About() {
       </p>
       <PublicSection title="What it does">
         <p>Four testers share one server, one list of findings and one way to prove a fix:</p>
-        <ul className="list-disc pl-5">
+        <ul className="flex list-disc flex-col gap-2 pl-5">
           {TESTER_LINKS.map(({ path, label }) => (
             <li key={path}>
               <TextLink href={path}>{label}</TextLink>
