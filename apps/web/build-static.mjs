@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -18,15 +18,17 @@ const files = entries
   .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
   .map((entry) => join(entry.parentPath, entry.name));
 
-const scripts = new Set();
+/** By page: with those of all in one policy, each page more would make every answer larger. */
+const pages = {};
 for (const file of files.filter((name) => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8');
   if (/<style|\sstyle=/.test(html)) throw new Error(`${file} has inline styles, which the policy forbids.`);
-  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!/\ssrc=/.test(attributes)) scripts.add(`sha256-${createHash('sha256').update(body).digest('base64')}`);
-  }
+  const inline = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes]) => !/\ssrc=/.test(attributes));
+  pages[relative(CLIENT, file).replaceAll(sep, '/')] = inline.map(
+    ([, , body]) => `sha256-${createHash('sha256').update(body).digest('base64')}`,
+  );
 }
-await writeFile(join(import.meta.dirname, 'build/csp-hashes.json'), `${JSON.stringify({ scripts: [...scripts] }, null, 2)}\n`);
+await writeFile(join(import.meta.dirname, 'build/csp-hashes.json'), `${JSON.stringify({ pages }, null, 2)}\n`);
 
 await Promise.all(
   files
@@ -38,4 +40,4 @@ await Promise.all(
       await Promise.all([writeFile(`${file}.br`, await brotli), writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))]);
     }),
 );
-console.log(`${scripts.size} inline scripts hashed, ${files.length} files ready.`);
+console.log(`Inline scripts of ${Object.keys(pages).length} pages hashed, ${files.length} files ready.`);

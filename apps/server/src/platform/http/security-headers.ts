@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * The headers every answer carries.
- * @param scriptHashes CSP hashes of the inline scripts in the built pages, e.g. `sha256-…`
- * @param https whether browsers reach the server over https
+ * What a page may load and run.
+ * @param scriptHashes CSP hashes of the inline scripts that stand in it, e.g. `sha256-…`
  */
-export function securityHeaders(scriptHashes: readonly string[], https: boolean): MiddlewareHandler {
+export function contentPolicy(scriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
-  const policy = [
+  return [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self'",
@@ -19,9 +18,18 @@ export function securityHeaders(scriptHashes: readonly string[], https: boolean)
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/**
+ * The headers every answer carries.
+ * @param scriptHashes those of the page that every address without one of its own is answered with
+ * @param https whether browsers reach the server over https
+ */
+export function securityHeaders(scriptHashes: readonly string[], https: boolean): MiddlewareHandler {
+  const policy = contentPolicy(scriptHashes);
   return async (context, next) => {
     await next();
-    // What is shown in frames of other pages says itself in which.
+    // Pages with scripts of their own say which, and what is shown in frames of other pages says in which.
     if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', policy);
     context.header('x-content-type-options', 'nosniff');
     context.header('referrer-policy', 'strict-origin-when-cross-origin');

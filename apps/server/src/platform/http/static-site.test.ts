@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStaticSite } from './static-site.ts';
 
 const FILES = {
-  'csp-hashes.json': '{"scripts": []}',
+  'csp-hashes.json': JSON.stringify({ pages: { '__spa-fallback.html': ['sha256-f'], 'about/index.html': ['sha256-a', 'sha256-b'] } }),
   'client/__spa-fallback.html': '<title>Fallback</title>',
   'client/index.html': '<title>Home</title>',
   'client/about/index.html': '<title>About</title>',
@@ -75,6 +75,19 @@ it.each([
   const answer = await get(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain('Fallback');
+});
+
+it.each([
+  ['/about', '', "script-src 'self' 'sha256-a' 'sha256-b';"],
+  ['/about', 'br', "script-src 'self' 'sha256-a' 'sha256-b';"],
+  ['/about/how-to', '', "script-src 'self';"],
+])('lets %s (%s) run the inline scripts that stand in it and no others', async (path, encoding, policy) => {
+  expect((await get(path, { 'accept-encoding': encoding })).headers.get('content-security-policy')).toContain(policy);
+});
+
+it('leaves the policy of all else to who has one for everything, with the scripts of the fallback', async () => {
+  for (const path of ['/assets/index-1.js', '/seo']) expect((await get(path)).headers.get('content-security-policy')).toBeNull();
+  expect(openStaticSite(folder)?.scriptHashes).toEqual(['sha256-f']);
 });
 
 it('puts the address of the site into the files that name it', async () => {

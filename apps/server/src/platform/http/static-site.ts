@@ -4,10 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { openAddressedFiles } from './addressed-files.ts';
+import { contentPolicy } from './security-headers.ts';
 import type { SiteOrigin } from './site-origin.ts';
 
-/** A built website: files, those that name its address, one fallback page for its client-side routes, and the hashes of its inline scripts. */
+/** A built website: files, those that name its address, and one fallback page for its client-side routes. */
 export interface StaticSite {
+  /** Of the inline scripts of the fallback page. */
   readonly scriptHashes: readonly string[];
   mount(app: Hono, siteOrigin: SiteOrigin): void;
 }
@@ -15,7 +17,10 @@ export interface StaticSite {
 /** What a request has found: the path of a file below the folder of the site. */
 type FoundFile = { Variables: { file: string | undefined } };
 
-const hashes = z.object({ scripts: z.array(z.string()) });
+/** The hashes of the inline scripts of each built page. */
+const hashes = z.object({ pages: z.record(z.string(), z.array(z.string())) });
+
+const FALLBACK = '__spa-fallback.html';
 
 /** Paths that the website routes itself, in the browser. */
 const CLIENT_ROUTES =
@@ -23,14 +28,15 @@ const CLIENT_ROUTES =
 
 /** The file of a prerendered page below the folder of the site, as it is or compressed. */
 const PAGE = /(?:^|\/)index\.html(?:\.\w+)?$/;
+const COMPRESSED = /(?<=\.html)\.\w+$/;
 
 /** @param folder where the build lies; null is returned when there is none */
 export function openStaticSite(folder: string): StaticSite | null {
   const root = join(folder, 'client');
-  const fallbackFile = join(root, '__spa-fallback.html');
+  const fallbackFile = join(root, FALLBACK);
   if (!existsSync(fallbackFile)) return null;
   const fallback = readFileSync(fallbackFile, 'utf8');
-  const { scripts } = hashes.parse(JSON.parse(readFileSync(join(folder, 'csp-hashes.json'), 'utf8')));
+  const { pages } = hashes.parse(JSON.parse(readFileSync(join(folder, 'csp-hashes.json'), 'utf8')));
   const mountAddressedFiles = openAddressedFiles(join(folder, 'addressed'));
   const files = serveStatic<FoundFile>({
     root: relative(process.cwd(), root) || '.',
@@ -39,7 +45,7 @@ export function openStaticSite(folder: string): StaticSite | null {
     onFound: (path, context) => context.set('file', relative(root, resolve(path)).replaceAll(sep, '/')),
   });
   return {
-    scriptHashes: scripts,
+    scriptHashes: pages[FALLBACK] ?? [],
     mount(app, siteOrigin) {
       mountAddressedFiles(app, siteOrigin);
       const site = new Hono<FoundFile>();
@@ -49,8 +55,10 @@ export function openStaticSite(folder: string): StaticSite | null {
         if (file === undefined) return;
         // Built assets carry a hash in their names and never change; pages may.
         context.header('cache-control', file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (!PAGE.test(file)) return;
         // A page was built before anybody knew its address.
-        if (PAGE.test(file)) context.header('link', `<${siteOrigin(context)}/${file.replace(PAGE, '')}>; rel="canonical"`);
+        context.header('link', `<${siteOrigin(context)}/${file.replace(PAGE, '')}>; rel="canonical"`);
+        context.header('content-security-policy', contentPolicy(pages[file.replace(COMPRESSED, '')] ?? []));
       });
       site.get('*', files);
       site.get('*', (context) => {
