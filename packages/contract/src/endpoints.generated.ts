@@ -140,6 +140,7 @@ export const getUsage = /* @__PURE__ */ endpoint<typeof contract.getUsage>('GET'
 export const getUserCredits = /* @__PURE__ */ endpoint<typeof contract.getUserCredits>('GET', '/accounts/user-credits/');
 export const getVisitor = /* @__PURE__ */ endpoint<typeof contract.getVisitor>('GET', '/widget/visitor/');
 export const getVisitPath = /* @__PURE__ */ endpoint<typeof contract.getVisitPath>('GET', '/analytics/visit-path/');
+export const getVisitReport = /* @__PURE__ */ endpoint<typeof contract.getVisitReport>('GET', '/analytics/report/');
 export const getWidgetLook = /* @__PURE__ */ endpoint<typeof contract.getWidgetLook>('GET', '/widget/config/');
 export const giveProof = /* @__PURE__ */ endpoint<typeof contract.giveProof>('POST', '/widget/proof/');
 export const groupTest = /* @__PURE__ */ endpoint<typeof contract.groupTest>('POST', '/test_group/{kind}/');

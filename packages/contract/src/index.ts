@@ -97,6 +97,8 @@ export * from './text-pictures.ts';
 export * from './text-quotas.ts';
 export * from './tool-webhooks.ts';
 export * from './text.ts';
+export * from './visit-report.ts';
+export * from './visit-report-words.ts';
 export * from './visits.ts';
 export * from './webhooks.ts';
 export * from './webhook-words.ts';

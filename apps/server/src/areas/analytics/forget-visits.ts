@@ -1,11 +1,9 @@
+import { VISITS_KEPT_DAYS } from '@plumbline/contract/rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, notExists, sql } from '../../platform/database/query.ts';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { analyticsVisitors, visits } from './tables.ts';
-
-/** How long a visit is kept, with its pages. */
-const KEPT_DAYS = 90;
 
 /** Runs every night. */
 export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', cron: '20 4 * * *' };
@@ -13,7 +11,7 @@ export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', 
 /** Makes the handler of forget-visits jobs: visits go when their time is over, and visitors with their last visit. */
 export function createVisitForgetter(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
-    await deleteInParts(db, visits, lt(visits.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`), signal);
+    await deleteInParts(db, visits, lt(visits.createdAt, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`), signal);
     const visit = db.select({ id: visits.id }).from(visits).where(eq(visits.visitorId, analyticsVisitors.id));
     // Whoever has just come has yet to begin a visit.
     const isWithout = and(lt(analyticsVisitors.createdAt, sql`now() - interval '1 day'`), notExists(visit));

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { getVisitPath, trackTime, trackVisit, trackVisitor, trackVisitPage } from '@plumbline/contract';
+import { getVisitPath, getVisitReport, trackTime, trackVisit, trackVisitor, trackVisitPage } from '@plumbline/contract';
 import type { Context } from 'hono';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '../../platform/http/api.ts';
@@ -13,6 +13,7 @@ import { getPathOfPost } from './get-path-of-post.ts';
 import { notePage } from './note-page.ts';
 import { noteTime } from './note-time.ts';
 import { noteVisitor } from './note-visitor.ts';
+import { readReport } from './read-report.ts';
 
 /** New visitors and visits behind one address; an office is one. */
 const VISIT_LIMIT: Limit = { name: 'analytics-visit', points: 300, perSeconds: 3600 };
@@ -81,5 +82,10 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
   api.openapi(guard(getVisitPath), async (context) => {
     const { feedback_id } = context.req.valid('query');
     return context.json(ok(await getPathOfPost(db, context.get('actor'), feedback_id)), 200);
+  });
+
+  api.openapi(guard(getVisitReport), async (context) => {
+    const { workspaceId } = context.get('actor');
+    return context.json(ok(await readReport(db, workspaceId, context.req.valid('query'))), 200);
   });
 }

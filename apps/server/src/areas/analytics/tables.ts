@@ -46,7 +46,7 @@ export const visits = pgTable(
   },
   (table) => [
     index('visits_visitor').on(table.visitorId),
-    index('visits_site').on(table.siteId),
+    index('visits_site').on(table.siteId, table.createdAt),
     index('visits_workspace').on(table.workspaceId),
     index('visits_created').on(table.createdAt),
   ],

@@ -1,0 +1,109 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+import { timeZoneProblem } from './schedule-words.ts';
+import { uuid } from './uuid.ts';
+import { readVisitFilters, VISIT_INTERVALS, VISIT_REPORT_DAYS_MAX, VISIT_REPORT_POINTS_MAX } from './visit-report-words.ts';
+
+/*
+ * What the team reads of the visits of a site.
+ */
+
+const count = () => z.number().int().min(0);
+const day = (description: string) =>
+  z
+    .string()
+    .regex(/^20\d{2}-\d{2}-\d{2}$/, 'Write the day as 2026-03-01.')
+    .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text), 'There is no such day.')
+    .openapi({ description, example: '2026-03-01' });
+
+const counts = {
+  visitors: count().openapi({ description: 'Browsers that looked at a page' }),
+  visits: count().openapi({ description: 'Visits in which a page was looked at; each ends after a day' }),
+  page_views: count().openapi({ description: 'Times a page was looked at' }),
+};
+
+const totals = z
+  .object({
+    ...counts,
+    average_seconds: z
+      .number()
+      .nullable()
+      .openapi({ description: 'How long somebody was on a page, of the page views whose time is known; null without any' }),
+    single_page_share: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .openapi({ description: 'Of the visits, how many had one page view in these days, of whatever page; null without visits' }),
+  })
+  .openapi('VisitTotals');
+
+export type VisitTotals = z.infer<typeof totals>;
+
+const point = z.object({ ...counts, at: z.iso.datetime().openapi({ description: 'When it begins' }) }).openapi('VisitPoint');
+
+const visitReport = z
+  .object({
+    totals,
+    previous: totals.nullable().openapi({ description: 'As many days before; null where visits of then are no longer kept' }),
+    series: z.array(point).max(VISIT_REPORT_POINTS_MAX),
+    pages: z.array(
+      z.object({
+        path: z.string(),
+        title: z.string().openapi({ description: 'One that the page had' }),
+        ...counts,
+      }),
+    ),
+    referrers: z.array(
+      z.object({ ...counts, host: z.string().openapi({ description: 'Empty for what came directly, or from a page of the site itself' }) }),
+    ),
+    devices: z.array(z.object({ ...counts, device: z.string().openapi({ example: 'Firefox on Linux' }) })),
+  })
+  .openapi('VisitReport');
+
+export type VisitReport = z.infer<typeof visitReport>;
+export type VisitPoint = z.infer<typeof point>;
+
+export const getVisitReportQuery = z.object({
+  site_id: uuid(),
+  from: day('The first day'),
+  to: day(`The last day, at most ${VISIT_REPORT_DAYS_MAX} with the first`),
+  time_zone: z
+    .string()
+    .default('UTC')
+    .superRefine((text, context) => {
+      const message = timeZoneProblem(text);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .openapi({ description: 'Whose days they are', example: 'Europe/Berlin' }),
+  interval: z
+    .enum(VISIT_INTERVALS)
+    .default('day')
+    .openapi({ description: `What a point of the series covers; at most ${VISIT_REPORT_POINTS_MAX} points. Weeks begin on Monday` }),
+  filter: z
+    .string()
+    .max(3000)
+    .default('')
+    .refine((text) => readVisitFilters(text) !== null, 'Filter by page:/path, referrer:host or device:name, each at most once.')
+    .openapi({
+      description: 'What counts: page, referrer and device, with spaces between them',
+      example: 'page:/docs device:Firefox on Linux',
+    }),
+});
+
+export type GetVisitReportQuery = z.input<typeof getVisitReportQuery>;
+
+/**
+ * Counts of the visits of a site. A page view counts on the day it began, and a visit or visitor wherever one of their page views does; what is
+ * filtered by a page counts the views of that page, and the visits and visitors that have one. Page views more than a day after the visit began
+ * are left out.
+ */
+export const getVisitReport = createRoute({
+  method: 'get',
+  path: '/analytics/report/',
+  tags: ['Analytics'],
+  summary: 'How many visited a site, when, from where, with what, and which pages they looked at; the ten most of each',
+  security: tokenSecurity,
+  request: { query: getVisitReportQuery },
+  responses: { 200: json(envelope(visitReport), 'The report'), ...errorAnswers },
+});
