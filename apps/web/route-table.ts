@@ -279,6 +279,16 @@ export const SCREENS: readonly Screen[] = [
   { id: 'groups-empty', path: '/groups', signedIn: true, route: 'groups', newAccount: true },
   { id: 'deployments', path: '/deployments', signedIn: true, route: 'deployments' },
   { id: 'deployments-empty', path: '/deployments', signedIn: true, route: 'deployments', newAccount: true },
+  { id: 'analytics', path: '/analytics?site={visitedSiteId}', signedIn: true, route: 'analytics' },
+  {
+    id: 'analytics-filtered',
+    path: '/analytics?site={visitedSiteId}&range=7d&interval=hour&metric=page_views&filter=page%3A%2Fguide%20referrer%3A',
+    signedIn: true,
+    route: 'analytics',
+  },
+  { id: 'analytics-no-visits', path: '/analytics?site={unvisitedSiteId}', signedIn: true, viewer: true, route: 'analytics' },
+  { id: 'analytics-off', path: '/analytics?site={unrecordedSiteId}', signedIn: true, route: 'analytics' },
+  { id: 'analytics-empty', path: '/analytics', signedIn: true, route: 'analytics', newAccount: true },
   { id: 'feedback', path: '/feedback', signedIn: true, route: 'feedback' },
   { id: 'feedback-post', path: '/feedback?feedback_id={feedbackId}', signedIn: true, route: 'feedback' },
   {

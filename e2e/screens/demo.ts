@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Site } from '@plumbline/contract';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
+import { type AnalyticsDemo, seedAnalytics } from './demo-analytics.ts';
 import { type DemoModel, seedAssistant } from './demo-assistant.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
@@ -58,6 +59,7 @@ export interface Demo {
     TicketDemo &
     LighthouseDemo &
     GroupDemo &
+    AnalyticsDemo &
     ScheduleDemo &
     ResponsiveDemo;
   close(): Promise<void>;
@@ -128,6 +130,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     (picture) => keepPicture(origin, account.token, picture),
   );
   await seedVisitors((token, method, path, body) => call(origin, token, method, path, body), account.token);
+  const analytics = await seedAnalytics((method, path, body) => call(origin, account.token, method, path, body));
   const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);
   const runningTestId = await startTest(origin, account.token, named(slow, 'long-archive'), MANY_PAGES);
@@ -154,6 +157,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
       ...tickets,
       ...schedules,
       ...groups,
+      ...analytics,
       ...responsive.values,
       ...grammar.values,
       ...(await lighthouse()),

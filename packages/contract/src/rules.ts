@@ -31,7 +31,6 @@ export * from './shown-page-rules.ts';
 export * from './step-title.ts';
 export * from './target-url.ts';
 export * from './visit-address.ts';
-export * from './visit-report-words.ts';
 export * from './team-rules.ts';
 export * from './text.ts';
 export * from './webhook-words.ts';

@@ -33,11 +33,14 @@ export interface TrendChartProps {
   /** Default 0 to 100. The low end stays 0 where lengths are compared. */
   domain?: readonly [number, number] | undefined;
   formatValue?: ((value: number) => string) | undefined;
+  /** How an ISO time is read; by default its day. */
+  formatTime?: ((at: string) => string) | undefined;
   height?: number | undefined;
   className?: string | undefined;
 }
 
 const plain = (value: number) => value.toLocaleString('en');
+const dayOf = (at: string) => formatDate(new Date(at));
 
 /** A series over time: direct labels, a read-out by mouse, finger or arrow keys, and the same as a table. */
 export function TrendChart({
@@ -46,6 +49,7 @@ export function TrendChart({
   events = [],
   domain = [0, 100],
   formatValue = plain,
+  formatTime = dayOf,
   height = 200,
   className,
 }: TrendChartProps) {
@@ -65,7 +69,7 @@ export function TrendChart({
 
   const current = index ?? times.length - 1;
   const time = times[current];
-  const words = time === undefined ? 'no values yet' : readOut(time, series, events, formatValue);
+  const words = time === undefined ? 'no values yet' : readOut(time, series, events, formatValue, formatTime);
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
       ArrowLeft: current - 1,
@@ -98,7 +102,7 @@ export function TrendChart({
       </figcaption>
       <div id={tableId}>
         {isTable ? (
-          <TrendTable label={label} times={times} series={series} events={events} formatValue={formatValue} />
+          <TrendTable label={label} times={times} series={series} events={events} formatValue={formatValue} formatTime={formatTime} />
         ) : (
           <div
             ref={boxRef}
@@ -140,12 +144,13 @@ function readOut(
   series: readonly TrendSeries[],
   events: readonly TrendEvent[],
   formatValue: (value: number) => string,
+  formatTime: (at: string) => string,
 ): string {
   const values = series.flatMap((line) => {
     const point = line.points.find((known) => known.at === time);
     return point ? [series.length > 1 ? `${line.label} ${formatValue(point.value)}` : formatValue(point.value)] : [];
   });
-  const day = formatDate(new Date(time));
-  const happened = events.filter((event) => formatDate(new Date(event.at)) === day).map((event) => event.label);
-  return [`${day}: ${values.join(', ')}`, ...happened].join(' · ');
+  const day = dayOf(time);
+  const happened = events.filter((event) => dayOf(event.at) === day).map((event) => event.label);
+  return [`${formatTime(time)}: ${values.join(', ')}`, ...happened].join(' · ');
 }

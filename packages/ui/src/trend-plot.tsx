@@ -49,8 +49,10 @@ export function TrendPlot({ width, height, times, series, events, domain, format
   // Runs of one afternoon stand close together: a date needs room, the last one first.
   const ticks = even.reduceRight<number[]>((kept, at) => {
     const next = stamps[kept[0] ?? -1];
-    const isRoomy = next === undefined || x(next) - x(stamps[at] ?? first) >= tickRoom;
-    return isRoomy ? [at, ...kept] : kept;
+    const stamp = stamps[at] ?? first;
+    // Hours of one day have its date once.
+    const isNews = next === undefined || (x(next) - x(stamp) >= tickRoom && dayMonth.format(next) !== dayMonth.format(stamp));
+    return isNews ? [at, ...kept] : kept;
   }, []);
   const nearest = (event: PointerEvent<SVGSVGElement>) => {
     const pointer = event.clientX - event.currentTarget.getBoundingClientRect().left;

@@ -7,10 +7,11 @@ interface TrendTableProps {
   series: readonly TrendSeries[];
   events: readonly TrendEvent[];
   formatValue: (value: number) => string;
+  formatTime: (at: string) => string;
 }
 
 /** The same values as a trend chart, newest first. */
-export function TrendTable({ label, times, series, events, formatValue }: TrendTableProps) {
+export function TrendTable({ label, times, series, events, formatValue, formatTime }: TrendTableProps) {
   return (
     <div role="region" aria-label={`${label}, table`} tabIndex={0} className="max-h-60 overflow-auto rounded-ui border border-line">
       <table className="tabular w-full border-separate border-spacing-0 text-left text-13">
@@ -34,7 +35,7 @@ export function TrendTable({ label, times, series, events, formatValue }: TrendT
             return (
               <tr key={time}>
                 <th scope="row" className="h-8 border-b border-line px-3 font-normal whitespace-nowrap">
-                  {day}
+                  {formatTime(time)}
                 </th>
                 {series.map((line) => {
                   const point = line.points.find((known) => known.at === time);

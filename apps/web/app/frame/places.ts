@@ -1,4 +1,16 @@
-import { CalendarClock, Layers, LayoutDashboard, Megaphone, MessageSquare, Plug, Puzzle, Rocket, Settings, UsersRound } from 'lucide-react';
+import {
+  CalendarClock,
+  ChartLine,
+  Layers,
+  LayoutDashboard,
+  Megaphone,
+  MessageSquare,
+  Plug,
+  Puzzle,
+  Rocket,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
 import { KINDS } from '../kinds/index.ts';
 import type { Place } from '../shared/places/place.ts';
 
@@ -139,6 +151,13 @@ export const PLACES: readonly Place[] = [
     frame: 'signed-in',
     label: 'Changelog',
     rail: { label: 'Changelog', icon: Megaphone, words: 'news releases' },
+  },
+  {
+    path: '/analytics',
+    screen: 'analytics/screens/analytics.tsx',
+    frame: 'signed-in',
+    label: 'Analytics',
+    rail: { label: 'Analytics', icon: ChartLine, words: 'visitors visits pages referrers statistics traffic' },
   },
   integrations,
   { path: '/tickets/:itemId', screen: 'integrations/screens/ticket.tsx', frame: 'signed-in', label: 'Ticket', below: integrations },

@@ -1,4 +1,4 @@
-import { VISITS_KEPT_DAYS } from '@plumbline/contract/rules';
+import { VISITS_KEPT_DAYS } from '@plumbline/contract/visit-report-words';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, notExists, sql } from '../../platform/database/query.ts';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';

@@ -1,5 +1,5 @@
 import type { getVisitReportQuery, VisitReport } from '@plumbline/contract';
-import { VISITS_KEPT_DAYS } from '@plumbline/contract/rules';
+import { VISITS_KEPT_DAYS } from '@plumbline/contract/visit-report-words';
 import { parseUrl } from '@plumbline/urls';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';

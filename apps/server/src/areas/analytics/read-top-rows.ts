@@ -1,5 +1,5 @@
 import type { VisitReport } from '@plumbline/contract';
-import { VISIT_REPORT_ROWS } from '@plumbline/contract/rules';
+import { VISIT_REPORT_ROWS } from '@plumbline/contract/visit-report-words';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { sql } from '../../platform/database/query.ts';

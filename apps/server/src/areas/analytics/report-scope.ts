@@ -1,5 +1,5 @@
 import type { getVisitReportQuery, VisitFilters } from '@plumbline/contract';
-import { daysBetween, readVisitFilters, VISIT_REPORT_DAYS_MAX, VISIT_REPORT_POINTS_MAX } from '@plumbline/contract/rules';
+import { daysBetween, readVisitFilters, VISIT_REPORT_DAYS_MAX, VISIT_REPORT_POINTS_MAX } from '@plumbline/contract/visit-report-words';
 import type { z } from 'zod';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { wallTime } from '../schedules/index.ts';

@@ -24,7 +24,7 @@ const FALLBACK = '__spa-fallback.html';
 
 /** Paths that the website routes itself, in the browser. */
 const CLIENT_ROUTES =
-  /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|feedback|changelog|shared|settings|profile|other|admin|extension|integrations|tickets|schedules|groups|deployments|invitation|setup|unsubscribe)(?:\/|$)/;
+  /^\/(?:dashboard|seo|ui|ui-ux|responsive|grammar|feedback|changelog|shared|settings|profile|other|admin|extension|integrations|tickets|schedules|groups|deployments|analytics|invitation|setup|unsubscribe)(?:\/|$)/;
 
 /** The file of a prerendered page below the folder of the site, as it is or compressed. */
 const PAGE = /(?:^|\/)index\.html(?:\.\w+)?$/;

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { widgetsQuery } from '../widget/widget-queries.ts';
+import { widgetsQuery } from '../../shared/api/widget-queries.ts';
 
 /** Where everybody reads the changelogs of the sites, and who gets them by email. Nothing where no site shows one. */
 export function PublicPlaces() {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { saveFile } from '../../shared/screens/save-file.ts';
-import { widgetSitesQuery } from '../widget/widget-queries.ts';
+import { widgetSitesQuery } from '../../shared/api/widget-queries.ts';
 
 type Format = 'json' | 'csv';
 

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { widgetSitesQuery } from '../widget/widget-queries.ts';
+import { widgetSitesQuery } from '../../shared/api/widget-queries.ts';
 import { ImportNotes } from './import-notes.tsx';
 
 const NOWHERE = 'workspace';

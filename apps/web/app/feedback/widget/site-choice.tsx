@@ -1,6 +1,6 @@
 import { Select } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { widgetsQuery } from './widget-queries.ts';
+import { widgetsQuery } from '../../shared/api/widget-queries.ts';
 
 const NOWHERE = 'workspace';
 

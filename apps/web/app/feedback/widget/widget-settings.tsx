@@ -8,7 +8,7 @@ import { IdentityPanel } from './identity-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SnippetPanel } from './snippet-panel.tsx';
 import { WidgetForm } from './widget-form.tsx';
-import { widgetSitesQuery, widgetsQuery } from './widget-queries.ts';
+import { widgetSitesQuery, widgetsQuery } from '../../shared/api/widget-queries.ts';
 
 /** The widget of each site: what it looks like, who may write, and how it gets onto the pages. */
 export function WidgetSettings({ profile }: { profile: Profile }) {

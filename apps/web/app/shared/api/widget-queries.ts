@@ -1,6 +1,6 @@
 import { listSites, listWidgets } from '@plumbline/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '../../shared/api/client.ts';
+import { client } from './client.ts';
 
 /** As many sites as a workspace may list. */
 const EVERY_SITE = 200;

@@ -1,0 +1,20 @@
+import type { Metric } from './analytics-view.ts';
+
+/** The name of a referrer; most visits name none. */
+export function hostWord(host: string): string {
+  return host === '' ? 'Direct' : host;
+}
+
+export const METRIC_WORDS: Record<Metric, string> = {
+  visitors: 'Visitors',
+  visits: 'Visits',
+  page_views: 'Page views',
+};
+
+/** How a number changed: "+12 %", "no change"; null where there is nothing to compare with. */
+export function changeWord(now: number | null, before: number | null): string | null {
+  if (now === null || before === null || before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return 'no change';
+  return percent > 0 ? `+${percent.toLocaleString('en')} %` : `−${Math.abs(percent).toLocaleString('en')} %`;
+}
