@@ -41,7 +41,7 @@ const shown = [...filesOf('shown/part.ts')].filter((file) => !panel.has(file) &&
 const workers = readdirSync(join(PANEL, 'assets')).filter((file) => /^solve-worker.*\.js$/.test(file));
 const PARTS = [
   { name: 'launcher', limitKb: 1.5, sizeKb: sizeOf([join(BUILD, 'widget.js')]) },
-  { name: 'tracker', limitKb: 2.2, sizeKb: sizeOf([join(BUILD, 'tracker.js')]) },
+  { name: 'tracker', limitKb: 2, sizeKb: sizeOf([join(BUILD, 'tracker.js')]) },
   { name: 'panel', limitKb: 20, sizeKb: sizeOf(inPanel(panel)) },
   { name: 'overlays', limitKb: 10, sizeKb: sizeOf(inPanel(overlays)) },
   { name: 'part for shown pages', limitKb: 4, sizeKb: sizeOf(inPanel(shown)) },

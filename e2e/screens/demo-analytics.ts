@@ -47,6 +47,7 @@ export async function seedAnalytics(call: Call): Promise<AnalyticsDemo> {
       const id = await tell('visit-page', { visitor, visit, url: visited.origin + path, title });
       await call('PATCH', '/analytics/visit-page/', { site: widget.key, id, time_spent });
     }
+    if (pages.length > 1) await tell('conversion-tracking', { visitor, visit, conversion_type: 'signup' });
   }
   return { visitedSiteId: visited.id, unvisitedSiteId: unvisited.id, unrecordedSiteId: unrecorded.id };
 }

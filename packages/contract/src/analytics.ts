@@ -13,6 +13,10 @@ export const VISIT_ADDRESS_MAX = 2048;
 export const VISIT_TITLE_MAX = 300;
 /** Pages that one visit keeps. */
 export const VISIT_PAGES_MAX = 500;
+/** Actions that one visit keeps. */
+export const VISIT_ACTIONS_MAX = 200;
+/** Kinds of conversion that one visit keeps; each counts once. */
+export const VISIT_CONVERSIONS_MAX = 10;
 
 const tags = ['Analytics'];
 const made = json(envelope(z.object({ id: uuid() })), 'It is kept');
@@ -101,6 +105,69 @@ export const trackTime = createRoute({
     ),
   },
   responses: { 200: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
+});
+
+const typeName = (description: string) =>
+  z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'Use up to 50 letters, digits, hyphens and underscores.')
+    .openapi({ description });
+/** Pixels of a page; the longest have some hundred thousand. */
+const pixels = () => z.number().min(-1_000_000).max(1_000_000);
+
+export const trackPageAction = createRoute({
+  method: 'post',
+  path: '/analytics/visit-page-action/',
+  tags,
+  summary: 'Record what was done on a page of a visit. When it was is when it comes in',
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          ...site,
+          visitor: uuid(),
+          visit: uuid(),
+          page: uuid().openapi({ description: 'Of the visit' }),
+          action_type: typeName('The tracker sends "outbound" for links that leave the site, and "press" for elements that the site names'),
+          action_target: z
+            .string()
+            .min(1, 'Say what it was done to.')
+            .max(VISIT_ADDRESS_MAX)
+            .openapi({ description: 'An address, of whose query only utm_ parameters are kept, or a name' }),
+          action_data: z
+            .object({
+              x: pixels().optional(),
+              y: pixels().optional(),
+              value: z.string().max(VISIT_TITLE_MAX).optional(),
+              tag: typeName('The name of the element').optional(),
+            })
+            .default({}),
+        })
+        .openapi('TrackPageAction'),
+    ),
+  },
+  responses: { 201: made, ...errorAnswers },
+});
+
+export const trackConversion = createRoute({
+  method: 'post',
+  path: '/analytics/conversion-tracking/',
+  tags,
+  summary: 'Record that a visit came to what the site wants; each type counts once for a visit',
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          ...site,
+          visitor: uuid(),
+          visit: uuid(),
+          last_page: uuid().optional().openapi({ description: 'The page of the visit on which it was' }),
+          conversion_type: typeName('"signup", or a name that the site gives'),
+        })
+        .openapi('TrackConversion'),
+    ),
+  },
+  responses: { 201: made, ...errorAnswers },
 });
 
 export const visitPath = z

@@ -22,9 +22,12 @@ const counts = {
   page_views: count().openapi({ description: 'Times a page was looked at' }),
 };
 
+const conversions = count().openapi({ description: 'What visits came to, such as a sign-up: each type once for a visit' });
+
 const totals = z
   .object({
     ...counts,
+    conversions,
     average_seconds: z
       .number()
       .nullable()
@@ -40,7 +43,7 @@ const totals = z
 
 export type VisitTotals = z.infer<typeof totals>;
 
-const point = z.object({ ...counts, at: z.iso.datetime().openapi({ description: 'When it begins' }) }).openapi('VisitPoint');
+const point = z.object({ ...counts, conversions, at: z.iso.datetime().openapi({ description: 'When it begins' }) }).openapi('VisitPoint');
 
 const visitReport = z
   .object({
@@ -95,7 +98,7 @@ export type GetVisitReportQuery = z.input<typeof getVisitReportQuery>;
 
 /**
  * Counts of the visits of a site. A page view counts on the day it began, and a visit or visitor wherever one of their page views does; what is
- * filtered by a page counts the views of that page, and the visits and visitors that have one. Page views more than a day after the visit began
+ * filtered by a page counts the views of that page, and the visits and visitors that have one, and the conversions of those visits. Page views and conversions more than a day after the visit began
  * are left out.
  */
 export const getVisitReport = createRoute({

@@ -44,6 +44,7 @@ const widget = (differs: Partial<Widget> = {}): Widget => ({
 const counts = (number: number) => ({ visitors: number, visits: number, page_views: number });
 const totals = (number: number) => ({
   ...counts(number),
+  conversions: 7,
   average_seconds: number === 0 ? null : 75,
   single_page_share: number === 0 ? null : 0.5,
 });
@@ -51,8 +52,8 @@ const REPORT: VisitReport = {
   totals: totals(112),
   previous: totals(100),
   series: [
-    { at: '2026-03-01T00:00:00.000Z', ...counts(40) },
-    { at: '2026-03-02T00:00:00.000Z', ...counts(72) },
+    { at: '2026-03-01T00:00:00.000Z', ...counts(40), conversions: 5 },
+    { at: '2026-03-02T00:00:00.000Z', ...counts(72), conversions: 2 },
   ],
   pages: [{ path: '/docs', title: 'Documents', ...counts(90) }],
   referrers: [{ host: '', ...counts(80) }],
@@ -82,6 +83,15 @@ it('shows totals with what they were before, the line over time, and what most v
   await expect.element(page.getByRole('button', { name: /^Direct 80 visits$/ })).toBeVisible();
   expect(api.calls(getVisitReport)[0]?.query).toMatchObject({ site_id: idOf(1), interval: 'day' });
   expect(await findOwnAxeViolations()).toEqual([]);
+});
+
+it('draws what the reader chooses, by its name in the address', async () => {
+  const { address } = showBoard();
+  await page.getByRole('radio', { name: 'Conversions' }).click({ force: true });
+  await expect
+    .element(page.getByRole('slider', { name: 'Conversions, read value by value' }))
+    .toHaveAttribute('aria-valuetext', '2 Mar 2026: 2');
+  expect(address()).toBe('/analytics?metric=conversions');
 });
 
 it('narrows by a press on a row, and lets go by a press on the chip', async () => {

@@ -13,7 +13,7 @@ import { type DateRangeValue, resolveDateRange, toIsoDate } from '@plumbline/ui'
 import { readListView } from '../shared/lists/list-view.ts';
 import { oneOf } from '../shared/screens/use-url-state.ts';
 
-export const METRICS = ['visitors', 'visits', 'page_views'] as const;
+export const METRICS = ['visitors', 'visits', 'page_views', 'conversions'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** What the screen shows, all of it in the URL. */

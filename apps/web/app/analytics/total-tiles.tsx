@@ -13,6 +13,7 @@ const TILES: readonly Tile[] = [
   { label: METRIC_WORDS.visitors, valueOf: ({ visitors }) => visitors, show: count },
   { label: METRIC_WORDS.visits, valueOf: ({ visits }) => visits, show: count },
   { label: METRIC_WORDS.page_views, valueOf: ({ page_views }) => page_views, show: count },
+  { label: METRIC_WORDS.conversions, valueOf: ({ conversions }) => conversions, show: count },
   { label: 'Time on a page', valueOf: ({ average_seconds }) => average_seconds, show: formatSpan },
   {
     label: 'Visits of one page',
@@ -25,7 +26,7 @@ const TILES: readonly Tile[] = [
 export function TotalTiles({ report: { totals, previous }, days }: { report: VisitReport; days: number }) {
   return (
     <section aria-label="Totals" className="flex flex-col gap-1.5">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
         {TILES.map(({ label, valueOf, show }) => {
           const [now, before] = [valueOf(totals), previous && valueOf(previous)];
           const change = changeWord(now, before);

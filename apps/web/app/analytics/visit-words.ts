@@ -9,6 +9,7 @@ export const METRIC_WORDS: Record<Metric, string> = {
   visitors: 'Visitors',
   visits: 'Visits',
   page_views: 'Page views',
+  conversions: 'Conversions',
 };
 
 /** How a number changed: "+12 %", "no change"; null where there is nothing to compare with. */

@@ -201,6 +201,128 @@ describe('the tracker', () => {
   });
 });
 
+describe('what is done on a page', () => {
+  const OUT = 'https://shop.example/cleats?token=hunter2&utm_source=harbour#size';
+  const act = (ids: Visit, page: string, differs: object = {}) =>
+    track('POST', 'visit-page-action', { ...ids, page, action_type: 'outbound', action_target: OUT, ...differs });
+  const convert = (ids: Visit, differs: object = {}) =>
+    track('POST', 'conversion-tracking', { ...ids, conversion_type: 'signup', ...differs });
+
+  it('is kept without secrets, with what the specification says of it', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/');
+    const id = await idOf(act(ids, page, { action_data: { x: 10.4, y: 20, value: 'To\nolga@harbour.example', tag: 'a' } }));
+    await act(ids, page, { action_type: 'press', action_target: 'Write to olga@harbour.example' });
+    expect(
+      await query('select id, page_id, visit_id, type, target, x, y, value, tag from visit_actions order by created_at'),
+    ).toMatchObject([
+      {
+        id,
+        page_id: page,
+        visit_id: ids.visit,
+        type: 'outbound',
+        target: 'https://shop.example/cleats?utm_source=harbour',
+        x: 10,
+        y: 20,
+        value: 'To [redacted]',
+        tag: 'a',
+      },
+      { type: 'press', target: 'Write to [redacted]', x: null, y: null, value: null, tag: null },
+    ]);
+  });
+
+  it('comes to a conversion, of which each type counts once for a visit', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/welcome');
+    const answers = await Promise.all([1, 2, 3].map(() => convert(ids, { last_page: page })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+    expect((await convert(ids, { conversion_type: 'newsletter' })).status).toBe(201);
+    expect(await query('select type, page_id from visit_conversions order by created_at')).toEqual([
+      { type: 'signup', page_id: page },
+      { type: 'newsletter', page_id: null },
+    ]);
+  });
+
+  it('is of its own site, visitor, visit and page alone', async () => {
+    const [mine, theirs] = [await visit(), await visit()];
+    const elsewhere = await visit(other.key, 'https://pier.example');
+    const [page, theirPage] = [await look(mine, '/'), await look(theirs, '/')];
+    const answers = [
+      await act(mine, theirPage),
+      await act(mine, randomUUID()),
+      await act({ visitor: mine.visitor, visit: theirs.visit }, theirPage),
+      await act(elsewhere, page),
+      await act(mine, page, { site: other.key }),
+      await convert(mine, { last_page: theirPage }),
+      await convert({ visitor: mine.visitor, visit: theirs.visit }),
+      await convert(elsewhere),
+      await convert(mine, { site: other.key }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 404));
+    expect([await query('select id from visit_actions'), await query('select id from visit_conversions')]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['action_type', { action_type: 'a b' }],
+    ['action_type', { action_type: 'a'.repeat(51) }],
+    ['action_target', { action_target: '' }],
+    ['action_target', { action_target: '   ' }],
+    ['action_target', { action_target: 'https://' }],
+    ['action_target', { action_target: 'a'.repeat(2049) }],
+    ['action_data.x', { action_data: { x: 1e300 } }],
+    ['action_data.tag', { action_data: { tag: '<b>' } }],
+    ['action_data.value', { action_data: { value: 'a'.repeat(301) } }],
+    ['page', { page: 'nonsense' }],
+  ])('is refused with the name of what is wrong: %s %j', async (field, differs) => {
+    const ids = await visit();
+    const { status, json } = await act(ids, await look(ids, '/'), differs);
+    expect([status, json.fields.map((problem: { field: string }) => problem.field)]).toEqual([400, [field]]);
+  });
+
+  it('is refused where analytics is off', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/');
+    await save(siteId, {});
+    expect([(await act(ids, page)).json.code, (await convert(ids)).json.code]).toEqual(['forbidden', 'forbidden']);
+  });
+
+  it('has an end for a visit, also for many at once, which does not end the visit', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/');
+    await query(
+      `insert into visit_actions (workspace_id, visit_id, page_id, type, target) select workspace_id, visit_id, id, 'press', 'Buy' from visit_pages, generate_series(1, 199)`,
+    );
+    const actions = await Promise.all([1, 2, 3].map(() => act(ids, page)));
+    const inOrder = (codes: readonly string[]) => codes.toSorted((one, another) => one.localeCompare(another));
+    expect(inOrder(actions.map(({ json }) => json.code ?? 'kept'))).toEqual(['kept', 'rate_limited', 'rate_limited']);
+    const types = Array.from({ length: 12 }, (_, number) => `type-${number}`);
+    const conversions = await Promise.all(types.map((conversion_type) => convert(ids, { conversion_type })));
+    expect(conversions.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(conversions.filter(({ json }) => json.code === 'rate_limited')).toHaveLength(2);
+  });
+
+  it('counts with the pages of a day', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/');
+    for (const name of ['analytics-day', 'analytics-site-day']) {
+      await query(`update rate_limits set points = 1000000 where key like '${name}:%'`);
+      expect([(await act(ids, page)).json.code, (await convert(ids)).json.code]).toEqual(['rate_limited', 'rate_limited']);
+      await query(`delete from rate_limits where key like '${name}:%'`);
+    }
+  });
+
+  it('is forgotten with its visit after 90 days', async () => {
+    const ids = await visit();
+    const page = await look(ids, '/');
+    await act(ids, page);
+    await convert(ids, { last_page: page });
+    await query(`update visits set created_at = now() - interval '91 days'`);
+    await createVisitForgetter(server.services.database.db)({}, new AbortController().signal);
+    expect([await query('select id from visit_actions'), await query('select id from visit_conversions')]).toEqual([[], []]);
+  });
+});
+
 describe('the path of a post', () => {
   it('has the pages of its visit up to it, for the team alone', async () => {
     const ids = await visit(key, PAGE, 'https://search.example/');
@@ -262,11 +384,18 @@ describe('the path of a post', () => {
   });
 
   it('goes with its site', async () => {
-    await look(await visit(), '/');
+    const ids = await visit();
+    const page = await look(ids, '/');
+    await track('POST', 'visit-page-action', { ...ids, page, action_type: 'press', action_target: 'Buy' });
+    await track('POST', 'conversion-tracking', { ...ids, conversion_type: 'signup' });
     const passing = await putSite('passing.example');
     await query(`update visits set site_id = $1`, [passing]);
     await query('update api_tokens set reauthenticated_at = now()');
     expect((await server.call('DELETE', `/site/?site_id=${passing}`, { token: owner.token })).status).toBe(200);
-    await expect.poll(() => query('select id from visit_pages'), { timeout: 20_000 }).toEqual([]);
+    await expect
+      .poll(() => query('select id from visit_pages union select id from visit_actions union select id from visit_conversions'), {
+        timeout: 20_000,
+      })
+      .toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export const ANALYTICS_AREA: Area = {
     'post /analytics/visit/': allow.anyone,
     'post /analytics/visit-page/': allow.anyone,
     'patch /analytics/visit-page/': allow.anyone,
+    'post /analytics/visit-page-action/': allow.anyone,
+    'post /analytics/conversion-tracking/': allow.anyone,
     'get /analytics/report/': allow.member('viewer', 'read'),
     'get /analytics/visit-path/': allow.member('viewer', 'read'),
   },

@@ -1,11 +1,12 @@
 import { VISIT_PAGES_MAX } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { parseUrl } from '@plumbline/urls';
-import { and, eq } from '../../platform/database/query.ts';
-import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
+import { eq } from '../../platform/database/query.ts';
+import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { TrackedSite } from './find-tracked-site.ts';
+import { holdVisit } from './hold-visit.ts';
 import { keptAddress, keptTitle } from './kept-words.ts';
-import { visitPages, visits } from './tables.ts';
+import { visitPages } from './tables.ts';
 
 interface SeenPage {
   readonly visitorId: string;
@@ -29,13 +30,7 @@ export async function notePage(
   const kept = keptAddress(url);
   if (kept === '' || !origins.includes(parseUrl(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
   return db.transaction(async (transaction) => {
-    const [visit] = await transaction
-      .select({ id: visits.id })
-      .from(visits)
-      .where(and(eq(visits.id, visitId), eq(visits.visitorId, visitorId), eq(visits.siteId, siteId)))
-      // Pages of one visit are counted one after the other.
-      .for('no key update');
-    if (!visit) throw notFound('visit');
+    await holdVisit(transaction, { siteId, visitorId, visitId });
     if ((await transaction.$count(visitPages, eq(visitPages.visitId, visitId))) >= VISIT_PAGES_MAX)
       throw new ApiError('limit_reached', `A visit keeps at most ${VISIT_PAGES_MAX} pages.`);
     const [page] = await transaction

@@ -1,4 +1,4 @@
-import type { getVisitReportQuery, VisitReport } from '@plumbline/contract';
+import type { getVisitReportQuery, VisitReport, VisitTotals } from '@plumbline/contract';
 import { VISITS_KEPT_DAYS } from '@plumbline/contract/visit-report-words';
 import { parseUrl } from '@plumbline/urls';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -7,6 +7,7 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { sites } from '../sites/index.ts';
 import { widgets } from '../widget/index.ts';
+import { countConversions } from './count-conversions.ts';
 import { readSeries } from './read-series.ts';
 import { readTopRows } from './read-top-rows.ts';
 import { readTotals } from './read-totals.ts';
@@ -36,10 +37,17 @@ export async function readReport(
     async (transaction) => {
       await transaction.execute(sql.raw(`set local statement_timeout = '${STATEMENT_LIMIT}'`));
       const hasBefore = days.before.getTime() >= Date.now() - VISITS_KEPT_DAYS * DAY_MS;
+      const conversions = await countConversions(transaction, scope, days.points, days.to);
+      const totalsOf = async (from: Date, to: Date, counted: readonly number[]): Promise<VisitTotals> => ({
+        ...(await readTotals(transaction, scope, from, to)),
+        conversions: counted.reduce((sum, count) => sum + count, 0),
+      });
+      const before = hasBefore && (await countConversions(transaction, scope, [days.before], days.from));
+      const series = await readSeries(transaction, scope, days);
       return {
-        totals: await readTotals(transaction, scope, days.from, days.to),
-        previous: hasBefore ? await readTotals(transaction, scope, days.before, days.from) : null,
-        series: await readSeries(transaction, scope, days),
+        totals: await totalsOf(days.from, days.to, conversions),
+        previous: before ? await totalsOf(days.before, days.from, before) : null,
+        series: series.map((point, index) => ({ ...point, conversions: conversions[index] ?? 0 })),
         ...(await readTopRows(transaction, scope, days)),
       };
     },

@@ -8,7 +8,11 @@ import type { ReportDays, ReportScope } from './report-scope.ts';
 const pointRows = z.array(z.object({ point: z.number(), visitors: z.number(), visits: z.number(), page_views: z.number() }));
 
 /** Counts of each point of a series, those without a visit among them. Where a point begins is decided here: the database may know other time zones. */
-export async function readSeries(db: NodePgDatabase, scope: ReportScope, { from, to, points }: ReportDays): Promise<VisitPoint[]> {
+export async function readSeries(
+  db: NodePgDatabase,
+  scope: ReportScope,
+  { from, to, points }: ReportDays,
+): Promise<Omit<VisitPoint, 'conversions'>[]> {
   const edges = sql.param(points.map((at) => at.toISOString()));
   const { rows } = await db.execute(sql`
     select width_bucket(seen_at, ${edges}::timestamptz[]) as point, ${COUNTS}

@@ -13,8 +13,8 @@ const row = z.object({
   single_page_share: z.number().nullable(),
 });
 
-/** What the visits of a site come to between two moments. */
-export async function readTotals(db: NodePgDatabase, scope: ReportScope, from: Date, to: Date): Promise<VisitTotals> {
+/** What the page views of visits of a site come to between two moments. */
+export async function readTotals(db: NodePgDatabase, scope: ReportScope, from: Date, to: Date): Promise<Omit<VisitTotals, 'conversions'>> {
   const { rows } = await db.execute(sql`
     with of_visits as (
       select visitor_id, count(*) as looks, count(*) filter (where counts) as views, sum(seconds) filter (where counts) as seconds,

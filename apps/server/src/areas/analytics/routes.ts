@@ -1,5 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { getVisitPath, getVisitReport, trackTime, trackVisit, trackVisitor, trackVisitPage } from '@plumbline/contract';
+import {
+  getVisitPath,
+  getVisitReport,
+  trackConversion,
+  trackPageAction,
+  trackTime,
+  trackVisit,
+  trackVisitor,
+  trackVisitPage,
+} from '@plumbline/contract';
 import type { Context } from 'hono';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '../../platform/http/api.ts';
@@ -10,6 +19,8 @@ import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { beginVisit } from './begin-visit.ts';
 import { findTrackedSite, type TrackedSite } from './find-tracked-site.ts';
 import { getPathOfPost } from './get-path-of-post.ts';
+import { noteAction } from './note-action.ts';
+import { noteConversion } from './note-conversion.ts';
 import { notePage } from './note-page.ts';
 import { noteTime } from './note-time.ts';
 import { noteVisitor } from './note-visitor.ts';
@@ -17,9 +28,9 @@ import { readReport } from './read-report.ts';
 
 /** New visitors and visits behind one address; an office is one. */
 const VISIT_LIMIT: Limit = { name: 'analytics-visit', points: 300, perSeconds: 3600 };
-/** Pages, and the times somebody was on one. */
+/** Pages, the times somebody was on one, and what was done there. */
 const PAGE_LIMIT: Limit = { name: 'analytics-page', points: 1200, perSeconds: 600 };
-/** Pages that are kept, on the disk for as long as visits are; and of one site, which strangers behind many addresses could be at. */
+/** Pages, actions and conversions that are kept, on the disk for as long as visits are; and of one site, which strangers behind many addresses could be at. */
 const DAY_LIMIT: Limit = { name: 'analytics-day', points: 10_000, perSeconds: 86_400 };
 const SITE_DAY_LIMIT: Limit = { name: 'analytics-site-day', points: 100_000, perSeconds: 86_400 };
 /** Seconds that browsers remember that pages may ask; Chromium keeps it for two hours. */
@@ -51,6 +62,14 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     });
   };
 
+  /** The same for what is kept, of which a day has an end. */
+  const keepingSite = async (context: Context, key: string): Promise<TrackedSite> => {
+    const tracked = await trackedSite(context, PAGE_LIMIT, key);
+    await rateLimiter.consume(DAY_LIMIT, clientAddress(context));
+    await rateLimiter.consume(SITE_DAY_LIMIT, tracked.siteId);
+    return tracked;
+  };
+
   api.openapi(trackVisitor, async (context) => {
     const { site, session_id: sessionId, user_agent } = context.req.valid('json');
     const userAgent = user_agent || requestOrigin(context).userAgent;
@@ -66,10 +85,7 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
 
   api.openapi(trackVisitPage, async (context) => {
     const { site, visitor, visit, url, title } = context.req.valid('json');
-    const tracked = await trackedSite(context, PAGE_LIMIT, site);
-    await rateLimiter.consume(DAY_LIMIT, clientAddress(context));
-    await rateLimiter.consume(SITE_DAY_LIMIT, tracked.siteId);
-    const id = await notePage(db, tracked, { visitorId: visitor, visitId: visit, url, title });
+    const id = await notePage(db, await keepingSite(context, site), { visitorId: visitor, visitId: visit, url, title });
     return context.json({ ...ok({ id }), status: 201 }, 201);
   });
 
@@ -77,6 +93,19 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     const { site, id, time_spent: seconds } = context.req.valid('json');
     await noteTime(db, await trackedSite(context, PAGE_LIMIT, site), { pageId: id, seconds });
     return context.json(ok({ id }), 200);
+  });
+
+  api.openapi(trackPageAction, async (context) => {
+    const { site, visitor, visit, page, action_type: type, action_target: target, action_data: data } = context.req.valid('json');
+    const action = { visitorId: visitor, visitId: visit, pageId: page, type, target, data };
+    const id = await noteAction(db, await keepingSite(context, site), action);
+    return context.json({ ...ok({ id }), status: 201 }, 201);
+  });
+
+  api.openapi(trackConversion, async (context) => {
+    const { site, visitor, visit, last_page: pageId, conversion_type: type } = context.req.valid('json');
+    const id = await noteConversion(db, await keepingSite(context, site), { visitorId: visitor, visitId: visit, pageId, type });
+    return context.json({ ...ok({ id }), status: 201 }, 201);
   });
 
   api.openapi(guard(getVisitPath), async (context) => {

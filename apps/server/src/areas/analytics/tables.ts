@@ -70,3 +70,56 @@ export const visitPages = pgTable(
   },
   (table) => [index('visit_pages_visit').on(table.visitId, table.createdAt), index('visit_pages_workspace').on(table.workspaceId)],
 );
+
+/** What was done on pages of visits. */
+export const visitActions = pgTable(
+  'visit_actions',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    visitId: uuid('visit_id')
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    pageId: uuid('page_id')
+      .notNull()
+      .references(() => visitPages.id, { onDelete: 'cascade' }),
+    /** "outbound", "press", or what the site calls it. */
+    type: text().notNull(),
+    /** An address or a name, without secrets. */
+    target: text().notNull(),
+    /** Where on the page, in its pixels. */
+    x: integer(),
+    y: integer(),
+    value: text(),
+    /** The name of the element. */
+    tag: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('visit_actions_visit').on(table.visitId),
+    index('visit_actions_page').on(table.pageId),
+    index('visit_actions_workspace').on(table.workspaceId),
+  ],
+);
+
+/** What visits came to: each type once. */
+export const visitConversions = pgTable(
+  'visit_conversions',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    visitId: uuid('visit_id')
+      .notNull()
+      .references(() => visits.id, { onDelete: 'cascade' }),
+    /** "signup", or what the site calls it. */
+    type: text().notNull(),
+    /** Where it was; null where nobody said. */
+    pageId: uuid('page_id').references(() => visitPages.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('visit_conversions_type').on(table.visitId, table.type),
+    index('visit_conversions_page').on(table.pageId),
+    index('visit_conversions_workspace').on(table.workspaceId),
+  ],
+);

@@ -25,10 +25,19 @@ interface Seen {
   readonly device?: string;
   readonly visitor?: string;
   readonly site?: string;
+  readonly conversions?: readonly string[];
 }
 
 /** Puts a visit where the tracker would have put it. @returns its visitor */
-async function visit({ at, pages, referrer = '', device = 'Firefox on Linux', visitor = randomUUID(), site = siteId }: Seen) {
+async function visit({
+  at,
+  pages,
+  referrer = '',
+  device = 'Firefox on Linux',
+  visitor = randomUUID(),
+  site = siteId,
+  conversions = [],
+}: Seen) {
   const { workspaceId } = owner;
   await query(
     `insert into analytics_visitors (id, workspace_id, site_id, session_id, device) values ($1::uuid, $2, $3, $1::text, $4) on conflict do nothing`,
@@ -44,6 +53,13 @@ async function visit({ at, pages, referrer = '', device = 'Firefox on Linux', vi
       `Title of ${path}`,
       seconds,
       seenAt,
+    ]);
+  for (const type of conversions)
+    await query(`insert into visit_conversions (workspace_id, visit_id, type, created_at) values ($1, $2, $3, $4)`, [
+      workspaceId,
+      id,
+      type,
+      at,
     ]);
   return visitor;
 }
@@ -80,10 +96,17 @@ describe('the report', () => {
     await visit({ at: '2026-03-03T00:00:00Z', pages: [['/later', 9]] });
     await visit({ at: '2026-03-02T12:00:00Z', pages: [['/elsewhere', 9]], site: otherSiteId });
     const { totals, series, pages, referrers, devices } = await report();
-    expect(totals).toEqual({ visitors: 2, visits: 3, page_views: 5, average_seconds: 20, single_page_share: expect.closeTo(2 / 3) });
+    expect(totals).toEqual({
+      visitors: 2,
+      visits: 3,
+      page_views: 5,
+      conversions: 0,
+      average_seconds: 20,
+      single_page_share: expect.closeTo(2 / 3),
+    });
     expect(series).toEqual([
-      { at: '2026-03-01T00:00:00.000Z', visitors: 1, visits: 1, page_views: 3 },
-      { at: '2026-03-02T00:00:00.000Z', visitors: 2, visits: 2, page_views: 2 },
+      { at: '2026-03-01T00:00:00.000Z', visitors: 1, visits: 1, page_views: 3, conversions: 0 },
+      { at: '2026-03-02T00:00:00.000Z', visitors: 2, visits: 2, page_views: 2, conversions: 0 },
     ]);
     expect(pages).toEqual([
       { path: '/', title: 'Title of /', visitors: 1, visits: 2, page_views: 3 },
@@ -99,8 +122,31 @@ describe('the report', () => {
     ]);
   });
 
+  it('counts conversions on the day they were, of the visits it is about', async () => {
+    await visit({ at: '2026-02-28T10:00:00Z', pages: [['/', 1]], conversions: ['signup'] });
+    await visit({ at: '2026-03-01T10:00:00Z', pages: [['/berths', 1]], conversions: ['signup', 'newsletter'], device: 'Safari on iOS' });
+    await visit({ at: '2026-03-02T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], referrer: 'https://search.example/' });
+    await visit({ at: '2026-03-02T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], site: otherSiteId });
+    const all = await report();
+    expect([all.totals.conversions, all.series.map(({ conversions }: { conversions: number }) => conversions)]).toEqual([3, [2, 1]]);
+    const of = async (filter: string): Promise<number> => (await report({ filter })).totals.conversions;
+    expect([
+      await of('page:/berths'),
+      await of('referrer:search.example'),
+      await of('device:Safari on iOS'),
+      await of('page:/gone'),
+    ]).toEqual([2, 1, 2, 0]);
+  });
+
   it('says nothing of what is not known', async () => {
-    expect((await report()).totals).toEqual({ visitors: 0, visits: 0, page_views: 0, average_seconds: null, single_page_share: null });
+    expect((await report()).totals).toEqual({
+      visitors: 0,
+      visits: 0,
+      page_views: 0,
+      conversions: 0,
+      average_seconds: null,
+      single_page_share: null,
+    });
     await visit({ at: '2026-03-01T10:00:00Z', pages: [['/', 0]] });
     expect((await report()).totals).toMatchObject({ page_views: 1, average_seconds: null, single_page_share: 1 });
   });
@@ -147,9 +193,12 @@ describe('the report', () => {
   });
 
   it('has the same number of days before, as long as visits are kept', async () => {
-    await visit({ at: `${ofDay(3)}T10:00:00Z`, pages: [['/', 4]] });
+    await visit({ at: `${ofDay(3)}T10:00:00Z`, pages: [['/', 4]], conversions: ['signup'] });
     const recent = await report({ from: ofDay(2), to: ofDay(1) });
-    expect([recent.totals.visits, recent.previous]).toEqual([0, expect.objectContaining({ visits: 1, average_seconds: 4 })]);
+    expect([recent.totals.visits, recent.previous]).toEqual([
+      0,
+      expect.objectContaining({ visits: 1, conversions: 1, average_seconds: 4 }),
+    ]);
     expect((await report({ from: ofDay(60), to: ofDay(0) })).previous).toBeNull();
   });
 

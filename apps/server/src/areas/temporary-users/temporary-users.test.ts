@@ -285,6 +285,8 @@ describe('moving a visit into an account', () => {
       'security_events',
       // Of the widget and the tracker, which take a site of one's own.
       'analytics_visitors',
+      'visit_actions',
+      'visit_conversions',
       'visit_pages',
       'visits',
       'shown_pages',
