@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OPEN_PLACES } from './app/frame/open-places.ts';
 import { PLACES } from './app/frame/places.ts';
 import { GRAMMAR_HOW_TO } from './app/public/how-to/grammar-checker.ts';
 import { RESPONSIVE_HOW_TO } from './app/public/how-to/responsive-tester.ts';
@@ -23,7 +24,7 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 it('has every public screen', () => {
-  const screens = PLACES.filter(({ screen }) => screen?.startsWith('public/')).map(({ path }) => path);
+  const screens = OPEN_PLACES.filter(({ screen }) => screen?.startsWith('public/')).map(({ path }) => path);
   expect(screens.filter((path) => !PUBLIC_PATHS.includes(path)).toSorted()).toEqual(NOT_DRAWN_BEFORE.toSorted());
 });
 
@@ -48,7 +49,7 @@ describe.each(PUBLIC_PATHS)('the built page %s', (path) => {
 
   it('leads nowhere that is not there', () => {
     const links = [...withoutScripts(htmlOf(path)).matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)].map(([, href = '']) => href);
-    const known = new Set([...PUBLIC_PATHS, ...PLACES.map((place) => place.path)]);
+    const known = new Set([...PUBLIC_PATHS, ...[...OPEN_PLACES, ...PLACES].map((place) => place.path)]);
     const strange = links.filter((href) => !known.has(href) && !/^\/how-to\/[\w-]+\.webp$/.test(href));
     expect(strange).toEqual([]);
   });

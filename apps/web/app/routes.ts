@@ -1,9 +1,10 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { OPEN_PLACES } from './frame/open-places.ts';
 import { PLACES } from './frame/places.ts';
 import type { Place } from './shared/places/place.ts';
 
 const routesIn = (frame: Place['frame']): RouteConfigEntry[] =>
-  PLACES.flatMap((place) => {
+  [...OPEN_PLACES, ...PLACES].flatMap((place) => {
     if (place.frame !== frame || place.screen === undefined) return [];
     return place.path === '/' ? index(place.screen) : route(place.path.slice(1), place.screen);
   });

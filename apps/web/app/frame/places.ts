@@ -16,7 +16,6 @@ import type { Place } from '../shared/places/place.ts';
 
 type SettingsPlace = Place & { readonly label: string };
 
-const open = (path: string, screen: string): Place => ({ path, screen: `${screen}.tsx`, frame: 'none', label: '' });
 const setting = (path: string, screen: string, label: string): SettingsPlace => ({
   path,
   screen: `${screen}.tsx`,
@@ -83,29 +82,8 @@ const feedback: Place = {
   rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas roadmap moderation review conversations chat messages' },
 };
 
-/** Every screen of the website; the rail and the command menu have those with a rail entry, in this order. */
+/** Every screen of who is signed in; the rail and the command menu have those with a rail entry, in this order. */
 export const PLACES: readonly Place[] = [
-  open('/', 'public/screens/home'),
-  open('/terms-of-use', 'public/screens/terms-of-use'),
-  open('/privacy-policy', 'public/screens/privacy-policy'),
-  open('/contact', 'public/screens/contact'),
-  open('/extension/connected', 'public/screens/extension-connected'),
-  open('/pricing', 'public/screens/pricing'),
-  open('/about', 'public/screens/about'),
-  open('/blog', 'public/screens/blog'),
-  open('/blog/:slug', 'public/screens/blog-article'),
-  open('/seo-checker', 'public/screens/seo-checker'),
-  open('/seo-checker/how-to', 'public/screens/seo-checker-how-to'),
-  open('/ui-tester', 'public/screens/ui-tester'),
-  open('/ui-tester/how-to', 'public/screens/ui-tester-how-to'),
-  open('/responsive-tester', 'public/screens/responsive-tester'),
-  open('/responsive-tester/how-to', 'public/screens/responsive-tester-how-to'),
-  open('/grammar-checker', 'public/screens/grammar-checker'),
-  open('/grammar-checker/how-to', 'public/screens/grammar-checker-how-to'),
-  open('/invitation', 'team/screens/invitation'),
-  open('/setup', 'account/screens/setup'),
-  open('/unsubscribe', 'feedback/screens/unsubscribe'),
-  open('/shared/:token', 'public/screens/shared-report'),
   {
     path: '/dashboard',
     screen: 'monitoring/screens/dashboard.tsx',
