@@ -9,9 +9,6 @@ const referrerHost = (hosts: readonly string[]): SQL => sql`case
   when substring(${visits.referrer} from '^https?://([^/?#]+)') = any(${sql.param([...hosts])}::text[]) then ''
   else coalesce(substring(${visits.referrer} from '^https?://([^/?#]+)'), '') end`;
 
-/** What a report counts of page views. */
-export const COUNTS = sql`count(distinct visitor_id)::int as visitors, count(distinct visit_id)::int as visits, count(*)::int as page_views`;
-
 /** Where visits came from and with what, as further conditions on visits and their visitors. */
 export function isNarrowed({ hosts, filters }: ReportScope): SQL {
   const conditions = [

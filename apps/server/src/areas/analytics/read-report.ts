@@ -3,21 +3,23 @@ import { VISITS_KEPT_DAYS } from '@plumbline/contract/visit-report-words';
 import { parseUrl } from '@plumbline/urls';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
+import { isStatementLong } from '../../platform/database/is-locked-long.ts';
 import { and, eq, sql } from '../../platform/database/query.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { sites } from '../sites/index.ts';
 import { widgets } from '../widget/index.ts';
 import { countConversions } from './count-conversions.ts';
-import { readSeries } from './read-series.ts';
-import { readTopRows } from './read-top-rows.ts';
+import { readCounts } from './read-counts.ts';
 import { readTotals } from './read-totals.ts';
-import { filtersOf, readDays, type ReportScope } from './report-scope.ts';
+import { filtersOf, readDays, type ReportDays, type ReportScope } from './report-scope.ts';
 
 const DAY_MS = 86_400_000;
 /** A site has at most nine million page views in what is kept; whoever asks for that much waits, and not for ever. */
 const STATEMENT_LIMIT = '20s';
+/** What one step of it may have before it goes on in files: it is done in turns, a few at once. */
+const MEMORY = '32MB';
 
-/** The report on the visits of a site of the workspace. @throws ApiError not_found, and as `readDays` */
+/** The report on the visits of a site of the workspace. @throws ApiError not_found, unavailable where it takes too long, and as `readDays` */
 export async function readReport(
   db: NodePgDatabase,
   workspaceId: string,
@@ -32,25 +34,32 @@ export async function readReport(
   if (!site) throw notFound('site');
   const hosts = [site.origin, ...(site.allowed ?? [])].flatMap((origin) => parseUrl(origin)?.host ?? []);
   const scope: ReportScope = { workspaceId, siteId: query.site_id, hosts, filters: filtersOf(query.filter) };
-  // One connection and one view of the rows for all that is counted: the parts add up, and nobody takes five connections with one request.
-  return db.transaction(
-    async (transaction) => {
-      await transaction.execute(sql.raw(`set local statement_timeout = '${STATEMENT_LIMIT}'`));
-      const hasBefore = days.before.getTime() >= Date.now() - VISITS_KEPT_DAYS * DAY_MS;
-      const conversions = await countConversions(transaction, scope, days.points, days.to);
-      const totalsOf = async (from: Date, to: Date, counted: readonly number[]): Promise<VisitTotals> => ({
-        ...(await readTotals(transaction, scope, from, to)),
-        conversions: counted.reduce((sum, count) => sum + count, 0),
-      });
-      const before = hasBefore && (await countConversions(transaction, scope, [days.before], days.from));
-      const series = await readSeries(transaction, scope, days);
-      return {
-        totals: await totalsOf(days.from, days.to, conversions),
-        previous: before ? await totalsOf(days.before, days.from, before) : null,
-        series: series.map((point, index) => ({ ...point, conversions: conversions[index] ?? 0 })),
-        ...(await readTopRows(transaction, scope, days)),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  // One view of the rows for all that is counted: the parts add up.
+  try {
+    return await db.transaction((transaction) => readAll(transaction, scope, days), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } catch (error) {
+    if (isStatementLong(error)) throw new ApiError('unavailable', 'There are too many visits in these days to count. Choose fewer days.');
+    throw error;
+  }
+}
+
+async function readAll(transaction: NodePgDatabase, scope: ReportScope, days: ReportDays): Promise<VisitReport> {
+  await transaction.execute(sql.raw(`set local statement_timeout = '${STATEMENT_LIMIT}'`));
+  await transaction.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
+  const { totals, series, ...most } = await readCounts(transaction, scope, days);
+  const conversions = await countConversions(transaction, scope, days.points, days.to);
+  return {
+    totals: { ...totals, conversions: conversions.reduce((sum, count) => sum + count, 0) },
+    previous: days.before.getTime() >= Date.now() - VISITS_KEPT_DAYS * DAY_MS ? await readBefore(transaction, scope, days) : null,
+    series: series.map((point, index) => ({ ...point, conversions: conversions[index] ?? 0 })),
+    ...most,
+  };
+}
+
+async function readBefore(transaction: NodePgDatabase, scope: ReportScope, { before, from }: ReportDays): Promise<VisitTotals> {
+  const [conversions = 0] = await countConversions(transaction, scope, [before], from);
+  return { ...(await readTotals(transaction, scope, before, from)), conversions };
 }

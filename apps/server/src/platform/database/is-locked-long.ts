@@ -1,5 +1,14 @@
 /** Whether a statement was given up because what it needs was locked for too long (SQLSTATE 55P03). */
 export function isLockedLong(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '55P03') return true;
+  return hasState(error, '55P03');
+}
+
+/** Whether a statement was ended because it took longer than it may (SQLSTATE 57014). */
+export function isStatementLong(error: unknown): boolean {
+  return hasState(error, '57014');
+}
+
+function hasState(error: unknown, state: string): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === state) return true;
   return false;
 }

@@ -5,13 +5,16 @@ import type { Turns } from './turns.ts';
 /** Does a request, in a turn where it searches. @param ownerOf asked only then @throws ApiError rate_limited, and as `ownerOf` */
 export type SearchInTurn = (context: Context, ownerOf: () => Promise<TurnOwner>, answer: () => Promise<void>) => Promise<void>;
 
+/** Reads as much without a search: the visits of a site. */
+const REPORT = /\/analytics\/report\/$/;
+
 /**
  * A search reads the text of all that it looks through, which holds a connection for a second where that is much. In turns it takes a
  * few of them, whoever searches how often. Only what has no body is done so: who sends one would have the turn for as long as they take to send it.
  */
 export function createSearchInTurn(searching: Turns): SearchInTurn {
   return async (context, ownerOf, answer) =>
-    context.req.method !== 'GET' || (context.req.query('search') ?? '') === ''
+    context.req.method !== 'GET' || ((context.req.query('search') ?? '') === '' && !REPORT.test(context.req.path))
       ? answer()
       : searching.run(await ownerOf(), answer, context.req.raw.signal);
 }
