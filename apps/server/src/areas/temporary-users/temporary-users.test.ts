@@ -278,9 +278,13 @@ describe('moving a visit into an account', () => {
       'item_files',
       'items',
       'members',
-      // A schedule takes a plan.
+      // A schedule and a deployment take a plan, a test group takes an account.
       'schedule_runs',
       'schedules',
+      'deployed_tests',
+      'deployments',
+      'grouped_tests',
+      'test_groups',
       'post_links',
       'security_events',
       // Of the widget and the tracker, which take a site of one's own.
