@@ -5,8 +5,3 @@
 /** Test groups that a workspace may have. */
 export const MAX_TEST_GROUPS = 100;
 export const MAX_TEST_GROUP_NAME = 100;
-
-/** Where a test group is shown. */
-export function testGroupPath(groupId: string): string {
-  return `/groups?group_id=${groupId}`;
-}

@@ -10,6 +10,8 @@ import { readEvents } from '../shared/api/read-events.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** What the state of a test is shown in, by the first word of its keys. */
+const FOLLOWERS = ['tests', 'schedules', 'test-groups', 'deployments'] as const;
 
 /** Reads the workspace's events until the signal is aborted, and brings them into what the screens show. */
 export function followEvents(queries: QueryClient, show: ReturnType<typeof useToast>['show'], signal: AbortSignal): void {
@@ -32,10 +34,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
   };
   const changed = (event: Extract<WorkspaceEvent, { type: 'test-changed' }>) => {
     const before = queries.getQueryData(testQuery(event.test_id).queryKey)?.status;
-    void askAgain(queries, ['tests']);
-    void askAgain(queries, ['schedules']);
-    void askAgain(queries, ['test-groups']);
-    void askAgain(queries, ['deployments']);
+    for (const follower of FOLLOWERS) void askAgain(queries, [follower]);
     if (event.status === 'finished') void askAgain(queries, ['reports', event.test_id]);
     const report = reportPath({ id: event.test_id, kind: event.kind });
     // A recheck also ends in "finished", and whoever looks at the report sees it there.

@@ -50,98 +50,64 @@ export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places
   },
 ];
 
-const users: Place = {
-  path: '/admin',
-  screen: 'admin/screens/admin-users.tsx',
-  frame: 'signed-in',
-  label: 'Users',
-  rail: { label: 'Users', icon: UsersRound, words: 'admin people', role: 'admin' },
-};
+type RailEntry = NonNullable<Place['rail']>;
 
-const extension: Place = {
-  path: '/extension',
-  screen: 'account/screens/extension.tsx',
+const inRail = (path: string, screen: string, label: string, rail: Omit<RailEntry, 'label'>): Place => ({
+  path,
+  screen: `${screen}.tsx`,
   frame: 'signed-in',
-  label: 'Extension',
-  rail: { label: 'Extension', icon: Puzzle, words: 'browser chrome edge firefox add-on install download' },
-};
+  label,
+  rail: { label, ...rail },
+});
+const under = (below: Place, path: string, screen: string, label: string): Place => ({
+  path,
+  screen: `${screen}.tsx`,
+  frame: 'signed-in',
+  label,
+  below,
+});
 
-const integrations: Place = {
-  path: '/integrations',
-  screen: 'integrations/screens/integrations.tsx',
-  frame: 'signed-in',
-  label: 'Integrations',
-  rail: { label: 'Integrations', icon: Plug, words: 'slack asana clickup jira linear gitlab notion github tickets issues connect' },
-};
+const users = inRail('/admin', 'admin/screens/admin-users', 'Users', { icon: UsersRound, words: 'admin people', role: 'admin' });
 
-const feedback: Place = {
-  path: '/feedback',
-  screen: 'feedback/screens/feedback.tsx',
-  frame: 'signed-in',
-  label: 'Feedback',
-  rail: { label: 'Feedback', icon: MessageSquare, words: 'posts bugs ideas roadmap moderation review conversations chat messages' },
-};
+const extension = inRail('/extension', 'account/screens/extension', 'Extension', {
+  icon: Puzzle,
+  words: 'browser chrome edge firefox add-on install download',
+});
+
+const integrations = inRail('/integrations', 'integrations/screens/integrations', 'Integrations', {
+  icon: Plug,
+  words: 'slack asana clickup jira linear gitlab notion github tickets issues connect',
+});
+
+const feedback = inRail('/feedback', 'feedback/screens/feedback', 'Feedback', {
+  icon: MessageSquare,
+  words: 'posts bugs ideas roadmap moderation review conversations chat messages',
+});
 
 /** Every screen of who is signed in; the rail and the command menu have those with a rail entry, in this order. */
 export const PLACES: readonly Place[] = [
-  {
-    path: '/dashboard',
-    screen: 'monitoring/screens/dashboard.tsx',
-    frame: 'signed-in',
-    label: 'Dashboard',
-    rail: { label: 'Dashboard', icon: LayoutDashboard },
-  },
+  inRail('/dashboard', 'monitoring/screens/dashboard', 'Dashboard', { icon: LayoutDashboard }),
   ...KINDS.flatMap(({ places }) => places),
-  {
-    path: '/schedules',
-    screen: 'monitoring/screens/schedules.tsx',
-    frame: 'signed-in',
-    label: 'Schedules',
-    rail: { label: 'Schedules', icon: CalendarClock, words: 'regular daily weekly monthly cron automatic' },
-  },
-  {
-    path: '/groups',
-    screen: 'monitoring/screens/groups.tsx',
-    frame: 'signed-in',
-    label: 'Test groups',
-    rail: { label: 'Test groups', icon: Layers, words: 'websites projects together all kinds' },
-  },
-  {
-    path: '/deployments',
-    screen: 'monitoring/screens/deployments.tsx',
-    frame: 'signed-in',
-    label: 'Deployments',
-    rail: { label: 'Deployments', icon: Rocket, words: 'releases versions ci pipeline' },
-  },
+  inRail('/schedules', 'monitoring/screens/schedules', 'Schedules', {
+    icon: CalendarClock,
+    words: 'regular daily weekly monthly cron automatic',
+  }),
+  inRail('/groups', 'monitoring/screens/groups', 'Test groups', { icon: Layers, words: 'projects websites' }),
+  inRail('/deployments', 'monitoring/screens/deployments', 'Deployments', { icon: Rocket, words: 'releases ci' }),
   feedback,
-  {
-    path: '/feedback/conversations',
-    screen: 'feedback/screens/conversations.tsx',
-    frame: 'signed-in',
-    label: 'Conversations',
-    below: feedback,
-  },
-  { path: '/feedback/roadmap', screen: 'feedback/screens/roadmap.tsx', frame: 'signed-in', label: 'Roadmap', below: feedback },
-  { path: '/feedback/moderation', screen: 'feedback/screens/moderation.tsx', frame: 'signed-in', label: 'Review', below: feedback },
-  {
-    path: '/changelog',
-    screen: 'feedback/screens/changelog.tsx',
-    frame: 'signed-in',
-    label: 'Changelog',
-    rail: { label: 'Changelog', icon: Megaphone, words: 'news releases' },
-  },
-  {
-    path: '/analytics',
-    screen: 'analytics/screens/analytics.tsx',
-    frame: 'signed-in',
-    label: 'Analytics',
-    rail: { label: 'Analytics', icon: ChartLine, words: 'visitors visits pages referrers statistics traffic' },
-  },
+  under(feedback, '/feedback/conversations', 'feedback/screens/conversations', 'Conversations'),
+  under(feedback, '/feedback/roadmap', 'feedback/screens/roadmap', 'Roadmap'),
+  under(feedback, '/feedback/moderation', 'feedback/screens/moderation', 'Review'),
+  inRail('/changelog', 'feedback/screens/changelog', 'Changelog', { icon: Megaphone, words: 'news releases' }),
+  inRail('/analytics', 'analytics/screens/analytics', 'Analytics', {
+    icon: ChartLine,
+    words: 'visitors statistics traffic',
+  }),
   integrations,
-  { path: '/tickets/:itemId', screen: 'integrations/screens/ticket.tsx', frame: 'signed-in', label: 'Ticket', below: integrations },
+  under(integrations, '/tickets/:itemId', 'integrations/screens/ticket', 'Ticket'),
   extension,
-  { path: '/extension/connect', screen: 'account/screens/extension-connect.tsx', frame: 'signed-in', label: 'Connect', below: extension },
+  under(extension, '/extension/connect', 'account/screens/extension-connect', 'Connect'),
   ...SETTINGS.flatMap(({ places }) => places),
   users,
-  { path: '/admin/ai-calls', screen: 'admin/screens/admin-ai-calls.tsx', frame: 'signed-in', label: 'AI calls', below: users },
+  under(users, '/admin/ai-calls', 'admin/screens/admin-ai-calls', 'AI calls'),
 ];
