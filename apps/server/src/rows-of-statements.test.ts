@@ -10,6 +10,7 @@ const FEW: Readonly<Record<string, string>> = {
   'areas/captures/add-rows.ts': 'as many as a request of the contract has',
   'areas/captures/keep-pictures.ts': 'a picture for each of the devices',
   'areas/changelog/linked-posts.ts': 'as many as an entry of the contract answers',
+  'areas/deployments/create-deployment.ts': 'a test for each kind',
   'areas/exchange/imports/add-comments.ts': 'rowsAtOnce',
   'areas/exchange/imports/add-entry.ts': 'rowsAtOnce, and a thousand posts of an entry of a file',
   'areas/exchange/imports/add-post.ts': 'rowsAtOnce',

@@ -175,6 +175,17 @@ describe('absolute-form requests', () => {
     expect(site.seen.connections).toBe(2);
   });
 
+  it('are all answered where they come at once and the site ends each connection', async () => {
+    await using site = await startHttp((request, response) => {
+      response.setHeader('connection', 'close');
+      response.end(request.url);
+    });
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    const asked = ['/1', '/2', '/3'].map((path) => `GET ${site.url}${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const received = await exchange(proxy.url, asked.join(''), '/3');
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200']);
+  });
+
   it('are sent again where the site ends a kept connection at that very moment, unless they change something', async () => {
     await using site = await startTcp((socket) => {
       socket.once('data', () => {

@@ -71,7 +71,8 @@ class GuardedAgent extends Agent {
   readonly #guard: TargetGuard;
 
   constructor(guard: TargetGuard) {
-    super({ keepAlive: true, maxSockets: 1, timeout: IDLE_TIMEOUT_MS });
+    // No limit to their number: a client asks for one thing at a time, and has no need to wait until the end of the last is seen.
+    super({ keepAlive: true, timeout: IDLE_TIMEOUT_MS });
     this.#guard = guard;
   }
 
