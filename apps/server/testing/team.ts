@@ -1,3 +1,4 @@
+import type { PlanId } from '@plumbline/contract';
 import { vi } from 'vitest';
 import { listOutbox } from '../src/platform/mail/outbox.ts';
 import { outboxFolder } from '../src/services.ts';
@@ -90,5 +91,13 @@ export async function invitationSecret(server: TestServer, email: string): Promi
       return secret;
     },
     { timeout: 30_000, interval: 50 },
+  );
+}
+
+/** Puts a workspace on a plan, as if somebody had paid for it. */
+export async function givePlan(server: TestServer, { workspaceId }: Pick<Person, 'workspaceId'>, plan: PlanId): Promise<void> {
+  await server.services.database.pool.query(
+    `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly') on conflict (workspace_id) do update set plan = excluded.plan`,
+    [workspaceId, plan],
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../testing/capture-rows.ts';
 import { DEVICE, pictureOf } from '../../../testing/put-capture.ts';
 import { type Person, putColleague, putPerson } from '../../../testing/put-person.ts';
+import { givePlan } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -70,11 +71,6 @@ const setAmount = ({ test_id }: Name, { bytes = 0, rows = 0, files = 0 }) =>
     `insert into capture_amounts (test_id, bytes, rows, files) values ($1, $2, $3, $4)
      on conflict (test_id) do update set bytes = excluded.bytes, rows = excluded.rows, files = excluded.files`,
     [test_id, bytes, rows, files],
-  );
-const givePlan = (plan: string) =>
-  query(
-    `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly') on conflict (workspace_id) do update set plan = excluded.plan`,
-    [owner.workspaceId, plan],
   );
 
 describe('beginning a capture', () => {
@@ -190,7 +186,7 @@ describe('a capture', () => {
     const refused = await addSteps(name, 1);
     expect([refused.status, refused.json.message]).toEqual([413, message]);
     expect([await amountOf(name), await query('select 1 from capture_steps')]).toEqual([before, []]);
-    await givePlan('standard');
+    await givePlan(server, owner, 'standard');
     expect((await addSteps(name, 1)).json.data).toEqual({ kept: 1 });
   });
 
@@ -217,7 +213,7 @@ describe('a capture', () => {
   });
 
   it('has no end on a plan without one but that of a capture', async () => {
-    await givePlan('enterprise');
+    await givePlan(server, owner, 'enterprise');
     const [other, name] = [await begin(), await begin()];
     await setAmount(other, { bytes: 200 * CAPTURE_QUOTAS.pro.captureBytes });
     expect((await addSteps(name, 1)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
-import { confirmAddress, join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, givePlan, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
 import { tellTeam } from './tell-team.ts';
@@ -84,17 +84,12 @@ afterAll(async () => {
   await server?.close();
   await mailbox?.[Symbol.asyncDispose]();
 });
-const givePlan = (plan: string) =>
-  query(
-    `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly') on conflict (workspace_id) do update set plan = excluded.plan`,
-    [owner.workspaceId, plan],
-  );
 beforeEach(async () => {
   await query('delete from rate_limits');
   await query('delete from visitor_blocks');
   await query('delete from conversation_emails');
   await query('delete from sites');
-  await givePlan('pro');
+  await givePlan(server, owner, 'pro');
   const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, $2, $3, 'x') returning id`;
   siteId = (await query(sql, [owner.workspaceId, 'https://harbour.example', 'harbour.example']))[0].id;
   key = (await saveWidget()).json.data.key;
@@ -149,13 +144,13 @@ describe('a visitor', () => {
     await saveWidget({ chat: false });
     expect([await look(), (await write(visitor)).json.code]).toEqual([false, 'forbidden']);
     await saveWidget();
-    await givePlan('standard');
+    await givePlan(server, owner, 'standard');
     expect([await look(), (await write(visitor)).json.code]).toEqual([false, 'forbidden']);
     // What was on stays on, and cannot be turned on anew.
     expect((await saveWidget()).status).toBe(200);
     await saveWidget({ chat: false });
     expect((await saveWidget()).json.code).toBe('plan_required');
-    await givePlan('pro');
+    await givePlan(server, owner, 'pro');
     await saveWidget({ tabs: ['changelog'] });
     expect([await look(), (await write(visitor)).status]).toEqual([false, 403]);
   });

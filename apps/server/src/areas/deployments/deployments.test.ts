@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endTest } from '../../../testing/end-test.ts';
-import { makeTeam, type Person } from '../../../testing/team.ts';
+import { givePlan, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createDeploymentPurger } from './purge-deployments.ts';
 
@@ -16,7 +16,7 @@ let stranger: Person;
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
-  await givePlan(owner, 'pro');
+  await givePlan(server, owner, 'pro');
 });
 afterAll(() => server?.close());
 beforeEach(async () => {
@@ -26,12 +26,6 @@ beforeEach(async () => {
 });
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-const givePlan = ({ workspaceId }: Person, plan: string) =>
-  query(
-    `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly')
-     on conflict (workspace_id) do update set plan = excluded.plan`,
-    [workspaceId, plan],
-  );
 
 async function deploy(body: object = {}): Promise<{ deployment_id: string; test_ids: string[] }> {
   const answer = await member.post('/deploy/', { ...BODY, ...body });

@@ -1,6 +1,7 @@
 import { MAX_SCHEDULES, SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, putColleague, putPerson } from '../../../testing/put-person.ts';
+import { givePlan } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
 import { eq } from '../../platform/database/query.ts';
@@ -24,15 +25,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   for (const table of ['rate_limits', 'schedules', 'tests']) await query(`delete from ${table}`);
-  await givePlan('pro');
+  await givePlan(server, owner, 'pro');
 });
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-const givePlan = (plan: string) =>
-  query(
-    `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly') on conflict (workspace_id) do update set plan = excluded.plan`,
-    [owner.workspaceId, plan],
-  );
 const call = (method: string, path: string, body?: object, by = owner) => server.call(method, path, { token: by.token, body });
 
 const BODY = { name: 'Harbour', kind: 'seo', url: 'http://localhost/', rhythm: 'daily', time: '06:30', time_zone: 'UTC' };
@@ -128,7 +124,7 @@ describe('saving a schedule', () => {
   it('is for members, on a plan that has schedules', async () => {
     const { id } = await create();
     expect((await save(id, {}, viewer)).status).toBe(403);
-    await givePlan('standard');
+    await givePlan(server, owner, 'standard');
     expect((await save(id)).json.code).toBe('plan_required');
   });
 });
@@ -163,7 +159,7 @@ describe('the most schedules that a workspace has', () => {
 describe('pausing', () => {
   it('needs no plan, and to go on needs one', async () => {
     const { id } = await create();
-    await givePlan('standard');
+    await givePlan(server, owner, 'standard');
     expect((await act('pause', id)).status).toBe(200);
     expect((await act('resume', id)).json.code).toBe('plan_required');
     expect((await read(id)).active).toBe(false);
@@ -228,7 +224,7 @@ describe('a run', () => {
   it('by hand is of a plan that has schedules, by who may start tests', async () => {
     const { id } = await create();
     expect((await act('run', id, viewer)).status).toBe(403);
-    await givePlan('standard');
+    await givePlan(server, owner, 'standard');
     expect((await act('run', id)).json.code).toBe('plan_required');
     expect((await runs(id)).total).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endTest } from '../../../testing/end-test.ts';
-import { confirmAddress, makeTeam, type Person } from '../../../testing/team.ts';
+import { confirmAddress, givePlan, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { areaServices } from '../../area-services.ts';
 import { PURGE_SCHEDULES, createSchedulePurger } from './put-away.ts';
@@ -19,20 +19,12 @@ beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
   for (const one of [owner, member, viewer, stranger]) await confirmAddress(server, one);
-  for (const one of [owner, stranger]) await givePlan(one, 'pro');
+  for (const one of [owner, stranger]) await givePlan(server, one, 'pro');
 });
 afterAll(() => server?.close());
 beforeEach(() => query('delete from schedules'));
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-
-async function givePlan({ workspaceId }: Person, plan: string): Promise<void> {
-  await query(
-    `insert into subscriptions (workspace_id, plan, period) values ($1, $2, 'monthly')
-     on conflict (workspace_id) do update set plan = excluded.plan`,
-    [workspaceId, plan],
-  );
-}
 
 const BODY = { name: 'Harbour', kind: 'seo', url: 'http://localhost/', rhythm: 'daily', time: '06:30', time_zone: 'Europe/Berlin' };
 const create = async (body: object = {}, person = member) => {
@@ -128,9 +120,9 @@ describe('a schedule', () => {
   });
 
   it('takes a plan that has scheduled testing', async () => {
-    await givePlan(owner, 'standard');
+    await givePlan(server, owner, 'standard');
     const answer = await member.post('/schedule/', BODY);
-    await givePlan(owner, 'pro');
+    await givePlan(server, owner, 'pro');
     expect([answer.status, answer.json.code]).toEqual([403, 'plan_required']);
   });
 
@@ -236,9 +228,9 @@ describe('a run that comes to nothing', () => {
   it('says that the plan was lost, and tries again at the next time', async () => {
     const { id } = await create();
     await makeDue(id);
-    await givePlan(owner, 'standard');
+    await givePlan(server, owner, 'standard');
     const run = await refused(id);
-    await givePlan(owner, 'pro');
+    await givePlan(server, owner, 'pro');
     expect(run).toMatchObject({ outcome: 'refused', reason: 'plan-required', test_id: null });
     expect(run.message).toContain('Scheduled testing needs the Pro plan');
     expect(await read(id)).toMatchObject({ active: true, failing_since: run.due_at });
