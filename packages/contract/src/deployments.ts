@@ -36,7 +36,7 @@ export const deployment = z
     state: z.enum(['running', 'finished']),
     verdict: z.enum(DEPLOYMENT_VERDICTS).nullable().openapi({
       description:
-        'null while a test runs. failed where a test did not finish, or found something critical or high that the run before it did not have',
+        'null while a test runs. failed where a test did not finish, or found something critical or high that the run before it did not have, and where none is left',
     }),
     tests: z.array(deployedTest).openapi({ description: 'Without those that were deleted since' }),
     created_by: z.string().openapi({ description: 'Whose token told of it; empty once they are gone' }),

@@ -60,6 +60,9 @@ it('runs an SEO test where there is no group of the address, and tells how it st
   expect(test.source).toBe('deploy');
   await finish(test_ids[0] ?? '');
   expect(await read(deployment_id)).toMatchObject({ state: 'finished', verdict: 'passed' });
+  // Without its tests there is no evidence.
+  await member.post('/project/test/delete/', { test_ids });
+  expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', tests: [] });
 });
 
 it('runs the kinds of the group of the address that need no person, with the options of their last tests', async () => {

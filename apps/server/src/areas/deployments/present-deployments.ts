@@ -27,7 +27,8 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
   return rows.map(({ deployment, createdBy }) => {
     const own = found.get(deployment.id) ?? [];
     const isRunning = own.some(({ status }) => status === 'queued' || status === 'running');
-    const holds = own.every(({ status, newSerious }) => status === 'finished' && newSerious === 0);
+    // What was deleted proves nothing.
+    const holds = own.length > 0 && own.every(({ status, newSerious }) => status === 'finished' && newSerious === 0);
     return {
       id: deployment.id,
       url: deployment.url,
