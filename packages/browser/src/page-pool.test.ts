@@ -141,19 +141,19 @@ it.runIf(process.platform === 'linux')(
 
 it('does the work of others whose browser somebody ended', async () => {
   const pages = open({ size: 3 });
-  const begun = Promise.withResolvers<void>();
-  const good = ['ada', 'bea'].map((owner) => {
+  const begun = { ada: Promise.withResolvers<void>(), bea: Promise.withResolvers<void>() };
+  const good = (['ada', 'bea'] as const).map((owner) => {
     let times = 0;
     return pages.of(owner).use(async (session) => {
       times += 1;
-      if (owner === 'bea') begun.resolve();
+      begun[owner].resolve();
       if (times === 1) await session.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true });
       await session.send('Browser.getVersion');
       return times;
     });
   });
   const bad = pages.of('mallory').use(async (session) => {
-    await begun.promise;
+    await Promise.all([begun.ada.promise, begun.bea.promise]);
     await session.send('Browser.crash');
   });
   await expect(bad).rejects.toThrow(PageEndsBrowser);
