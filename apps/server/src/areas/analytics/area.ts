@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { FORGET_SITE } from '../sites/index.ts';
+import { createVisitPacker, PACK_VISITS } from './days/pack-days.ts';
 import { createSiteForgetter } from './forget-site.ts';
 import { createVisitForgetter, FORGET_VISITS } from './forget-visits.ts';
 import { mountAnalytics } from './routes.ts';
@@ -20,6 +21,7 @@ export const ANALYTICS_AREA: Area = {
   mount: mountAnalytics,
   jobs: [
     { job: FORGET_VISITS, atOnce: 1, handle: ({ db }) => createVisitForgetter(db) },
+    { job: PACK_VISITS, atOnce: 1, handle: ({ db }) => createVisitPacker(db) },
     { job: FORGET_SITE, atOnce: 1, handle: ({ db }) => createSiteForgetter(db) },
   ],
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { eq } from '../../platform/database/query.ts';
 import type { JobHandler } from '../../platform/queue/queue.ts';
-import { analyticsVisitors, visits } from './tables.ts';
+import { analyticsVisitors, visitDays, visits } from './tables.ts';
 
 const jobData = z.object({ siteId: z.uuid() });
 
@@ -11,6 +11,7 @@ const jobData = z.object({ siteId: z.uuid() });
 export function createSiteForgetter(db: NodePgDatabase): JobHandler {
   return async (data, signal) => {
     const { siteId } = jobData.parse(data);
+    await deleteInParts(db, visitDays, eq(visitDays.siteId, siteId), signal);
     await deleteInParts(db, visits, eq(visits.siteId, siteId), signal);
     await deleteInParts(db, analyticsVisitors, eq(analyticsVisitors.siteId, siteId), signal);
   };

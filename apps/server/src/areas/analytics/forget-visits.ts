@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, notExists, sql } from '../../platform/database/query.ts';
 import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
-import { analyticsVisitors, visits } from './tables.ts';
+import { analyticsVisitors, visitDays, visits } from './tables.ts';
 
 /** Runs every night. */
 export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', cron: '20 4 * * *' };
@@ -12,6 +12,7 @@ export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', 
 export function createVisitForgetter(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
     await deleteInParts(db, visits, lt(visits.createdAt, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`), signal);
+    await deleteInParts(db, visitDays, lt(visitDays.day, sql`current_date - ${VISITS_KEPT_DAYS}::int`), signal);
     const visit = db.select({ id: visits.id }).from(visits).where(eq(visits.visitorId, analyticsVisitors.id));
     // Whoever has just come has yet to begin a visit.
     const isWithout = and(lt(analyticsVisitors.createdAt, sql`now() - interval '1 day'`), notExists(visit));

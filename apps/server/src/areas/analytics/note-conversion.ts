@@ -36,7 +36,7 @@ export async function noteConversion(
       throw new ApiError('rate_limited', `A visit keeps at most ${VISIT_CONVERSIONS_MAX} types of conversion.`);
     const [conversion] = await transaction
       .insert(visitConversions)
-      .values({ workspaceId, visitId, type, pageId: pageId ?? null })
+      .values({ workspaceId, siteId, visitId, type, pageId: pageId ?? null })
       .returning({ id: visitConversions.id });
     if (!conversion) throw new Error('The conversion was not noted.');
     return conversion.id;

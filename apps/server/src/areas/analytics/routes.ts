@@ -24,7 +24,7 @@ import { noteConversion } from './note-conversion.ts';
 import { notePage } from './note-page.ts';
 import { noteTime } from './note-time.ts';
 import { noteVisitor } from './note-visitor.ts';
-import { readReport } from './read-report.ts';
+import { readReport } from './report/read-report.ts';
 
 /** New visitors and visits behind one address; an office is one. */
 const VISIT_LIMIT: Limit = { name: 'analytics-visit', points: 300, perSeconds: 3600 };

@@ -291,6 +291,7 @@ describe('moving a visit into an account', () => {
       'analytics_visitors',
       'visit_actions',
       'visit_conversions',
+      'visit_days',
       'visit_pages',
       'visits',
       'shown_pages',

@@ -1,8 +1,8 @@
 import type { getVisitReportQuery, VisitFilters } from '@plumbline/contract';
 import { daysBetween, readVisitFilters, VISIT_REPORT_DAYS_MAX, VISIT_REPORT_POINTS_MAX } from '@plumbline/contract/visit-report-words';
 import type { z } from 'zod';
-import { invalidField } from '../../platform/http/api-error.ts';
-import { wallTime } from '../schedules/index.ts';
+import { invalidField } from '../../../platform/http/api-error.ts';
+import { wallTime } from '../../schedules/index.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -16,15 +16,19 @@ export interface ReportScope {
   readonly filters: VisitFilters;
 }
 
-/** The days of a report. */
-export interface ReportDays {
+/** Days in which visits are counted. */
+export interface CountedDays {
   readonly from: Date;
-  /** The first moment that is no longer in it. */
+  /** The first moment that is no longer in them. */
   readonly to: Date;
-  /** When as many days before began. */
-  readonly before: Date;
   /** When each point of the series begins; the first is `from`. */
   readonly points: readonly Date[];
+}
+
+/** The days of a report. */
+export interface ReportDays extends CountedDays {
+  /** When as many days before began. */
+  readonly before: Date;
 }
 
 /** The days that are asked for, by the clocks of their time zone. @throws ApiError invalid_input naming `to` or `interval` */

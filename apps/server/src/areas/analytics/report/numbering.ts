@@ -1,0 +1,16 @@
+/** Numbers things as they first come, from 0 on. */
+export class Numbering<Thing> {
+  readonly #numbers = new Map<Thing, number>();
+
+  numberOf(thing: Thing): number {
+    const known = this.#numbers.get(thing);
+    if (known !== undefined) return known;
+    this.#numbers.set(thing, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+
+  /** In the order of their numbers. */
+  get all(): Thing[] {
+    return [...this.#numbers.keys()];
+  }
+}
