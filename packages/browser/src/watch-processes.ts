@@ -1,4 +1,4 @@
-import { putThreadsLast } from '@plumbline/confine';
+import { computedMsOf, putThreadsLast } from '@plumbline/confine';
 import { readFile } from 'node:fs/promises';
 import { BusyProcesses } from './busy-processes.ts';
 
@@ -11,8 +11,6 @@ const MAX_DEPTH = 6;
  */
 const FAIR_MS = 1_000;
 const WORKERS = /^(?:Dedicated|Shared|Service)Worker|Audio/;
-/** Linux counts so. */
-const TICK_MS = 10;
 /** In the command of such a process, whose parts Chromium joins by spaces. */
 const OF_PAGES = '--type=renderer';
 
@@ -75,30 +73,17 @@ interface Held {
 }
 
 async function heldBelow(pid: number, depth = 0): Promise<readonly Held[]> {
-  const [status, started, stat, command] = await Promise.all([
+  const [status, started, command, computedMs] = await Promise.all([
     readOrNothing(`/proc/${pid}/status`),
     readOrNothing(`/proc/${pid}/task/${pid}/children`),
-    readOrNothing(`/proc/${pid}/stat`),
     readOrNothing(`/proc/${pid}/cmdline`),
+    computedMsOf(pid),
   ]);
   const parts = [...status.matchAll(/^Rss(?:Anon|Shmem):\s*(\d+) kB$/gm)];
   const mb = parts.reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
   const below = depth < MAX_DEPTH ? (started.match(/\d+/g) ?? []) : [];
   const isPage = command.includes(OF_PAGES);
-  return [
-    { pid, depth, mb, isPage, computedMs: computedBy(stat) },
-    ...(await Promise.all(below.map((child) => heldBelow(Number(child), depth + 1)))).flat(),
-  ];
-}
-
-function computedBy(stat: string): number {
-  // After its name, which is in brackets: `man 5 proc_pid_stat`.
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * TICK_MS;
+  return [{ pid, depth, mb, isPage, computedMs }, ...(await Promise.all(below.map((child) => heldBelow(Number(child), depth + 1)))).flat()];
 }
 
 /** A process may go while it is looked at. */

@@ -1,5 +1,6 @@
 export { AskedThread, ThreadEnded } from './asked-thread.ts';
 export { bareEnvironment } from './bare-environment.ts';
+export { computedMsOf } from './computed-ms.ts';
 export { CONFINED_USER, type ProcessUser } from './confined-user.ts';
 export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst, putThreadsLast } from './give-way.ts';
 export { closedFolder, isReachable } from './is-reachable.ts';

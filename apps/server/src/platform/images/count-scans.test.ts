@@ -18,6 +18,12 @@ it('counts the scans of a JPEG, and not what its segments hold', async () => {
   expect(countScans(Buffer.concat([progressive.subarray(0, 2), comment, progressive.subarray(2), progressive]))).toBe(scans);
 });
 
+it('takes a marker without a meaning for nothing: whatever unpacks the picture passes over it', () => {
+  const scan = [0xff, 0xda, 0, 2];
+  const hider = [0xff, 0xd0, 0xff, 0x02, 0xff, 0xff];
+  expect(countScans(Uint8Array.from([0xff, 0xd8, ...scan, ...hider, ...Array.from({ length: 40 }, () => scan).flat()]))).toBe(41);
+});
+
 it('takes anything else for one scan', async () => {
   expect(countScans(await picture.clone().png().toBuffer())).toBe(1);
   expect(countScans(new Uint8Array())).toBe(1);

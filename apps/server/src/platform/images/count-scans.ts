@@ -3,8 +3,14 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** Stand alone, without a length: a byte of 255 within a scan, one that is there for nothing, and the marks at which unpacking can begin again. */
-const standsAlone = (code: number): boolean => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE);
+/** The first marker that has a meaning, and a length behind it. */
+const FIRST_SEGMENT = 0xc0;
+
+/**
+ * Stand alone, without a length: a byte of 255 within a scan, the marks at which unpacking can begin again, and markers without a meaning, which
+ * libjpeg passes over within a scan that has such marks.
+ */
+const standsAlone = (code: number): boolean => code < FIRST_SEGMENT || (code >= 0xd0 && code <= START_OF_IMAGE);
 
 /**
  * How many scans a JPEG has: each goes over the whole picture when it is unpacked, and may be a few bytes long.

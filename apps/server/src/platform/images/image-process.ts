@@ -4,7 +4,8 @@
  */
 import sharp from 'sharp';
 import { countScans } from './count-scans.ts';
-import type { ImageAnswer, ImageTask } from './images.ts';
+import type { ImageTask } from './decoder.ts';
+import type { ImageAnswer } from './images.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,9 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ChildProcess, startConfined, userAbleToRun } from '@plumbline/confine';
 import { z } from 'zod';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
+import { areStrangers } from '../http/strangers.ts';
 import { Turns } from '../http/turns.ts';
+import { Decoder, type ImageTask } from './decoder.ts';
 
 /** Of the cheapest kind, which takes about half a second to unpack. A picture of a page is at most 16,000 pixels high. */
 const MAX_PIXELS = 64_000_000;
@@ -11,19 +10,8 @@ const MAX_PIXELS = 64_000_000;
 const DEARER = 4;
 /** Scans of a progressive JPEG as programs make them. Each goes over all of the picture, so with ten times as many it may have a tenth of the pixels. */
 const USUAL_SCANS = 20;
-const MAIN = join(import.meta.dirname, 'image-process.ts');
-/** Twenty times what the dearest picture within the limits takes. */
-const LIMIT_MS = 10_000;
-const REST_MS = 30_000;
-
-/** What the process is asked. `pixels` are the most it may unpack, `size` is how wide the image is to be. */
-export interface ImageTask {
-  readonly id: number;
-  readonly job: 'facts' | 'thumb' | 'portrait';
-  readonly bytes: Uint8Array;
-  readonly pixels: number;
-  readonly size: number;
-}
+/** For how long the pictures of somebody are decoded apart after one of them has ended the decoder. */
+const APART_MS = 10 * 60_000;
 
 export interface ImageFacts {
   /** Such as jpeg. */
@@ -50,7 +38,6 @@ const facts = z.object({
   isDeep: z.boolean(),
   scans: z.number(),
 });
-const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown() });
 
 /** Why a picture costs more than another of its size. */
 function dearnessOf({ format, isProgressive, isDeep }: ImageFacts): string[] {
@@ -74,14 +61,18 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * The only place that decodes images: one at a time in a process of its own, which is started when there is one, is ended when there has
- * been none for half a minute, and is replaced when an image broke it or took too long.
+ * The only place that decodes images: one at a time for whoever is known. What a picture costs shows only once it is unpacked, so whoever had one that
+ * ended the decoder waits for others like them for a while, and so do all whom anybody can be any number of.
  */
-class Images {
-  readonly #turns = new Turns({ what: 'pictures', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 200 });
-  #process: ChildProcess | null = null;
-  #rest: NodeJS.Timeout | null = null;
-  #next = 0;
+export class Images {
+  readonly #known: Line;
+  readonly #apart: Line;
+  readonly #apartUntil = new Map<TurnOwner, number>();
+
+  /** @param limitMs as of a Decoder */
+  constructor(limitMs?: number) {
+    [this.#known, this.#apart] = [newLine(limitMs), newLine(limitMs)];
+  }
 
   /**
    * Kind and size, from the bytes alone.
@@ -89,7 +80,7 @@ class Images {
    * @returns null when it is no image @throws TooManyPixels; ApiError rate_limited
    */
   async readFacts(owner: TurnOwner, bytes: Uint8Array): Promise<ImageFacts | null> {
-    const read = facts.safeParse(await this.#ask(owner, 'facts', bytes));
+    const read = facts.safeParse(await this.#ask(owner, { job: 'facts', bytes }));
     if (!read.success) return null;
     if (read.data.width * read.data.height > mostPixelsOf(read.data)) throw new TooManyPixels(read.data);
     return read.data;
@@ -98,66 +89,37 @@ class Images {
   /** The small form, at most so many pixels wide and narrower where it would be very high, as WebP; null when the bytes cannot be read to their end. @throws as readFacts */
   async makeThumb(owner: TurnOwner, bytes: Uint8Array, width: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
-    return bufferOf(await this.#ask(owner, 'thumb', bytes, width));
+    return bufferOf(await this.#ask(owner, { job: 'thumb', bytes, size: width }));
   }
 
   /** A square of so many pixels, cut to the middle, as WebP without what a camera wrote into it; null as above. @throws as readFacts */
   async makePortrait(owner: TurnOwner, bytes: Uint8Array, side: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
-    return bufferOf(await this.#ask(owner, 'portrait', bytes, side));
+    return bufferOf(await this.#ask(owner, { job: 'portrait', bytes, size: side }));
   }
 
-  #ask(owner: TurnOwner, job: ImageTask['job'], bytes: Uint8Array, size = 0): Promise<unknown> {
-    return this.#turns.run(owner, () => this.#send({ job, bytes, size }));
+  async #ask(owner: TurnOwner, { job, bytes, size = 0 }: Pick<ImageTask, 'job' | 'bytes'> & { readonly size?: number }): Promise<unknown> {
+    const isApart = areStrangers(owner) || (this.#apartUntil.get(owner) ?? 0) > performance.now();
+    const { turns, decoder } = isApart ? this.#apart : this.#known;
+    const decoded = await turns.run(owner, () => decoder.decode({ job, bytes, size, pixels: MAX_PIXELS }));
+    if (decoded.hasEnded) this.#keepApart(owner);
+    return decoded.answer;
   }
 
-  async #send(asked: Pick<ImageTask, 'job' | 'bytes' | 'size'>): Promise<unknown> {
-    clearTimeout(this.#rest ?? undefined);
-    const child = (this.#process ??= this.#start());
-    const id = (this.#next += 1);
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    const wanted = answerOf(id);
-    const hear = (message: unknown): void => {
-      const answer = wanted.safeParse(message);
-      if (answer.success) resolve(answer.data.answer);
-    };
-    const lost = (): void => resolve(null);
-    const clock = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
-    child.on('message', hear).once('exit', lost);
-    child.ref();
-    child.channel?.ref();
-    try {
-      const task: ImageTask = { ...asked, id, pixels: MAX_PIXELS };
-      child.send(task, (error) => (error ? resolve(null) : undefined));
-      return await promise;
-    } finally {
-      clearTimeout(clock);
-      child.off('message', hear).off('exit', lost);
-      // It keeps this process alive while it works, and no longer.
-      child.unref();
-      child.channel?.unref();
-      this.#rest = setTimeout(() => this.#dismiss(child), REST_MS).unref();
-    }
+  #keepApart(owner: TurnOwner): void {
+    const now = performance.now();
+    for (const [one, until] of this.#apartUntil) if (until <= now) this.#apartUntil.delete(one);
+    this.#apartUntil.set(owner, now + APART_MS);
   }
+}
 
-  #dismiss(child: ChildProcess): void {
-    if (child.connected) child.disconnect();
-  }
+interface Line {
+  readonly turns: Turns;
+  readonly decoder: Decoder;
+}
 
-  #start(): ChildProcess {
-    const child = startConfined(process.execPath, [MAIN], {
-      // It writes nothing.
-      folder: tmpdir(),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-      user: userAbleToRun(MAIN),
-    });
-    const forget = (): void => {
-      if (this.#process === child) this.#process = null;
-    };
-    child.on('error', forget).on('exit', forget).on('disconnect', forget);
-    return child;
-  }
+function newLine(limitMs?: number): Line {
+  return { turns: new Turns({ what: 'pictures', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 200 }), decoder: new Decoder(limitMs) };
 }
 
 export const images = new Images();
