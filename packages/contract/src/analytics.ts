@@ -22,7 +22,7 @@ const tags = ['Analytics'];
 const made = json(envelope(z.object({ id: uuid() })), 'It is kept');
 const site = { site: siteKey };
 
-export const trackVisitorBody = z
+const trackVisitorBody = z
   .object({
     ...site,
     session_id: z
@@ -44,7 +44,7 @@ export const trackVisitor = createRoute({
   responses: { 201: made, ...errorAnswers },
 });
 
-export const trackVisitBody = z
+const trackVisitBody = z
   .object({
     ...site,
     visitor: uuid(),
@@ -67,7 +67,7 @@ export const trackVisit = createRoute({
   responses: { 201: made, ...errorAnswers },
 });
 
-export const trackVisitPageBody = z
+const trackVisitPageBody = z
   .object({
     ...site,
     visitor: uuid(),
@@ -94,7 +94,7 @@ export const trackVisitPage = createRoute({
   responses: { 201: made, ...errorAnswers },
 });
 
-export const trackTimeBody = z
+const trackTimeBody = z
   .object({ ...site, id: uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) })
   .openapi('TrackTime');
 
@@ -117,7 +117,7 @@ const typeName = (description: string) =>
 /** Pixels of a page; the longest have some hundred thousand. */
 const pixels = () => z.number().min(-1_000_000).max(1_000_000);
 
-export const trackPageActionBody = z
+const trackPageActionBody = z
   .object({
     ...site,
     visitor: uuid(),
@@ -151,7 +151,7 @@ export const trackPageAction = createRoute({
   responses: { 201: made, ...errorAnswers },
 });
 
-export const trackConversionBody = z
+const trackConversionBody = z
   .object({
     ...site,
     visitor: uuid(),

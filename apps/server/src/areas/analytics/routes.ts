@@ -12,9 +12,12 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '../../platform/http/api.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Config } from '../../config.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { getPathOfPost } from './get-path-of-post.ts';
 import { readReport } from './read-report.ts';
+import { mountRelay } from './relay/mount-relay.ts';
+import { createRelayCipher } from './relay/relay-cipher.ts';
 import { createTrackerOperations } from './tracker-operations.ts';
 
 /** Seconds that browsers remember that pages may ask; Chromium keeps it for two hours. */
@@ -24,10 +27,11 @@ export interface AnalyticsServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
+  readonly config: Pick<Config, 'trackingKey'>;
 }
 
 /** What the tracker on the pages of sites sends, and what the team reads of it. */
-export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter }: AnalyticsServices): void {
+export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, config }: AnalyticsServices): void {
   const operations = createTrackerOperations(db, rateLimiter);
 
   // Before a page sends JSON its browser asks whether it may; which site it means stands only in what follows.
@@ -45,6 +49,8 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
   api.openapi(trackTime, async (context) => context.json(ok({ id: await operations.time(context, context.req.valid('json')) }), 200));
   api.openapi(trackPageAction, async (context) => context.json(made(await operations.action(context, context.req.valid('json'))), 201));
   api.openapi(trackConversion, async (context) => context.json(made(await operations.conversion(context, context.req.valid('json'))), 201));
+
+  mountRelay(api, operations, config.trackingKey === null ? null : createRelayCipher(config.trackingKey));
 
   api.openapi(guard(getVisitPath), async (context) => {
     const { feedback_id } = context.req.valid('query');
