@@ -47,6 +47,8 @@ export interface Config {
   readonly appSecret: string | null;
   /** The secret before it was replaced; null: there is none any more. */
   readonly previousSecret: string | null;
+  /** What calls that come over the relay of visits are encrypted with, 32 bytes in hexadecimal; null: none are taken. */
+  readonly trackingKey: string | null;
   readonly chromePath: string | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   /** A LanguageTool server for texts in other languages than English; null: their spelling alone is judged. */
@@ -186,6 +188,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.TRUSTED_PROXIES,
     appSecret: values.APP_SECRET ?? null,
     previousSecret: values.APP_SECRET_PREVIOUS ?? null,
+    trackingKey: values.TRACKING_KEY ?? null,
     chromePath: values.CHROME_PATH ?? null,
     probes: oneOf(values.PROBES, ['auto', 'always', 'verified', 'never']),
     clamavUrl: values.CLAMAV_URL ?? null,

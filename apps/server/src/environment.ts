@@ -57,6 +57,10 @@ export const variables = z.object({
   TRUSTED_PROXIES: list.refine((proxies) => proxies.every(isNetwork), 'must be a list of addresses or networks such as 10.0.0.0/8'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRACKING_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them')
+    .optional(),
   CHROME_PATH: z.string().min(1).optional(),
   PROBES: flag(['auto', 'always', 'verified', 'never'], 'auto'),
   LANGUAGETOOL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
@@ -105,6 +109,7 @@ export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
+  'TRACKING_KEY',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',

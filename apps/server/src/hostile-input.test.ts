@@ -95,7 +95,7 @@ let operations: Operation[];
 let components: Record<string, Schema>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TRACKING_KEY: '7'.repeat(64) });
   const document = (await server.call('GET', '/openapi.json')).json;
   components = document.components.schemas;
   operations = Object.entries<Record<string, DocumentedOperation>>(document.paths).flatMap(([path, methods]) =>

@@ -97,6 +97,7 @@ describe('what keeps a server from starting is one clear line', () => {
     ['PUBLIC_URL', 'plumbline.example.com', 'PUBLIC_URL must be an http or https URL (it is "plumbline.example.com").'],
     ['DATABASE_URL', 'mysql://plumbline:secret@localhost/x', 'DATABASE_URL must begin with postgres://.'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
+    ['TRACKING_KEY', 'hunter2', 'TRACKING_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them.'],
     ['PRIVATE_ALLOW', 'staging', 'PRIVATE_ALLOW must be a list of origins such as https://staging.example.com (it is "staging").'],
     ['ROLE', 'worker', 'ROLE=worker needs DATABASE_URL: separate web and worker processes share one database.'],
     [

@@ -22,88 +22,90 @@ const tags = ['Analytics'];
 const made = json(envelope(z.object({ id: uuid() })), 'It is kept');
 const site = { site: siteKey };
 
+const trackVisitorBody = z
+  .object({
+    ...site,
+    session_id: z
+      .string()
+      .regex(/^[\w-]{16,64}$/, 'Make the session id of 16 to 64 letters and digits that nobody can guess.')
+      .openapi({ description: 'Made at random by the browser' }),
+    user_agent: z.string().max(1000).default('').openapi({ description: 'Kept as the names of browser and system alone' }),
+  })
+  .openapi('TrackVisitor');
+
+export type TrackVisitor = z.output<typeof trackVisitorBody>;
+
 export const trackVisitor = createRoute({
   method: 'post',
   path: '/analytics/visitor/',
   tags,
   summary: 'Begin as a visitor of a site that records visits; the same session is the same visitor. No network address is kept',
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          ...site,
-          session_id: z
-            .string()
-            .regex(/^[\w-]{16,64}$/, 'Make the session id of 16 to 64 letters and digits that nobody can guess.')
-            .openapi({ description: 'Made at random by the browser' }),
-          user_agent: z.string().max(1000).default('').openapi({ description: 'Kept as the names of browser and system alone' }),
-        })
-        .openapi('TrackVisitor'),
-    ),
-  },
+  request: { body: jsonBody(trackVisitorBody) },
   responses: { 201: made, ...errorAnswers },
 });
+
+const trackVisitBody = z
+  .object({
+    ...site,
+    visitor: uuid(),
+    referrer_url: z
+      .string()
+      .max(VISIT_ADDRESS_MAX)
+      .default('')
+      .openapi({ description: 'Where the visit came from; of its query only utm_ parameters are kept' }),
+  })
+  .openapi('TrackVisit');
+
+export type TrackVisit = z.output<typeof trackVisitBody>;
 
 export const trackVisit = createRoute({
   method: 'post',
   path: '/analytics/visit/',
   tags,
   summary: 'Begin a visit',
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          ...site,
-          visitor: uuid(),
-          referrer_url: z
-            .string()
-            .max(VISIT_ADDRESS_MAX)
-            .default('')
-            .openapi({ description: 'Where the visit came from; of its query only utm_ parameters are kept' }),
-        })
-        .openapi('TrackVisit'),
-    ),
-  },
+  request: { body: jsonBody(trackVisitBody) },
   responses: { 201: made, ...errorAnswers },
 });
+
+const trackVisitPageBody = z
+  .object({
+    ...site,
+    visitor: uuid(),
+    visit: uuid(),
+    url: z
+      .string()
+      .max(VISIT_ADDRESS_MAX)
+      .openapi({ description: 'A page of the site; of its query only utm_ parameters are kept, and nothing of its fragment' }),
+    title: z
+      .string()
+      .default('')
+      .transform((title) => title.slice(0, VISIT_TITLE_MAX).toWellFormed()),
+  })
+  .openapi('TrackVisitPage');
+
+export type TrackVisitPage = z.output<typeof trackVisitPageBody>;
 
 export const trackVisitPage = createRoute({
   method: 'post',
   path: '/analytics/visit-page/',
   tags,
   summary: 'Record a page of a visit',
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          ...site,
-          visitor: uuid(),
-          visit: uuid(),
-          url: z
-            .string()
-            .max(VISIT_ADDRESS_MAX)
-            .openapi({ description: 'A page of the site; of its query only utm_ parameters are kept, and nothing of its fragment' }),
-          title: z
-            .string()
-            .default('')
-            .transform((title) => title.slice(0, VISIT_TITLE_MAX).toWellFormed()),
-        })
-        .openapi('TrackVisitPage'),
-    ),
-  },
+  request: { body: jsonBody(trackVisitPageBody) },
   responses: { 201: made, ...errorAnswers },
 });
+
+const trackTimeBody = z
+  .object({ ...site, id: uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) })
+  .openapi('TrackTime');
+
+export type TrackTime = z.output<typeof trackTimeBody>;
 
 export const trackTime = createRoute({
   method: 'patch',
   path: '/analytics/visit-page/',
   tags,
   summary: 'Say how long somebody was on a page of a visit; the longest time counts',
-  request: {
-    body: jsonBody(
-      z.object({ ...site, id: uuid(), time_spent: z.number().min(0).openapi({ description: 'Seconds' }) }).openapi('TrackTime'),
-    ),
-  },
+  request: { body: jsonBody(trackTimeBody) },
   responses: { 200: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
 });
 
@@ -115,58 +117,58 @@ const typeName = (description: string) =>
 /** Pixels of a page; the longest have some hundred thousand. */
 const pixels = () => z.number().min(-1_000_000).max(1_000_000);
 
+const trackPageActionBody = z
+  .object({
+    ...site,
+    visitor: uuid(),
+    visit: uuid(),
+    page: uuid().openapi({ description: 'Of the visit' }),
+    action_type: typeName('The tracker sends "outbound" for links that leave the site, and "press" for elements that the site names'),
+    action_target: z
+      .string()
+      .min(1, 'Say what it was done to.')
+      .max(VISIT_ADDRESS_MAX)
+      .openapi({ description: 'An address, of whose query only utm_ parameters are kept, or a name' }),
+    action_data: z
+      .object({
+        x: pixels().optional(),
+        y: pixels().optional(),
+        value: z.string().max(VISIT_TITLE_MAX).optional(),
+        tag: typeName('The name of the element').optional(),
+      })
+      .default({}),
+  })
+  .openapi('TrackPageAction');
+
+export type TrackPageAction = z.output<typeof trackPageActionBody>;
+
 export const trackPageAction = createRoute({
   method: 'post',
   path: '/analytics/visit-page-action/',
   tags,
   summary: 'Record what was done on a page of a visit. When it was is when it comes in',
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          ...site,
-          visitor: uuid(),
-          visit: uuid(),
-          page: uuid().openapi({ description: 'Of the visit' }),
-          action_type: typeName('The tracker sends "outbound" for links that leave the site, and "press" for elements that the site names'),
-          action_target: z
-            .string()
-            .min(1, 'Say what it was done to.')
-            .max(VISIT_ADDRESS_MAX)
-            .openapi({ description: 'An address, of whose query only utm_ parameters are kept, or a name' }),
-          action_data: z
-            .object({
-              x: pixels().optional(),
-              y: pixels().optional(),
-              value: z.string().max(VISIT_TITLE_MAX).optional(),
-              tag: typeName('The name of the element').optional(),
-            })
-            .default({}),
-        })
-        .openapi('TrackPageAction'),
-    ),
-  },
+  request: { body: jsonBody(trackPageActionBody) },
   responses: { 201: made, ...errorAnswers },
 });
+
+const trackConversionBody = z
+  .object({
+    ...site,
+    visitor: uuid(),
+    visit: uuid(),
+    last_page: uuid().optional().openapi({ description: 'The page of the visit on which it was' }),
+    conversion_type: typeName('"signup", or a name that the site gives'),
+  })
+  .openapi('TrackConversion');
+
+export type TrackConversion = z.output<typeof trackConversionBody>;
 
 export const trackConversion = createRoute({
   method: 'post',
   path: '/analytics/conversion-tracking/',
   tags,
   summary: 'Record that a visit came to what the site wants; each type counts once for a visit',
-  request: {
-    body: jsonBody(
-      z
-        .object({
-          ...site,
-          visitor: uuid(),
-          visit: uuid(),
-          last_page: uuid().optional().openapi({ description: 'The page of the visit on which it was' }),
-          conversion_type: typeName('"signup", or a name that the site gives'),
-        })
-        .openapi('TrackConversion'),
-    ),
-  },
+  request: { body: jsonBody(trackConversionBody) },
   responses: { 201: made, ...errorAnswers },
 });
 

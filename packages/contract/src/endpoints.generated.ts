@@ -227,6 +227,7 @@ export const recheckSeoPage = /* @__PURE__ */ endpoint<typeof contract.recheckSe
 export const recheckSeoTest = /* @__PURE__ */ endpoint<typeof contract.recheckSeoTest>('POST', '/seo/recheck/');
 export const recommend = /* @__PURE__ */ endpoint<typeof contract.recommend>('POST', '/seo/ai/');
 export const refreshItem = /* @__PURE__ */ endpoint<typeof contract.refreshItem>('POST', '/integration/item/refresh/');
+export const relayVisit = /* @__PURE__ */ endpoint<typeof contract.relayVisit>('POST', '/handler');
 export const removeDictionaryWord = /* @__PURE__ */ endpoint<typeof contract.removeDictionaryWord>('DELETE', '/grammar/dictionary/');
 export const removeMember = /* @__PURE__ */ endpoint<typeof contract.removeMember>('DELETE', '/workspace/member/');
 export const removePasskey = /* @__PURE__ */ endpoint<typeof contract.removePasskey>('DELETE', '/accounts/passkey/');

@@ -97,6 +97,7 @@ export * from './text-pictures.ts';
 export * from './text-quotas.ts';
 export * from './tool-webhooks.ts';
 export * from './text.ts';
+export * from './visit-relay.ts';
 export * from './visit-report.ts';
 export * from './visit-report-words.ts';
 export * from './visits.ts';

@@ -15,6 +15,7 @@ export const ANALYTICS_AREA: Area = {
     'patch /analytics/visit-page/': allow.anyone,
     'post /analytics/visit-page-action/': allow.anyone,
     'post /analytics/conversion-tracking/': allow.anyone,
+    'post /handler': allow.anyone,
     'get /analytics/report/': allow.member('viewer', 'read'),
     'get /analytics/visit-path/': allow.member('viewer', 'read'),
   },

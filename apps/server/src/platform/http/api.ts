@@ -90,12 +90,24 @@ export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Reco
 }
 
 /** What the schemas of an operation made of one part of a request. */
-type Checked = { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
+type Checked<Data = unknown> = Valid<Data> | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
+
+interface Valid<Data> {
+  readonly success: true;
+  readonly data: Data;
+}
 
 /** Refuses what breaks the contract's schema, and text that the database cannot store. */
-function requireValidInput(result: Checked): undefined {
+function requireValidInput<Data>(result: Checked<Data>): asserts result is Valid<Data> {
   const refusal = inputRefusal(result);
   if (refusal) throw refusal;
+}
+
+/** Input that comes by another way than a part of the request. @throws ApiError as the same input in a body would be refused */
+export function judgeInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  requireValidInput(result);
+  return result.data;
 }
 
 /** Why a part of a request is refused, for an operation that has more to say of it; null when it is not. */

@@ -1,0 +1,51 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { relayVisit, trackConversion, trackPageAction, trackTime, trackVisit, trackVisitor, trackVisitPage } from '@plumbline/contract';
+import type { z } from 'zod';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { judgeInput, ok } from '../../../platform/http/api.ts';
+import type { GuardedEnv } from '../../accounts/index.ts';
+import type { TrackerOperation, TrackerOperations } from '../tracker-operations.ts';
+import { readRelayedCall, unreadable } from './read-relayed-call.ts';
+import type { RelayCipher } from './relay-cipher.ts';
+
+/** The tracker's operations by another way in. @param cipher null where the operator gave no key */
+export function mountRelay(api: OpenAPIHono<GuardedEnv>, operations: TrackerOperations, cipher: RelayCipher | null): void {
+  const calls = new Map([
+    judged(trackVisitor, operations.visitor),
+    judged(trackVisit, operations.visit),
+    judged(trackVisitPage, operations.page),
+    judged(trackTime, operations.time),
+    judged(trackPageAction, operations.action),
+    judged(trackConversion, operations.conversion),
+  ]);
+
+  api.openapi(relayVisit, async (context) => {
+    if (!cipher) throw new ApiError('unavailable', 'This server relays no visits: it has no TRACKING_KEY.');
+    const { api: path, method, payload } = readRelayedCall(cipher, context.req.valid('json').data);
+    const call = calls.get(addressOf(method, path));
+    if (!call) throw unreadable();
+    const id = await call(context, payload);
+    const status = method === 'POST' ? 201 : 200;
+    const answer = { ...ok({ id }), status };
+    return context.json({ ...answer, response: cipher.seal(answer) }, status);
+  });
+}
+
+interface TrackerRoute<Body extends z.ZodType> {
+  readonly method: string;
+  readonly path: string;
+  readonly request: { readonly body: { readonly content: { readonly 'application/json': { readonly schema: Body } } } };
+}
+
+/** An operation that judges its body itself, as the API does before a direct call, with where it is. */
+function judged<Body extends z.ZodType>(
+  { method, path, request }: TrackerRoute<Body>,
+  operation: TrackerOperation<z.output<Body>>,
+): [address: string, TrackerOperation<unknown>] {
+  const { schema } = request.body.content['application/json'];
+  return [addressOf(method, path), async (context, payload) => operation(context, judgeInput(schema, payload))];
+}
+
+function addressOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
+}
