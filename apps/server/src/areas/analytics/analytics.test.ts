@@ -175,11 +175,33 @@ describe('the tracker', () => {
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
   });
 
-  it('keeps so many pages a day from one address, and of one site', async () => {
+  it('begins so many visits an hour from one network', async () => {
+    await visit();
+    await query(`update rate_limits set points = 1000000 where key like 'analytics-visit-network:%'`);
+    expect((await track('POST', 'visitor', { session_id: randomUUID() })).json.code).toBe('rate_limited');
+  });
+
+  it('takes nothing of the day of a site for what belongs to no visit', async () => {
+    const [visitor, visit] = [randomUUID(), randomUUID()];
+    const made = {
+      visitor,
+      visit,
+      url: `${PAGE}/`,
+      page: randomUUID(),
+      action_type: 'press',
+      action_target: 'Buy',
+      conversion_type: 'signup',
+    };
+    for (const thing of ['visit-page', 'visit-page-action', 'conversion-tracking'])
+      expect((await track('POST', thing, made)).status).toBe(404);
+    expect(await query(`select key from rate_limits where key like 'analytics-site-day%'`)).toEqual([]);
+  });
+
+  it('keeps so many pages a day from one address, of one site, and of one site from one network', async () => {
     const ids = await visit();
     const page = () => track('POST', 'visit-page', { ...ids, url: `${PAGE}/more`, title: `${'a'.repeat(299)}⛵` });
     expect((await page()).status).toBe(201);
-    for (const name of ['analytics-day', 'analytics-site-day']) {
+    for (const name of ['analytics-day', 'analytics-site-day', 'analytics-site-day-network']) {
       await query(`update rate_limits set points = 1000000 where key like '${name}:%'`);
       expect((await page()).json.code).toBe('rate_limited');
       await query(`delete from rate_limits where key like '${name}:%'`);
@@ -305,7 +327,7 @@ describe('what is done on a page', () => {
   it('counts with the pages of a day', async () => {
     const ids = await visit();
     const page = await look(ids, '/');
-    for (const name of ['analytics-day', 'analytics-site-day']) {
+    for (const name of ['analytics-day', 'analytics-site-day', 'analytics-site-day-network']) {
       await query(`update rate_limits set points = 1000000 where key like '${name}:%'`);
       expect([(await act(ids, page)).json.code, (await convert(ids)).json.code]).toEqual(['rate_limited', 'rate_limited']);
       await query(`delete from rate_limits where key like '${name}:%'`);

@@ -10,6 +10,12 @@ export interface TrackedSite {
   readonly origins: readonly string[];
 }
 
+/** A site of which something is about to be kept. */
+export interface KeepingSite extends TrackedSite {
+  /** Counts one more of what a day of the site keeps, once it is known to belong to a visit: what is of none counts for nobody. @throws ApiError rate_limited */
+  spendDay(): Promise<void>;
+}
+
 /**
  * The site for which a page asks to record something.
  * @param origin of the page; null on our own

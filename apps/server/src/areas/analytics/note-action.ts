@@ -2,7 +2,7 @@ import { VISIT_ACTIONS_MAX, VISIT_TITLE_MAX } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { TrackedSite } from './find-tracked-site.ts';
+import type { KeepingSite } from './find-tracked-site.ts';
 import { holdVisit, requirePage } from './hold-visit.ts';
 import { keptAddress, keptTitle } from './kept-words.ts';
 import { visitActions } from './tables.ts';
@@ -29,7 +29,7 @@ interface PageAction {
  */
 export async function noteAction(
   db: NodePgDatabase,
-  { siteId, workspaceId }: TrackedSite,
+  { siteId, workspaceId, spendDay }: KeepingSite,
   { visitorId, visitId, pageId, type, target, data: { x, y, value, tag } }: PageAction,
 ): Promise<string> {
   const kept = keptTarget(target);
@@ -39,6 +39,7 @@ export async function noteAction(
     await requirePage(transaction, visitId, pageId);
     if ((await transaction.$count(visitActions, eq(visitActions.visitId, visitId))) >= VISIT_ACTIONS_MAX)
       throw new ApiError('rate_limited', `A visit keeps at most ${VISIT_ACTIONS_MAX} actions.`);
+    await spendDay();
     const [action] = await transaction
       .insert(visitActions)
       .values({

@@ -2,7 +2,7 @@ import { VISIT_CONVERSIONS_MAX } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { TrackedSite } from './find-tracked-site.ts';
+import type { KeepingSite } from './find-tracked-site.ts';
 import { holdVisit, requirePage } from './hold-visit.ts';
 import { visitConversions } from './tables.ts';
 
@@ -21,7 +21,7 @@ interface Conversion {
  */
 export async function noteConversion(
   db: NodePgDatabase,
-  { siteId, workspaceId }: TrackedSite,
+  { siteId, workspaceId, spendDay }: KeepingSite,
   { visitorId, visitId, pageId, type }: Conversion,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
@@ -34,6 +34,7 @@ export async function noteConversion(
     if (known) return known.id;
     if ((await transaction.$count(visitConversions, eq(visitConversions.visitId, visitId))) >= VISIT_CONVERSIONS_MAX)
       throw new ApiError('rate_limited', `A visit keeps at most ${VISIT_CONVERSIONS_MAX} types of conversion.`);
+    await spendDay();
     const [conversion] = await transaction
       .insert(visitConversions)
       .values({ workspaceId, siteId, visitId, type, pageId: pageId ?? null })

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { parseUrl } from '@plumbline/urls';
 import { eq } from '../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { TrackedSite } from './find-tracked-site.ts';
+import type { KeepingSite } from './find-tracked-site.ts';
 import { holdVisit } from './hold-visit.ts';
 import { keptAddress, keptTitle } from './kept-words.ts';
 import { visitPages } from './tables.ts';
@@ -23,7 +23,7 @@ interface SeenPage {
  */
 export async function notePage(
   db: NodePgDatabase,
-  { siteId, workspaceId, origins }: TrackedSite,
+  { siteId, workspaceId, origins, spendDay }: KeepingSite,
   { visitorId, visitId, url, title }: SeenPage,
 ): Promise<string> {
   // Members open it from the dashboard: nobody may put the address of another site there.
@@ -33,6 +33,7 @@ export async function notePage(
     await holdVisit(transaction, { siteId, visitorId, visitId });
     if ((await transaction.$count(visitPages, eq(visitPages.visitId, visitId))) >= VISIT_PAGES_MAX)
       throw new ApiError('limit_reached', `A visit keeps at most ${VISIT_PAGES_MAX} pages.`);
+    await spendDay();
     const [page] = await transaction
       .insert(visitPages)
       .values({ workspaceId, visitId, url: kept, title: keptTitle(title) })
