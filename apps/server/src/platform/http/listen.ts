@@ -4,6 +4,7 @@ import { holdOwnPort, MeteredRequest } from '@plumbline/safe-fetch';
 import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
 import { answerCutBodies } from './answer-cut-bodies.ts';
+import { answerHead } from './answer-head.ts';
 import { BodyRoom } from './body-room.ts';
 import { boundBodies } from './bound-bodies.ts';
 import { boundWaitingAnswers, WAITING_LIMITS, type WaitingLimits } from './bound-waiting-answers.ts';
@@ -40,7 +41,7 @@ export async function listen(
   const networkOf = ({ socket, headers }: MeteredRequest): string =>
     nearNetwork(findAddress(socket.remoteAddress ?? 'unknown', [headers['x-forwarded-for'] ?? ''].flat().join(',')));
   const bodies = boundBodies(room, networkOf);
-  const answer = bodies.counted(getRequestListener(app.fetch, { hostname: host }));
+  const answer = bodies.counted(getRequestListener(answerHead(app.fetch), { hostname: host }));
   const server = createServer({ IncomingMessage: MeteredRequest }, oneAtATime(answer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
