@@ -125,6 +125,15 @@ describe('absolute-form requests', () => {
     }
   });
 
+  it('end with 502 where the site goes over to a protocol that nobody asked for', async () => {
+    const answer = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n';
+    await using site = await startTcp((socket) => socket.once('data', () => socket.write(answer)));
+    await using proxy = await startProxy({ privateAllow: [site.url] });
+    const received = await get(proxy.url, `${site.url}/`);
+    expect(received).toMatch(/^HTTP\/1\.1 502 /);
+    expect(received).toContain('x-plumbline-refusal: protocol_error');
+  });
+
   it('cannot smuggle a second request in the body of the first', async () => {
     const seen: string[] = [];
     await using site = await startHttp((request, response) => {

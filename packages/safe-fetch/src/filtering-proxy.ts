@@ -169,6 +169,11 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
         if (isStale && isRepeatable(incoming)) send();
         else fail(error);
       });
+      // Nobody asked for another protocol; unheard, it would be neither an answer nor an error.
+      upstream.on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        fail(new SafeFetchError('protocol_error', url.href));
+      });
       upstream.on('response', (response) => {
         isHeard = true;
         try {
