@@ -17,6 +17,9 @@ CREATE TABLE "visit_days" (
 );
 --> statement-breakpoint
 ALTER TABLE "analytics_visitors" ADD COLUMN "number" integer NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "analytics_visitors_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "visit_actions" ADD COLUMN "site_id" uuid;--> statement-breakpoint
+UPDATE "visit_actions" SET "site_id" = "visits"."site_id" FROM "visits" WHERE "visits"."id" = "visit_actions"."visit_id";--> statement-breakpoint
+ALTER TABLE "visit_actions" ALTER COLUMN "site_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "visit_conversions" ADD COLUMN "site_id" uuid;--> statement-breakpoint
 UPDATE "visit_conversions" SET "site_id" = "visits"."site_id" FROM "visits" WHERE "visits"."id" = "visit_conversions"."visit_id";--> statement-breakpoint
 ALTER TABLE "visit_conversions" ALTER COLUMN "site_id" SET NOT NULL;--> statement-breakpoint
@@ -31,5 +34,6 @@ ALTER TABLE "visit_days" ALTER COLUMN "path_at" SET STORAGE EXTERNAL;--> stateme
 ALTER TABLE "visit_days" ADD CONSTRAINT "visit_days_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "visit_days_day" ON "visit_days" USING btree ("site_id","day");--> statement-breakpoint
 CREATE INDEX "visit_days_workspace" ON "visit_days" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "visit_actions_site" ON "visit_actions" USING btree ("site_id","created_at");--> statement-breakpoint
 CREATE INDEX "visit_conversions_site" ON "visit_conversions" USING btree ("site_id","created_at");--> statement-breakpoint
 CREATE INDEX "visit_pages_created" ON "visit_pages" USING brin ("created_at");

@@ -61,6 +61,20 @@ const visitReport = z
       z.object({ ...counts, host: z.string().openapi({ description: 'Empty for what came directly, or from a page of the site itself' }) }),
     ),
     devices: z.array(z.object({ ...counts, device: z.string().openapi({ example: 'Firefox on Linux' }) })),
+    actions: z.array(
+      z.object({
+        type: z.string().openapi({ description: '"outbound", "press", or what the site calls it' }),
+        target: z.string().openapi({ description: 'What it was done to: an address or a name' }),
+        visits: count().openapi({ description: 'Visits in which it was done' }),
+        times: count().openapi({ description: 'How often it was done' }),
+      }),
+    ),
+    conversions: z.array(
+      z.object({
+        type: z.string().openapi({ description: '"signup", or what the site calls it' }),
+        visits: count().openapi({ description: 'Visits that came to it' }),
+      }),
+    ),
   })
   .openapi('VisitReport');
 
@@ -98,14 +112,14 @@ export type GetVisitReportQuery = z.input<typeof getVisitReportQuery>;
 
 /**
  * Counts of the visits of a site. A page view counts on the day it began, and a visit or visitor wherever one of their page views does; what is
- * filtered by a page counts the views of that page, and the visits and visitors that have one, and the conversions of those visits. Page views and conversions more than a day after the visit began
- * are left out.
+ * filtered by a page counts the views of that page, and the visits and visitors that have one, and the actions and conversions of those visits. What comes more than a day after
+ * the visit began is left out.
  */
 export const getVisitReport = createRoute({
   method: 'get',
   path: '/analytics/report/',
   tags: ['Analytics'],
-  summary: 'How many visited a site, when, from where, with what, and which pages they looked at; the ten most of each',
+  summary: 'How many visited a site, when, from where, with what, which pages they looked at and what they did; the ten most of each',
   security: tokenSecurity,
   request: { query: getVisitReportQuery },
   responses: { 200: json(envelope(visitReport), 'The report'), ...errorAnswers },

@@ -58,8 +58,22 @@ const REPORT: VisitReport = {
   pages: [{ path: '/docs', title: 'Documents', ...counts(90) }],
   referrers: [{ host: '', ...counts(80) }],
   devices: [{ device: 'Firefox on Linux', ...counts(60) }],
+  actions: [
+    { type: 'outbound', target: 'https://shop.example/', visits: 11, times: 12 },
+    { type: 'press', target: 'Call the crane', visits: 1, times: 1 },
+  ],
+  conversions: [{ type: 'signup', visits: 7 }],
 };
-const NOTHING: VisitReport = { totals: totals(0), previous: null, series: [], pages: [], referrers: [], devices: [] };
+const NOTHING: VisitReport = {
+  totals: totals(0),
+  previous: null,
+  series: [],
+  pages: [],
+  referrers: [],
+  devices: [],
+  actions: [],
+  conversions: [],
+};
 
 function showBoard({
   at = '/analytics',
@@ -83,6 +97,20 @@ it('shows totals with what they were before, the line over time, and what most v
   await expect.element(page.getByRole('button', { name: /^Direct 80 visits$/ })).toBeVisible();
   expect(api.calls(getVisitReport)[0]?.query).toMatchObject({ site_id: idOf(1), interval: 'day' });
   expect(await findOwnAxeViolations()).toEqual([]);
+});
+
+it('lists what was done on the pages, and what visits came to', async () => {
+  showBoard();
+  await expect.element(page.getByText('https://shop.example/')).toBeVisible();
+  await expect.element(page.getByText('Link out of the site, in 11 visits')).toBeVisible();
+  await expect.element(page.getByText('12 times')).toBeInTheDocument();
+  await expect.element(page.getByText('signup')).toBeVisible();
+});
+
+it('says how actions and conversions come to be where there are none', async () => {
+  showBoard({ report: { ...REPORT, actions: [], conversions: [] } });
+  await expect.element(page.getByText(/data-plumbline-action/)).toBeVisible();
+  await expect.element(page.getByText(/data-plumbline-conversion/)).toBeVisible();
 });
 
 it('draws what the reader chooses, by its name in the address', async () => {

@@ -4,7 +4,7 @@ import { count } from '../shared/text/quantities.ts';
 
 /** One of the most. */
 export interface TopRow {
-  /** What the report is narrowed to. */
+  /** Names it among the others; what the report is narrowed to, where it can be. */
   readonly value: string;
   readonly label: string;
   readonly detail?: string;
@@ -17,40 +17,70 @@ interface TopPanelProps {
   readonly unit: string;
   /** Most first. */
   readonly rows: readonly TopRow[];
-  readonly chosen: string | undefined;
-  readonly onChoose: (value: string) => void;
+  /** What is said where there are none. */
+  readonly empty?: string;
+  /** How the report is narrowed to a row; left out where it cannot be. */
+  readonly choice?: {
+    readonly chosen: string | undefined;
+    readonly onChoose: (value: string) => void;
+  };
 }
 
+const ROW = 'grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 rounded-ui px-2 py-1.5 text-left text-13';
+
 /** The most of something as rows with bars. */
-export function TopPanel({ title, unit, rows, chosen, onChoose }: TopPanelProps) {
+export function TopPanel({ title, unit, rows, empty = 'Nothing matches.', choice }: TopPanelProps) {
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (
     <Panel title={title} detail={`By ${unit}s`} dense>
-      {rows.length === 0 && <p className="text-13 text-muted">Nothing matches.</p>}
+      {rows.length === 0 && <p className="text-13 text-muted">{empty}</p>}
       <ul className="-mx-2 flex flex-col gap-0.5">
-        {rows.map(({ value, label, detail, amount }) => (
-          <li key={value}>
-            <button
-              type="button"
-              aria-pressed={value === chosen}
-              onClick={() => onChoose(value)}
-              className="ring-inside grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 rounded-ui px-2 py-1.5 text-left text-13 hover:bg-hover aria-pressed:bg-accent-soft"
-            >
-              <span className="min-w-0">
-                <span className="block truncate">{label}</span>
-                {detail && <span className="block truncate text-12 text-muted">{detail}</span>}
-              </span>
-              <span className="tabular text-right text-muted">
-                <span aria-hidden>{count(amount)}</span>
-                <span className="sr-only">{countOf(amount, unit)}</span>
-              </span>
-              <span className="col-span-2">
-                <Bar share={amount / most} className="text-accent" />
-              </span>
-            </button>
+        {rows.map((row) => (
+          <li key={row.value}>
+            {choice ? (
+              <button
+                type="button"
+                aria-pressed={row.value === choice.chosen}
+                onClick={() => choice.onChoose(row.value)}
+                className={`ring-inside hover:bg-hover aria-pressed:bg-accent-soft ${ROW}`}
+              >
+                <RowContents row={row} unit={unit} most={most} />
+              </button>
+            ) : (
+              <div className={ROW}>
+                <RowContents row={row} unit={unit} most={most} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** @param props.most amount of the longest bar */
+function RowContents({
+  row: { label, detail, amount },
+  unit,
+  most,
+}: {
+  readonly row: TopRow;
+  readonly unit: string;
+  readonly most: number;
+}) {
+  return (
+    <>
+      <span className="min-w-0">
+        <span className="block truncate">{label}</span>
+        {detail && <span className="block truncate text-12 text-muted">{detail}</span>}
+      </span>
+      <span className="tabular text-right text-muted">
+        <span aria-hidden>{count(amount)}</span>
+        <span className="sr-only">{countOf(amount, unit)}</span>
+      </span>
+      <span className="col-span-2">
+        <Bar share={amount / most} className="text-accent" />
+      </span>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { VisitReport } from '@plumbline/contract';
+import { countOf } from '@plumbline/contract/rules';
 import type { VisitFilter, VisitFilters } from '@plumbline/contract/visit-report-words';
 import { TopPanel, type TopRow } from './top-panel.tsx';
-import { hostWord } from './visit-words.ts';
+import { actionWord, hostWord } from './visit-words.ts';
 
 interface TopPanelsProps {
   readonly report: VisitReport;
@@ -9,15 +10,17 @@ interface TopPanelsProps {
   readonly onChange: (filters: VisitFilters) => void;
 }
 
-/** The ten most of pages, referrers and devices; a press on one narrows the report to it. */
+/** The ten most of pages, referrers and devices, of which a press on one narrows the report to it, and of what was done. */
 export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
   const panelOf = (name: VisitFilter, title: string, unit: string, rows: readonly TopRow[]) => (
     <TopPanel
       title={title}
       unit={unit}
       rows={rows}
-      chosen={filters[name]}
-      onChoose={(value) => onChange({ ...filters, [name]: value === filters[name] ? undefined : value })}
+      choice={{
+        chosen: filters[name],
+        onChoose: (value) => onChange({ ...filters, [name]: value === filters[name] ? undefined : value }),
+      }}
     />
   );
   return (
@@ -42,6 +45,23 @@ export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
         'visit',
         report.devices.map(({ device, visits }) => ({ value: device, label: device, amount: visits })),
       )}
+      <TopPanel
+        title="Actions"
+        unit="time"
+        rows={report.actions.map(({ type, target, visits, times }) => ({
+          value: `${type} ${target}`,
+          label: target,
+          detail: `${actionWord(type)}, in ${countOf(visits, 'visit')}`,
+          amount: times,
+        }))}
+        empty="Nobody followed a link out of the site, or pressed an element with a data-plumbline-action."
+      />
+      <TopPanel
+        title="Conversions"
+        unit="visit"
+        rows={report.conversions.map(({ type, visits }) => ({ value: type, label: type, amount: visits }))}
+        empty="No visit came to a page with a data-plumbline-conversion."
+      />
     </div>
   );
 }

@@ -5,6 +5,16 @@ export function hostWord(host: string): string {
   return host === '' ? 'Direct' : host;
 }
 
+const ACTION_WORDS = new Map([
+  ['outbound', 'Link out of the site'],
+  ['press', 'Press'],
+]);
+
+/** What was done; a site has names of its own. */
+export function actionWord(type: string): string {
+  return ACTION_WORDS.get(type) ?? type;
+}
+
 export const METRIC_WORDS: Record<Metric, string> = {
   visitors: 'Visitors',
   visits: 'Visits',

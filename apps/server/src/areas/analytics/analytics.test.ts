@@ -313,7 +313,9 @@ describe('what is done on a page', () => {
     const ids = await visit();
     const page = await look(ids, '/');
     await query(
-      `insert into visit_actions (workspace_id, visit_id, page_id, type, target) select workspace_id, visit_id, id, 'press', 'Buy' from visit_pages, generate_series(1, 199)`,
+      `insert into visit_actions (workspace_id, site_id, visit_id, page_id, type, target)
+       select workspace_id, $1, visit_id, id, 'press', 'Buy' from visit_pages, generate_series(1, 199)`,
+      [siteId],
     );
     const actions = await Promise.all([1, 2, 3].map(() => act(ids, page)));
     const inOrder = (codes: readonly string[]) => codes.toSorted((one, another) => one.localeCompare(another));

@@ -13,7 +13,7 @@ export interface TrackedSite {
 /** A site of which something is about to be kept. */
 export interface KeepingSite extends TrackedSite {
   /** Counts one more of what a day of the site keeps, once it is known to belong to a visit: what is of none counts for nobody. @throws ApiError rate_limited */
-  spendDay(): Promise<void>;
+  readonly spendDay: () => Promise<void>;
 }
 
 /**

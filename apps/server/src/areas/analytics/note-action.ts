@@ -44,6 +44,7 @@ export async function noteAction(
       .insert(visitActions)
       .values({
         workspaceId,
+        siteId,
         visitId,
         pageId,
         type,

@@ -119,6 +119,7 @@ export const visitActions = pgTable(
   {
     id: id(),
     workspaceId: workspaceId(),
+    siteId: siteId(),
     visitId: uuid('visit_id')
       .notNull()
       .references(() => visits.id, { onDelete: 'cascade' }),
@@ -139,6 +140,7 @@ export const visitActions = pgTable(
   },
   (table) => [
     index('visit_actions_visit').on(table.visitId),
+    index('visit_actions_site').on(table.siteId, table.createdAt),
     index('visit_actions_page').on(table.pageId),
     index('visit_actions_workspace').on(table.workspaceId),
   ],

@@ -9,8 +9,9 @@ import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
 import { openDays } from '../days/read-days.ts';
-import { countConversions } from './count-conversions.ts';
+import { countConversions, listConversions } from './count-conversions.ts';
 import { countTotals, countVisits } from './count-visits.ts';
+import { listActions } from './list-actions.ts';
 import { filtersOf, readDays, type ReportDays, type ReportScope } from './report-scope.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,8 @@ async function readAll(transaction: NodePgDatabase, scope: ReportScope, days: Re
     previous: days.before.getTime() >= Date.now() - VISITS_KEPT_DAYS * DAY_MS ? await readBefore(transaction, scope, days) : null,
     series: series.map((point, index) => ({ ...point, conversions: conversions[index] ?? 0 })),
     ...most,
+    actions: await listActions(transaction, scope, days),
+    conversions: await listConversions(transaction, scope, days),
   };
 }
 

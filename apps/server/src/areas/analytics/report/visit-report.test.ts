@@ -27,6 +27,8 @@ interface Seen {
   readonly visitor?: string;
   readonly site?: string;
   readonly conversions?: readonly string[];
+  /** Names of what was pressed on its last page. */
+  readonly actions?: readonly string[];
 }
 
 /** Puts a visit where the tracker would have put it. @returns its visitor */
@@ -38,6 +40,7 @@ async function visit({
   visitor = randomUUID(),
   site = siteId,
   conversions = [],
+  actions = [],
 }: Seen) {
   const { workspaceId } = owner;
   await query(
@@ -63,6 +66,12 @@ async function visit({
       type,
       at,
     ]);
+  for (const target of actions)
+    await query(
+      `insert into visit_actions (workspace_id, site_id, visit_id, page_id, type, target, created_at)
+       select workspace_id, $1, visit_id, id, 'press', $2, created_at from visit_pages where visit_id = $3 order by created_at desc limit 1`,
+      [site, target, id],
+    );
   return visitor;
 }
 
@@ -142,6 +151,30 @@ describe('the report', () => {
       await of('device:Safari on iOS'),
       await of('page:/gone'),
     ]).toEqual([2, 1, 2, 0]);
+  });
+
+  it('lists what was done most, and what visits came to, of the visits it is about', async () => {
+    await visit({ at: '2026-03-01T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], actions: ['Buy', 'Buy', 'Call'] });
+    await visit({
+      at: '2026-03-02T10:00:00Z',
+      pages: [['/', 1]],
+      conversions: ['signup', 'news'],
+      actions: ['Buy'],
+      device: 'Safari on iOS',
+    });
+    await visit({ at: '2026-03-01T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], actions: ['Buy'], site: otherSiteId });
+    await visit({ at: '2026-03-03T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], actions: ['Buy'] });
+    const { actions, conversions } = await report();
+    expect(actions).toEqual([
+      { type: 'press', target: 'Buy', visits: 2, times: 3 },
+      { type: 'press', target: 'Call', visits: 1, times: 1 },
+    ]);
+    expect(conversions).toEqual([
+      { type: 'signup', visits: 2 },
+      { type: 'news', visits: 1 },
+    ]);
+    const narrowed = await report({ filter: 'device:Safari on iOS' });
+    expect([narrowed.actions, narrowed.conversions]).toMatchObject([[{ target: 'Buy', times: 1 }], [{ visits: 1 }, { visits: 1 }]]);
   });
 
   it('says nothing of what is not known', async () => {

@@ -17,8 +17,9 @@ const ENDED_WRONG: ReadonlySet<string> = new Set([failedRequest, serverErrorAnsw
 const ACTING = new Set(['document', 'script', 'xhr', 'fetch']);
 /** Requests whose end no page hears of, or that the browser itself gives up whenever it likes. */
 const UNHEARD = new Set(['ping', 'media']);
-/** What an answer takes to come whole once it has begun. Pages leave some unread, which then never do. */
+/** What an answer takes to come whole once it has begun. Pages leave some unread, which then never do; what browsers read themselves does, however busy the machine is. */
 const BODY_MS = 500;
+const READ_BY_BROWSER = new Set(['document', 'script', 'stylesheet']);
 /** The page moved on or changed its mind. */
 const GIVEN_UP = /ERR_ABORTED/;
 
@@ -227,7 +228,8 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     waits: (stepId) => open.entries().some(([request, at]) => at.id === stepId && isUnanswered(request, at)),
     answeredAt: (stepId) => latest.get(stepId) ?? null,
     waitsAnew() {
-      const isComing = (request: Request): boolean => performance.now() - (answeredMs.get(request) ?? Number.POSITIVE_INFINITY) < BODY_MS;
+      const isComing = (request: Request): boolean =>
+        READ_BY_BROWSER.has(request.resourceType()) || performance.now() - (answeredMs.get(request) ?? Number.POSITIVE_INFINITY) < BODY_MS;
       return (
         open.keys().some((request) => !noted.has(request) && (!answeredMs.has(request) || isComing(request))) ||
         silent.keys().some((socket) => !noted.has(socket))

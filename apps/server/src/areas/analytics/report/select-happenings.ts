@@ -1,0 +1,39 @@
+import { sql, type SQL } from '../../../platform/database/query.ts';
+import { analyticsVisitors, type visitActions, type visitConversions, visitPages, visits } from '../tables.ts';
+import type { CountedDays, ReportScope } from './report-scope.ts';
+
+/**
+ * What happened in the visits that a report is about, as `from … where …`. What is filtered by a page is of visits that looked at it; what came more
+ * than a day after its visit began is left out.
+ */
+export function fromHappenings(
+  happenings: typeof visitActions | typeof visitConversions,
+  scope: ReportScope,
+  { from, to }: Pick<CountedDays, 'from' | 'to'>,
+): SQL {
+  return sql`
+    from ${happenings}
+    join ${visits} on ${visits.id} = ${happenings.visitId}
+    join ${analyticsVisitors} on ${analyticsVisitors.id} = ${visits.visitorId}
+    where ${happenings.siteId} = ${scope.siteId}
+      and ${happenings.createdAt} >= ${from.toISOString()}::timestamptz and ${happenings.createdAt} < ${to.toISOString()}::timestamptz
+      and ${happenings.createdAt} < ${visits.createdAt} + interval '1 day' ${isNarrowed(scope)}`;
+}
+
+/** Where visits came from, with what, and which page they looked at, as further conditions. */
+function isNarrowed({ hosts, filters: { referrer, device, page } }: ReportScope): SQL {
+  const host = sql`coalesce(substring(${visits.referrer} from '^https?://([^/?#]+)'), '')`;
+  const ofSite = sql`${host} = any(${sql.param([...hosts])}::text[])`;
+  const path = sql`substring(${visitPages.url} from '^https?://[^/?#]+([^?#]*)')`;
+  return sql.join(
+    [
+      // What lies on the site itself came from nowhere else.
+      referrer === undefined ? sql`` : sql`and case when ${ofSite} then '' else ${host} end = ${referrer}`,
+      device === undefined ? sql`` : sql`and ${analyticsVisitors.device} = ${device}`,
+      page === undefined
+        ? sql``
+        : sql`and exists (select from ${visitPages} where ${visitPages.visitId} = ${visits.id} and ${path} = ${page})`,
+    ],
+    sql` `,
+  );
+}
