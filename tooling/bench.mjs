@@ -1,4 +1,4 @@
-/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension, grammar, the installation. */
+/* npm run bench: installs the peers beside the product, never in it, and prints the tables: the crawl, the API, captures of the extension, visits, grammar, the installation. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +36,7 @@ for (const table of [
   'responsive.ts',
   'captures.ts',
   'widget.ts',
+  'visits.ts',
   'proof.ts',
   'grammar.ts',
   'install.ts',

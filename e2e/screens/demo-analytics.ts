@@ -29,6 +29,12 @@ const VISITS: ReadonlyArray<readonly [agent: string, referrer: string, pages: re
   [FIREFOX, '', [HOME, GUIDE]],
 ];
 
+/** What every visit does on a page. */
+const ACTIONS: ReadonlyMap<string, ReadonlyArray<readonly [type: string, target: string]>> = new Map([
+  ['/prices', [['press', 'Ask for an offer']]],
+  ['/guide', [['outbound', 'https://boats-and-more.example/best-tools']]],
+]);
+
 /** Visits of a site, as its tracker would record them. */
 export async function seedAnalytics(call: Call): Promise<AnalyticsDemo> {
   const sites = await call<{ id: string; origin: string }[]>('GET', '/site/');
@@ -46,6 +52,8 @@ export async function seedAnalytics(call: Call): Promise<AnalyticsDemo> {
     for (const [path, title, time_spent] of pages) {
       const id = await tell('visit-page', { visitor, visit, url: visited.origin + path, title });
       await call('PATCH', '/analytics/visit-page/', { site: widget.key, id, time_spent });
+      for (const [action_type, action_target] of ACTIONS.get(path) ?? [])
+        await tell('visit-page-action', { visitor, visit, page: id, action_type, action_target });
     }
     if (pages.length > 1) await tell('conversion-tracking', { visitor, visit, conversion_type: 'signup' });
   }
