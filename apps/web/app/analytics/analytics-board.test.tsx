@@ -103,7 +103,7 @@ it('lists what was done on the pages, and what visits came to', async () => {
   showBoard();
   await expect.element(page.getByText('https://shop.example/')).toBeVisible();
   await expect.element(page.getByText('Link out of the site, in 11 visits')).toBeVisible();
-  await expect.element(page.getByText('12 times')).toBeInTheDocument();
+  await expect.element(page.getByText('12 actions')).toBeInTheDocument();
   await expect.element(page.getByText('signup')).toBeVisible();
 });
 

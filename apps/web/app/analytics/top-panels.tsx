@@ -25,43 +25,45 @@ export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <div className="min-w-0 lg:row-span-2">
+      <div className="flex min-w-0 flex-col gap-4">
         {panelOf(
           'page',
           'Pages',
           'page view',
           report.pages.map(({ path, title, page_views }) => ({ value: path, label: path, detail: title, amount: page_views })),
         )}
+        <TopPanel
+          title="Actions"
+          unit="action"
+          rows={report.actions.map(({ type, target, visits, times }) => ({
+            value: `${type} ${target}`,
+            label: target,
+            detail: `${actionWord(type)}, in ${countOf(visits, 'visit')}`,
+            amount: times,
+          }))}
+          empty="Nobody followed a link out of the site, or pressed an element with a data-plumbline-action."
+        />
       </div>
-      {panelOf(
-        'referrer',
-        'Referrers',
-        'visit',
-        report.referrers.map(({ host, visits }) => ({ value: host, label: hostWord(host), amount: visits })),
-      )}
-      {panelOf(
-        'device',
-        'Devices',
-        'visit',
-        report.devices.map(({ device, visits }) => ({ value: device, label: device, amount: visits })),
-      )}
-      <TopPanel
-        title="Actions"
-        unit="time"
-        rows={report.actions.map(({ type, target, visits, times }) => ({
-          value: `${type} ${target}`,
-          label: target,
-          detail: `${actionWord(type)}, in ${countOf(visits, 'visit')}`,
-          amount: times,
-        }))}
-        empty="Nobody followed a link out of the site, or pressed an element with a data-plumbline-action."
-      />
-      <TopPanel
-        title="Conversions"
-        unit="visit"
-        rows={report.conversions.map(({ type, visits }) => ({ value: type, label: type, amount: visits }))}
-        empty="No visit came to a page with a data-plumbline-conversion."
-      />
+      <div className="flex min-w-0 flex-col gap-4">
+        {panelOf(
+          'referrer',
+          'Referrers',
+          'visit',
+          report.referrers.map(({ host, visits }) => ({ value: host, label: hostWord(host), amount: visits })),
+        )}
+        {panelOf(
+          'device',
+          'Devices',
+          'visit',
+          report.devices.map(({ device, visits }) => ({ value: device, label: device, amount: visits })),
+        )}
+        <TopPanel
+          title="Conversions"
+          unit="visit"
+          rows={report.conversions.map(({ type, visits }) => ({ value: type, label: type, amount: visits }))}
+          empty="No visit came to a page with a data-plumbline-conversion."
+        />
+      </div>
     </div>
   );
 }
