@@ -36,9 +36,10 @@ export const deployment = z
     state: z.enum(['running', 'finished']),
     verdict: z.enum(DEPLOYMENT_VERDICTS).nullable().openapi({
       description:
-        'null while a test runs. failed where a test did not finish, or found something critical or high that the run before it did not have, and where none is left',
+        'null while a test runs. failed where a test did not finish, or found something critical or high that the run before it did not have, and where one of its tests was deleted',
     }),
     tests: z.array(deployedTest).openapi({ description: 'Without those that were deleted since' }),
+    deleted_count: z.number().int().openapi({ description: 'Tests that were started for it and deleted since' }),
     created_by: z.string().openapi({ description: 'Whose token told of it; empty once they are gone' }),
     created_at: z.iso.datetime(),
   })

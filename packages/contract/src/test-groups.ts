@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, pageQuery, tokenSecurity } from './envelope.ts';
 import { startTarget, testOptions } from './start-target.ts';
-import { MAX_TEST_GROUP_NAME } from './test-group-words.ts';
+import { MAX_GROUPED_TESTS, MAX_TEST_GROUP_NAME } from './test-group-words.ts';
 import { test, TEST_STATUSES, testKind } from './tests.ts';
 import { uuid } from './uuid.ts';
 
@@ -77,6 +77,7 @@ export const createTestGroup = createRoute({
   method: 'post',
   path: '/test_group/website/',
   summary: 'Make a test group; finished tests of its address and kinds join it',
+  description: `A group holds at most ${MAX_GROUPED_TESTS} tests of each kind. Where one more joins, the oldest leaves the group; the test itself stays.`,
   ...common,
   request: { body: jsonBody(createTestGroupBody) },
   responses: { 201: one('The test group'), ...errorAnswers },
@@ -142,6 +143,7 @@ export const groupTest = createRoute({
   method: 'post',
   path: '/test_group/{kind}/',
   summary: 'Start a test in a test group, or add one that there is',
+  description: `A group holds at most ${MAX_GROUPED_TESTS} tests of each kind. One that is started takes the place of the oldest; one that is added is refused with conflict where the group is full.`,
   ...common,
   request: {
     params: kindParam,

@@ -19,13 +19,13 @@ export interface SecurityEvent {
 
 /**
  * Writes a line of the audit log, in the transaction of what it tells about; once that is committed, it is in the log stream too.
- * @throws ApiError rate_limited where somebody changes workspaces without end
+ * @throws ApiError rate_limited where somebody changes workspaces without end; never for what takes rights away
  */
-export async function recordEvent(transaction: NodePgDatabase, { origin, detail, ...event }: SecurityEvent): Promise<void> {
-  if (event.userId !== null && event.workspaceId !== null) await requireRoomInLog(transaction, event.userId, event.kind);
+export async function recordEvent(transaction: NodePgDatabase, { origin, detail = {}, ...event }: SecurityEvent): Promise<void> {
+  await requireRoomInLog(transaction, { ...event, detail });
   const [row] = await transaction
     .insert(securityEvents)
-    .values({ ...event, ...origin, detail: detail ?? {} })
+    .values({ ...event, ...origin, detail })
     .returning({ id: securityEvents.id });
   await tellLog(transaction, { id: row?.id ?? '', subjectId: null, ...event, address: origin.address });
 }

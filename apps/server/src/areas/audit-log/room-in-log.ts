@@ -1,34 +1,25 @@
 import type { LogEventKind } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, gt, isNotNull, sql } from '../../platform/database/query.ts';
+import { and, eq, gt, inArray, isNotNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { roommatesOf, roomOf } from './room-of-events.ts';
 import { securityEvents } from './tables.ts';
 
-/** Changes of workspaces that one person may make within an hour. Who makes more is a script, and the log would be its alone. */
+/** Changes of workspaces that one person may make within an hour, in each room. Who makes more is a script, and the log would be its alone. */
 export const MOST_CHANGES_AN_HOUR = 3_000;
-/** How many times as many there may be of what shuts somebody out: it may follow upon what a thief did in the same name. */
-const TIMES_FOR_PROTECTION = 2;
 const RETRY_SECONDS = 600;
 
-const PROTECTION: ReadonlySet<LogEventKind> = new Set([
-  'access-removed',
-  'invitation-revoked',
-  'member-left',
-  'member-removed',
-  'report-share-revoked',
-  'role-changed',
-  'tool-disconnected',
-  'visitor-blocked',
-  'webhook-deleted',
-  'webhook-secret-renewed',
-  'widget-secret-renewed',
-  'workspace-deleted',
-  'workspace-gone',
-]);
+interface Change {
+  readonly userId: string | null;
+  readonly workspaceId: string | null;
+  readonly kind: LogEventKind;
+  readonly detail: Readonly<Record<string, string>>;
+}
 
-/** @throws ApiError rate_limited where somebody has changed too much within the last hour */
-export async function requireRoomInLog(transaction: NodePgDatabase, userId: string, kind: LogEventKind): Promise<void> {
-  const most = MOST_CHANGES_AN_HOUR * (PROTECTION.has(kind) ? TIMES_FOR_PROTECTION : 1);
+/** @throws ApiError rate_limited where somebody has changed too much within the last hour; never for what takes rights away */
+export async function requireRoomInLog(transaction: NodePgDatabase, { userId, workspaceId, kind, detail }: Change): Promise<void> {
+  const room = roomOf(kind, detail);
+  if (userId === null || workspaceId === null || room === 'always') return;
   const recent = transaction
     .select({ id: securityEvents.id })
     .from(securityEvents)
@@ -37,11 +28,12 @@ export async function requireRoomInLog(transaction: NodePgDatabase, userId: stri
         eq(securityEvents.userId, userId),
         gt(securityEvents.createdAt, sql`now() - interval '1 hour'`),
         isNotNull(securityEvents.workspaceId),
+        inArray(securityEvents.kind, roommatesOf(kind, room)),
       ),
     )
-    .limit(most)
+    .limit(MOST_CHANGES_AN_HOUR)
     .as('recent');
-  if ((await transaction.$count(recent)) < most) return;
+  if ((await transaction.$count(recent)) < MOST_CHANGES_AN_HOUR) return;
   throw new ApiError('rate_limited', `You made ${MOST_CHANGES_AN_HOUR.toLocaleString('en')} changes within an hour. Try again later.`, {
     headers: { 'retry-after': String(RETRY_SECONDS) },
   });

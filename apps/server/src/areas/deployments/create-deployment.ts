@@ -28,22 +28,23 @@ export async function createDeployment(
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const planned = (await planOfAddress(transaction, services.starts, { workspaceId, url })) ?? FALLBACK;
-    const [deployment] = await transaction
-      .insert(deployments)
-      .values({ workspaceId, url, version, environment, createdBy: userId })
-      .returning({ id: deployments.id });
-    if (!deployment) throw new Error('The deployment was not written.');
-    const testIds: string[] = [];
-    for (const { kind, options } of planned) {
+    const begun = planned.flatMap(({ kind, options }) => {
       const start = services.starts.find((one) => one.kind === kind);
-      if (!start) continue;
-      testIds.push(await start.startWith({ ...services, db: transaction }, starterOf(actor), { url, source: 'deploy' }, options));
-    }
-    if (testIds.length === 0)
+      return start ? [{ start, options }] : [];
+    });
+    if (begun.length === 0)
       throw new ApiError(
         'conflict',
         'All kinds in the test group of this address are captured with the extension: none can be started here.',
       );
+    const [deployment] = await transaction
+      .insert(deployments)
+      .values({ workspaceId, url, version, environment, createdBy: userId, testCount: begun.length })
+      .returning({ id: deployments.id });
+    if (!deployment) throw new Error('The deployment was not written.');
+    const testIds: string[] = [];
+    for (const { start, options } of begun)
+      testIds.push(await start.startWith({ ...services, db: transaction }, starterOf(actor), { url, source: 'deploy' }, options));
     await transaction.insert(deployedTests).values(testIds.map((testId) => ({ deploymentId: deployment.id, testId, workspaceId })));
     return { deployment_id: deployment.id, test_ids: testIds };
   });

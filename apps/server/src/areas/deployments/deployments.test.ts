@@ -91,6 +91,20 @@ it('fails where a test failed, or found something serious that was not there bef
   expect(await read(worse.deployment_id)).toMatchObject({ verdict: 'failed', tests: [{ new_serious_count: 1 }] });
 });
 
+it('stays failed once the test that failed is deleted, and says that one is gone', async () => {
+  await member.post('/test_group/website/', { name: 'Shop', url: URL_OF_SHOP, kinds: ['seo', 'responsive'] });
+  const { deployment_id, test_ids } = await deploy();
+  for (const id of test_ids) await finish(id);
+  const [worse = '', other = ''] = test_ids;
+  await find(worse, 'critical', 0);
+  expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', deleted_count: 0 });
+  await member.post('/project/test/delete/', { test_ids: [worse] });
+  expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', tests: [{ test_id: other }], deleted_count: 1 });
+  // Also once it is gone for good.
+  await query('delete from tests where id = $1', [worse]);
+  expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', deleted_count: 1 });
+});
+
 it('starts nothing where a person has to capture all kinds, and says which field is wrong', async () => {
   await member.post('/test_group/website/', { name: 'Shop', url: URL_OF_SHOP, kinds: ['ui'] });
   expect((await member.post('/deploy/', BODY)).json).toMatchObject({ status: 409, code: 'conflict' });

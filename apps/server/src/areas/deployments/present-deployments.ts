@@ -27,8 +27,9 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
   return rows.map(({ deployment, createdBy }) => {
     const own = found.get(deployment.id) ?? [];
     const isRunning = own.some(({ status }) => status === 'queued' || status === 'running');
-    // What was deleted proves nothing.
-    const holds = own.length > 0 && own.every(({ status, newSerious }) => status === 'finished' && newSerious === 0);
+    // What was deleted proves nothing, and it may have been what failed.
+    const deletedCount = deployment.testCount - own.length;
+    const holds = deletedCount === 0 && own.every(({ status, newSerious }) => status === 'finished' && newSerious === 0);
     return {
       id: deployment.id,
       url: deployment.url,
@@ -47,6 +48,7 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
         new_serious_count: test.newSerious,
         fixed_count: test.fixedCount,
       })),
+      deleted_count: deletedCount,
       created_by: createdBy,
       created_at: deployment.createdAt.toISOString(),
     };

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { index, pgTable, primaryKey, smallint, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -17,6 +17,8 @@ export const deployments = pgTable(
     url: text().notNull(),
     version: text().notNull(),
     environment: text().notNull(),
+    /** How many tests were started for it: those that were deleted since prove nothing. */
+    testCount: smallint('test_count').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

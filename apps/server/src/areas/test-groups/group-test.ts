@@ -1,9 +1,10 @@
+import { MAX_GROUPED_TESTS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
-import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
-import { getTest } from '../tests/index.ts';
+import { getTest, tests } from '../tests/index.ts';
 import { holdGroup } from './hold-group.ts';
 import { groupedTests } from './tables.ts';
 
@@ -13,16 +14,32 @@ interface Membership {
   readonly kind: string;
 }
 
-/** Puts a test into a group; one that is there stays. @throws ApiError not_found, invalid_input naming `test_id` for one of another kind */
+/**
+ * Puts a test into a group; one that is there stays.
+ * @throws ApiError not_found, conflict where the group is full, invalid_input naming `test_id` for one of another kind
+ */
 export async function addTest(db: NodePgDatabase, actor: Actor, { groupId, testId, kind }: Membership): Promise<void> {
   const { workspaceId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
+    // Before its membership is written, as where it ends: whoever came second would wait for the membership, and the other for the test.
+    await transaction.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('key share');
     await holdGroup(transaction, workspaceId, groupId);
     const test = await getTest(transaction, workspaceId, testId);
     if (test.kind !== kind) throw invalidField('test_id', `This test is of another kind: ${test.kind}.`);
-    await transaction.insert(groupedTests).values({ groupId, testId, workspaceId }).onConflictDoNothing();
+    const added = await transaction
+      .insert(groupedTests)
+      .values({ groupId, testId, workspaceId, kind, testedAt: test.createdAt })
+      .onConflictDoNothing()
+      .returning({ testId: groupedTests.testId });
+    if (added.length > 0) await requireRoom(transaction, groupId, kind);
   });
+}
+
+async function requireRoom(transaction: NodePgDatabase, groupId: string, kind: string): Promise<void> {
+  const count = await transaction.$count(groupedTests, and(eq(groupedTests.groupId, groupId), eq(groupedTests.kind, kind)));
+  if (count > MAX_GROUPED_TESTS)
+    throw new ApiError('conflict', `A test group holds at most ${MAX_GROUPED_TESTS} tests of a kind. Take one out first.`);
 }
 
 /** Takes a test out of a group. @throws ApiError not_found */

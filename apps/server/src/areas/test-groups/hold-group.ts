@@ -14,7 +14,7 @@ export async function getGroup(db: NodePgDatabase, workspaceId: string, id: stri
 
 /**
  * The same, kept from others until the transaction ends. Tests that end meanwhile join it all the same: they hold themselves, and whoever adds one
- * holds the group.
+ * holds that first.
  * @throws ApiError not_found
  */
 export async function holdGroup(transaction: NodePgDatabase, workspaceId: string, id: string): Promise<TestGroupRow> {

@@ -4,8 +4,9 @@ import { and, eq, inArray } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from '../accounts/index.ts';
 import { holdActor } from '../comments/index.ts';
-import { type KindStart, needsBrowser, starterOf, type StartServices, tests } from '../tests/index.ts';
+import { getTest, type KindStart, needsBrowser, starterOf, type StartServices, tests } from '../tests/index.ts';
 import { getGroup, holdGroup, type TestGroupRow } from './hold-group.ts';
+import { makeRoomFor } from './join-groups.ts';
 import { isInGroup, lastOptions } from './last-options.ts';
 import { groupedTests } from './tables.ts';
 
@@ -40,7 +41,9 @@ export async function startInGroup(
     if (await isRunning(transaction, group, kind)) throw new ApiError('conflict', 'A test of this kind is still in progress in the group.');
     const asked = options ?? (await lastOptions(transaction, group, start));
     const testId = await start.startWith({ ...services, db: transaction }, starterOf(actor), { url: group.url, source }, asked);
-    await transaction.insert(groupedTests).values({ groupId, testId, workspaceId });
+    const { createdAt: testedAt } = await getTest(transaction, workspaceId, testId);
+    await transaction.insert(groupedTests).values({ groupId, testId, workspaceId, kind, testedAt });
+    await makeRoomFor(transaction, testId);
     return testId;
   });
 }

@@ -43,9 +43,13 @@ export const groupedTests = pgTable(
       .notNull()
       .references(() => tests.id, { onDelete: 'cascade' }),
     workspaceId: workspaceId(),
+    /** As the test has them, so that the newest of a kind are found without reading the others. */
+    kind: text().notNull(),
+    testedAt: time('tested_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.testId] }),
+    index('grouped_tests_newest').on(table.groupId, table.kind, table.testedAt.desc(), table.testId),
     index('grouped_tests_test').on(table.testId),
     index('grouped_tests_workspace').on(table.workspaceId),
   ],

@@ -1,9 +1,12 @@
-import { MAX_TEST_GROUPS } from '@plumbline/contract';
+import { MAX_GROUPED_TESTS, MAX_TEST_GROUPS } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endTest } from '../../../testing/end-test.ts';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { sql } from '../../platform/database/query.ts';
 import { createGroupPurger } from './put-away.ts';
+import { selectNewest } from './select-newest.ts';
 
 const URL_OF_SHOP = 'http://localhost/shop';
 let server: TestServer;
@@ -209,6 +212,104 @@ describe('tests of a group', () => {
     expect(await testsIn(id, 'seo')).toEqual([]);
   });
 });
+
+describe('a full group', () => {
+  /** Finished tests, a minute apart, each older than the one before. @returns the group that they are in */
+  async function fullGroup(): Promise<string> {
+    await query(
+      `insert into tests (workspace_id, kind, url, host, source, options, status, score, created_at, finished_at)
+       select $1, 'seo', $2, 'localhost', 'api', '{}', 'finished', 80, now() - n * interval '1 minute', now() from generate_series(1, $3::int) n`,
+      [owner.workspaceId, URL_OF_SHOP, MAX_GROUPED_TESTS],
+    );
+    return (await create()).id;
+  }
+  const held = async (id: string) =>
+    (await query('select test_id, kind from grouped_tests where group_id = $1 order by tested_at', [id])) as {
+      test_id: string;
+      kind: string;
+    }[];
+
+  it('lets its oldest of the kind go for one that joins or is started in it, and none for another kind', async () => {
+    const id = await fullGroup();
+    const [oldest, second, third] = (await held(id)).map(({ test_id }) => test_id);
+    const joining = await start('seo');
+    await finish(joining);
+    const started = await member.post('/test_group/seo/', { group_id: id });
+    expect(started.status).toBe(202);
+    await finish(await start('responsive'));
+    const now = await held(id);
+    expect(now.filter(({ kind }) => kind === 'seo')).toHaveLength(MAX_GROUPED_TESTS);
+    expect(now).toHaveLength(MAX_GROUPED_TESTS + 1);
+    const ids = now.map(({ test_id }) => test_id);
+    expect([oldest, second].some((one) => one !== undefined && ids.includes(one))).toBe(false);
+    expect(ids).toEqual(expect.arrayContaining([third, joining, started.json.data.test_id]));
+    // They leave the group alone.
+    expect((await owner.get(`/project/test/?test_id=${oldest}`)).json.data).toHaveLength(1);
+  });
+
+  it('takes no more that a person adds, until one is taken out', async () => {
+    const id = await fullGroup();
+    const elsewhere = await start('seo', 'http://localhost/staging');
+    const add = () => member.post('/test_group/seo/', { group_id: id, test_id: elsewhere });
+    expect((await add()).json).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining(String(MAX_GROUPED_TESTS)),
+    });
+    const [oldest] = await held(id);
+    expect((await member.post('/test_group/seo/', { group_id: id, test_id: oldest?.test_id })).status).toBe(201);
+    await member.remove(`/test_group/seo/?group_id=${id}&test_id=${oldest?.test_id}`);
+    expect((await add()).status).toBe(201);
+  });
+
+  it('is listed from its newest tests alone, past those that were deleted', async () => {
+    const id = await fullGroup();
+    const newest = (await held(id)).slice(-20).map(({ test_id }) => test_id);
+    await member.post('/project/test/delete/', { test_ids: newest });
+    const { scores, test_id } = await resultOf(id, 'seo');
+    expect(scores).toHaveLength(12);
+    expect(newest).not.toContain(test_id);
+    await query('analyze grouped_tests');
+    await query('analyze tests');
+    const { db } = server.services.database;
+    const { rows } = await db.execute(sql`explain (analyze, format json) ${selectNewest(db, [id])}`);
+    // Twelve that finished and twice the newest, each behind twenty that were deleted: far from all that are in the group.
+    expect(rowsOf(rows, 'grouped_tests')).toBeLessThan(100);
+  });
+});
+
+it('a test that is put into a group while it ends is waited for, and its end waits for nobody', async () => {
+  const { id } = await create();
+  const testId = await start('seo');
+  const added = await meanwhile(
+    server,
+    {
+      first: 'select 1 from tests where id = $1 and $2::uuid is not null for update',
+      // As joinGroups does.
+      last: `insert into grouped_tests (group_id, test_id, workspace_id, kind, tested_at)
+             select $2, id, workspace_id, kind, created_at from tests where id = $1 on conflict do nothing`,
+      values: [testId, id],
+    },
+    () => member.post('/test_group/seo/', { group_id: id, test_id: testId }),
+  );
+  expect(added.status).toBe(201);
+  expect(await testsIn(id, 'seo')).toEqual([testId]);
+});
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Rows that a statement read of a table, of those that its plan says. */
+function rowsOf(plan: unknown, table: string): number {
+  const count = (node: PlanNode): number =>
+    (node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0) +
+    (node.Plans ?? []).reduce((sum, part) => sum + count(part), 0);
+  return count((plan as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }])[0]['QUERY PLAN'][0].Plan);
+}
 
 /** What the extension begins in a browser, as far as the group looks at it. @returns the id of the test */
 async function capture(url: string): Promise<string> {

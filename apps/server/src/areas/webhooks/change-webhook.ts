@@ -3,9 +3,9 @@ import { type updateWebhook as updateRoute, type Webhook, type WebhookEvent, WEB
 import type { SafeFetch } from '@plumbline/safe-fetch';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
-import { eq } from '../../platform/database/query.ts';
+import { and, eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Actor } from '../accounts/index.ts';
@@ -83,8 +83,11 @@ export async function deleteWebhook(
   origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { url } = await findWebhook(transaction, workspaceId, id);
-    await transaction.delete(webhookAddresses).where(eq(webhookAddresses.id, id));
+    const own = and(eq(webhookAddresses.id, id), eq(webhookAddresses.workspaceId, workspaceId));
+    // Who comes second at the same moment finds nothing to delete, and writes nothing into the log.
+    const [deleted] = await transaction.delete(webhookAddresses).where(own).returning({ url: webhookAddresses.url });
+    if (!deleted) throw notFound('webhook');
+    const { url } = deleted;
     await recordEvent(transaction, { kind: 'webhook-deleted', userId, workspaceId, origin, detail: { host: new URL(url).host } });
   });
 }

@@ -5,8 +5,8 @@ import type { Turns } from './turns.ts';
 /** Does a request, in a turn where it searches. @param ownerOf asked only then @throws ApiError rate_limited, and as `ownerOf` */
 export type SearchInTurn = (context: Context, ownerOf: () => Promise<TurnOwner>, answer: () => Promise<void>) => Promise<void>;
 
-/** Reads as much without a search: the visits of a site. */
-const REPORT = /\/analytics\/report\/$/;
+/** Read as much without a search: the visits of a site, and the newest tests of many groups. */
+const READING_MUCH = /\/(?:analytics\/report|test_group\/website)\/$/;
 
 /**
  * A search reads the text of all that it looks through, which holds a connection for a second where that is much. In turns it takes a
@@ -14,7 +14,7 @@ const REPORT = /\/analytics\/report\/$/;
  */
 export function createSearchInTurn(searching: Turns): SearchInTurn {
   return async (context, ownerOf, answer) =>
-    context.req.method !== 'GET' || ((context.req.query('search') ?? '') === '' && !REPORT.test(context.req.path))
+    context.req.method !== 'GET' || ((context.req.query('search') ?? '') === '' && !READING_MUCH.test(context.req.path))
       ? answer()
       : searching.run(await ownerOf(), answer, context.req.raw.signal);
 }

@@ -6,8 +6,8 @@ import { ScoreChange } from '../../shared/text/score-change.tsx';
 
 type DeployedTest = Deployment['tests'][number];
 
-/** The tests of a deployment: score and change of each, and what is new. */
-export function DeployedTests({ tests }: { tests: readonly DeployedTest[] }) {
+/** The tests of a deployment: score and change of each, what is new, and whether one was deleted. */
+export function DeployedTests({ deployment: { tests, deleted_count: deleted } }: { deployment: Deployment }) {
   if (tests.length === 0) return <p className="text-13 text-muted">Its tests were deleted.</p>;
   return (
     <ul aria-label="Tests" className="flex flex-col gap-1">
@@ -19,6 +19,9 @@ export function DeployedTests({ tests }: { tests: readonly DeployedTest[] }) {
           {test.status === 'finished' ? <Outcome test={test} /> : <StatusBadge status={test.status} />}
         </li>
       ))}
+      {deleted > 0 && (
+        <li className="text-13 text-muted">{deleted === 1 ? 'One of its tests was deleted.' : `${deleted} of its tests were deleted.`}</li>
+      )}
     </ul>
   );
 }

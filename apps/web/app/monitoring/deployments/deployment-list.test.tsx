@@ -28,6 +28,7 @@ const aDeployment = (number: number, differs: Partial<Deployment>): Deployment =
   state: 'finished',
   verdict: 'passed',
   tests: [A_TEST],
+  deleted_count: 0,
   created_by: 'Ada Tester',
   created_at: '2026-03-01T10:00:00.000Z',
   ...differs,
@@ -44,11 +45,12 @@ async function showList(deployments: readonly Deployment[], plan: 'free' | 'pro'
 it('shows the verdict of each, and leads to what is new', async () => {
   await showList([
     aDeployment(3, { state: 'running', verdict: null, tests: [{ ...A_TEST, status: 'running' }] }),
-    aDeployment(2, { verdict: 'failed' }),
-    aDeployment(1, { tests: [] }),
+    aDeployment(2, { verdict: 'failed', deleted_count: 1 }),
+    aDeployment(1, { tests: [], deleted_count: 1 }),
   ]);
   await expect.element(page.getByText('Testing', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Failed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('One of its tests was deleted.')).toBeVisible();
   await expect.element(page.getByText('Its tests were deleted.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '3 new, 1 critical or high' }).first())

@@ -76,7 +76,7 @@ function DeploymentLine({ deployment }: { deployment: Deployment }) {
           {by && `, by ${by}`}
         </p>
       </div>
-      <DeployedTests tests={deployment.tests} />
+      <DeployedTests deployment={deployment} />
     </li>
   );
 }

@@ -15,7 +15,9 @@ export async function disconnect(db: NodePgDatabase, actor: Actor, origin: Reque
     // The tool may have taken its time to end the webhooks.
     await holdActor(transaction, actor);
     const { id, provider } = await getConnection(transaction, workspaceId, connectionId);
-    await transaction.delete(connections).where(eq(connections.id, id));
+    const deleted = await transaction.delete(connections).where(eq(connections.id, id)).returning({ id: connections.id });
+    // Somebody else did it at the same moment, and it is in the log once.
+    if (deleted.length === 0) return;
     const detail = { tool: providerOf(provider).name };
     await recordEvent(transaction, { kind: 'tool-disconnected', userId, workspaceId, origin, detail });
   });
