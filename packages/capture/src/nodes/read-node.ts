@@ -17,7 +17,7 @@ type Answer<Method> = Method extends (...given: never[]) => infer Result ? Resul
 
 /** What a method of a node answers, as its kind has it and not as a page names it. */
 export function ask<Of extends Node, Name extends keyof Of>(node: Of, name: Name, ...given: Given<Of[Name]>): Answer<Of[Name]> {
-  return Reflect.apply(Reflect.get(Object.getPrototypeOf(node), name), node, given);
+  return Reflect.get(Object.getPrototypeOf(node), name, node).apply(node, given);
 }
 
 /** A property that only some nodes have; undefined for the others. */

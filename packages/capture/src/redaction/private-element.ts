@@ -58,12 +58,13 @@ export function isNamedLeaf(element: Element, isSensitive: NameRule): boolean {
 
 /** Whether an attribute of an element gives it a sensitive name, or says that it is for something private. */
 export function hasPrivateName(element: Element, isSensitive: NameRule): boolean {
-  return ask(element, 'hasAttributes') && isPrivateField(attributesOf(element), isSensitive);
+  return isPrivateField(attributesOf(element), isSensitive);
 }
 
 /** `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`: named by what stands before it. */
 export function isNamedHolder(element: Element, isSensitive: NameRule): boolean {
-  const [localName, before] = [read(element, 'localName'), read(element, 'previousElementSibling')];
+  const localName = read(element, 'localName');
+  const before = read(element, 'previousElementSibling');
   if (before && mayHoldNamed(read(before, 'localName'), localName) && isSensitiveLabel(read(before, 'textContent'), isSensitive))
     return true;
   const parent = read(element, 'parentElement');
