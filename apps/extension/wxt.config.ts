@@ -1,5 +1,6 @@
 import { translated } from '@plumbline/texts/vite-plugin';
 import tailwind from '@tailwindcss/vite';
+import { join } from 'node:path';
 import { defineConfig } from 'wxt';
 
 /** The public half of the key that fixes the extension's id: unpacked, packed and from the store it is the same one. */
@@ -10,7 +11,10 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   // What is taken from a module is imported by name, as everywhere in this repository.
   imports: false,
-  vite: () => ({ plugins: [translated(), tailwind()] }),
+  vite: () => ({
+    plugins: [translated(), tailwind()],
+    resolve: { alias: { '@wxt-dev/browser': join(import.meta.dirname, 'platform/own-browser.ts') } },
+  }),
   manifest: ({ browser }) => ({
     name: 'Plumbline',
     description: 'Captures what you do on a site and takes you to the report: SEO, UI, responsive and grammar tests.',

@@ -1,4 +1,4 @@
-import type { PrivacyRule } from '@plumbline/capture';
+import { ask, type PrivacyRule } from '@plumbline/capture';
 import axe from 'axe-core';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { selectorOf } from '../features/capture/describe-element.ts';
@@ -10,7 +10,7 @@ const MAX_ELEMENTS = 6000;
 
 /** Put into a page to judge the state it is in; what it gives back is the script's result. Null when the page is too large. */
 export default defineUnlistedScript(async () => {
-  if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
+  if (ask(document, 'getElementsByTagName', '*').length > MAX_ELEMENTS) return null;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, elementRef: true });
   const privacyOf = (await askPrivacy()).rule();

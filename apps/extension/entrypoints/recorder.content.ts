@@ -1,15 +1,19 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
-import { describeElement } from '../features/capture/describe-element.ts';
+import { describeElement, UNREADABLE } from '../features/capture/describe-element.ts';
 import { ALL_PRIVATE, askPrivacy } from '../features/capture/page-privacy.ts';
 import { pageTiming } from '../features/capture/page-timing.ts';
 import { privateParts } from '../features/capture/private-parts.ts';
 import { publicTitle } from '../features/capture/public-title.ts';
+import { readable } from '../features/capture/readable.ts';
 import type { PressMessage } from '../platform/messages.ts';
+
+/** No string: an element of the page with that id would be found under it. */
+const RUNNING: unique symbol = Symbol.for('plumblineRecorder');
 
 declare global {
   interface Window {
-    plumblineRecorder?: AbortController;
+    [RUNNING]?: AbortController;
   }
 }
 
@@ -24,9 +28,9 @@ export default defineContentScript({
   allFrames: true,
   main() {
     // Put in twice (registered, and into the page that was open already), it would tell everything twice.
-    window.plumblineRecorder?.abort();
+    window[RUNNING]?.abort();
     const ending = new AbortController();
-    window.plumblineRecorder = ending;
+    window[RUNNING] = ending;
     let privacy = ALL_PRIVATE;
     askPrivacy().then(
       (known) => {
@@ -44,8 +48,8 @@ export default defineContentScript({
         step: {
           id: crypto.randomUUID(),
           action,
-          ...describeElement(target, privacy.redactor, privacyOf),
-          page_title: publicTitle(document, privacy),
+          ...(readable(() => describeElement(target, privacy.redactor, privacyOf)) ?? UNREADABLE),
+          page_title: readable(() => publicTitle(document, privacy)) ?? '',
           x: event.clientX,
           y: event.clientY,
           viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
@@ -53,8 +57,8 @@ export default defineContentScript({
           timing: pageTiming(performance),
         },
         frameUrl: location.href,
-        // Until the names are known, the page is asked again when its picture is there.
-        privateParts: window === top && privacy !== ALL_PRIVATE ? privateParts(window, privacy, privacyOf) : null,
+        // Until the names are known, and where it cannot be read, the page is asked again when its picture is there.
+        privateParts: window === top && privacy !== ALL_PRIVATE ? readable(() => privateParts(window, privacy, privacyOf)) : null,
       };
       // After the extension was updated or removed there is nobody to tell; the page must not notice.
       browser.runtime.sendMessage(message).catch(() => ending.abort());

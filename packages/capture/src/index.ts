@@ -1,6 +1,7 @@
 export { createRedactor, type NameRule, type Redactor } from './redaction/redactor.ts';
 export { createTextRedactor } from './redaction/text-redactor.ts';
 export { nameRule } from './redaction/name-rule.ts';
+export { ask, isNodeOf, read, readAny } from './nodes/read-node.ts';
 export { redactEmails } from './redaction/redact-emails.ts';
 export type { Header } from './redaction/redact-headers.ts';
 export { isHolding, isPrivateAttribute, isPrivateElement, isPrivateField, isTelling, PRIVATE_MARK } from './redaction/private-markup.ts';

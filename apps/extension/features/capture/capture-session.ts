@@ -53,7 +53,7 @@ export class CaptureSession {
     const tab = await browser.tabs.get(tabId);
     const problem = captureProblem(tab.url ?? '');
     if (problem) return problem;
-    const [kindOfPage] = await browser.scripting.executeScript({ target: { tabId }, func: () => document.contentType }).catch(() => []);
+    const [kindOfPage] = await browser.scripting.executeScript({ target: { tabId }, func: contentTypeOf }).catch(() => []);
     if (!kindOfPage?.result) return 'The browser does not let this page be captured. Reload it, or open another.';
     if (!/html|xml/.test(kindOfPage.result)) return `Only pages can be captured; this is ${kindOfPage.result}.`;
     this.network = this.recordNetwork();
@@ -243,4 +243,9 @@ export class CaptureSession {
     const live = await readLive();
     if (live) await changeCapture(live.id, { problem: 'Something could not be kept: this browser may have no room left.' });
   }
+}
+
+/** Runs in the page, where it is alone: a picture of the page may be called `contentType`. */
+function contentTypeOf(): string {
+  return Reflect.get(Document.prototype, 'contentType', document);
 }

@@ -1,5 +1,6 @@
-import { isTelling } from '@plumbline/capture';
+import { ask, isTelling } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
+import { isElement, isText } from './drawn-tree.ts';
 import { areasOfGenerated } from './generated-areas.ts';
 import { type PrivateWords, wordsInside } from './generated-words.ts';
 import type { AttributeRule } from './is-private.ts';
@@ -23,17 +24,18 @@ export type CoverDrawn = (node: Element | Text, around: PrivateAround) => Privat
  */
 export function coverDrawnOf(page: Document, put: (area: Rectangle) => void): CoverDrawn {
   // One for all texts: the page would have to move thousands of them along whenever it changes.
-  const range = page.createRange();
+  const range = ask(page, 'createRange');
   return (node, around) => {
     const { covered, hides } = around;
-    const element = 'attributes' in node ? node : null;
-    if ('data' in node && !/\S/.test(node.data)) return around;
+    const element = isElement(node) ? node : null;
+    if (isText(node) && !/\S/.test(node.data)) return around;
     if (!element) range.selectNodeContents(node);
-    const drawn = element ?? range;
     const words = element ? wordsInside(element, around.words, hides) : around.words;
     for (const area of element ? areasOfGenerated(element, words, hides) : []) put(area);
-    if (covered && isWithin(drawn.getBoundingClientRect(), covered)) return { covered, words, hides: isTelling };
-    const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    if (covered && isWithin(element ? ask(element, 'getBoundingClientRect') : range.getBoundingClientRect(), covered))
+      return { covered, words, hides: isTelling };
+    const rects = element ? ask(element, 'getClientRects') : range.getClientRects();
+    const boxes = [...rects].filter(({ width, height }) => width > 0 && height > 0);
     for (const box of boxes) put(box);
     const [only] = boxes;
     return { covered: boxes.length === 1 && only ? only : covered, words, hides: isTelling };

@@ -1,3 +1,4 @@
+import { ask, isNodeOf, read, readAny } from '@plumbline/capture';
 import { browser } from 'wxt/browser';
 
 /*
@@ -31,8 +32,9 @@ export function walkDrawn<Around>(
     if (!isElement(node)) continue;
     const inside = enter(node, next.around, isSlotted);
     const wait = (child: Node, viaSlot: boolean): void => void waiting.push({ node: child, around: inside, isSlotted: viaSlot });
-    for (let child = node.firstChild; child; child = child.nextSibling) wait(child, false);
-    for (let child = shadowOf(node)?.firstChild ?? null; child; child = child.nextSibling) wait(child, false);
+    for (let child = read(node, 'firstChild'); child; child = read(child, 'nextSibling')) wait(child, false);
+    const shadow = shadowOf(node);
+    for (let child = shadow ? shadow.firstChild : null; child; child = read(child, 'nextSibling')) wait(child, false);
     if (!isSlot(node)) continue;
     for (const child of node.assignedNodes()) {
       slotted.add(child);
@@ -43,9 +45,9 @@ export function walkDrawn<Around>(
 
 /** What an element or a text is drawn in; for a child that its component does not draw, the component. Null above the document. */
 export function drawnParent(node: Element | Text): Element | null {
-  const parent = node.parentElement;
-  if (parent) return node.assignedSlot ?? closedSlotOf(node, parent) ?? parent;
-  const root = node.getRootNode();
+  const parent = read(node, 'parentElement');
+  if (parent) return read(node, 'assignedSlot') ?? closedSlotOf(node, parent) ?? parent;
+  const root = ask(node, 'getRootNode');
   return isShadowRoot(root) ? root.host : null;
 }
 
@@ -54,15 +56,16 @@ export function drawnParent(node: Element | Text): Element | null {
  * the versions that take this one by a property of the element.
  */
 export function shadowOf(element: Element): ShadowRoot | null {
-  if (element.shadowRoot || !HOST.test(element.localName) || !isHtml(element)) return element.shadowRoot;
+  const open = read(element, 'shadowRoot');
+  if (open || !HOST.test(read(element, 'localName')) || !isHtml(element)) return open;
   if (browser.dom?.openOrClosedShadowRoot) return browser.dom.openOrClosedShadowRoot(element);
-  const root = 'openOrClosedShadowRoot' in element ? element.openOrClosedShadowRoot : null;
+  const root = readAny(element, 'openOrClosedShadowRoot');
   return isShadowRoot(root) ? root : null;
 }
 
 /** A slot of a closed root, which the node itself does not tell. */
 function closedSlotOf(node: Node, parent: Element): Element | null {
-  const root = parent.shadowRoot ? null : shadowOf(parent);
+  const root = read(parent, 'shadowRoot') ? null : shadowOf(parent);
   return root ? (takenIn(root).get(node) ?? null) : null;
 }
 
@@ -82,23 +85,21 @@ function takenIn(root: ShadowRoot): ReadonlyMap<Node, Element> {
 // A frame of the same origin has classes of its own, which `instanceof` does not know.
 
 export function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
+  return read(node, 'nodeType') === Node.ELEMENT_NODE;
 }
 
 export function isText(node: Node): node is Text {
-  return node.nodeType === Node.TEXT_NODE;
+  return read(node, 'nodeType') === Node.TEXT_NODE;
 }
 
 function isHtml(element: Element): element is HTMLElement {
-  return element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+  return read(element, 'namespaceURI') === 'http://www.w3.org/1999/xhtml';
 }
 
 function isSlot(element: Element): element is HTMLSlotElement {
-  return element.localName === 'slot' && isHtml(element);
+  return read(element, 'localName') === 'slot' && isHtml(element);
 }
 
 function isShadowRoot(value: unknown): value is ShadowRoot {
-  return (
-    typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in value
-  );
+  return isNodeOf(value, Node.DOCUMENT_FRAGMENT_NODE) && readAny(value, 'host') !== undefined;
 }

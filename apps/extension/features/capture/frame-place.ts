@@ -1,3 +1,4 @@
+import { ask, readAny } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { drawnParent } from './drawn-tree.ts';
 
@@ -33,14 +34,13 @@ export function placed({ x, y, width, height }: Rectangle, place: Place): Rectan
  */
 export function placeInside(frame: Element, view: Window, outer: Place): Place | null {
   if (!isUpright(frame)) return null;
-  const box = frame.getBoundingClientRect();
+  const box = ask(frame, 'getBoundingClientRect');
   const style = getComputedStyle(frame);
   const edge = (side: 'Left' | 'Right' | 'Top' | 'Bottom'): number =>
     Number.parseFloat(style[`border${side}Width`]) + Number.parseFloat(style[`padding${side}`]);
-  const isSized = 'offsetWidth' in frame && 'offsetHeight' in frame;
   const growth = {
-    x: isSized && Number(frame.offsetWidth) > 0 ? box.width / Number(frame.offsetWidth) : 1,
-    y: isSized && Number(frame.offsetHeight) > 0 ? box.height / Number(frame.offsetHeight) : 1,
+    x: ratio(box.width, readAny(frame, 'offsetWidth')),
+    y: ratio(box.height, readAny(frame, 'offsetHeight')),
   };
   const inner = {
     x: box.x + edge('Left') * growth.x,
@@ -56,6 +56,11 @@ export function placeInside(frame: Element, view: Window, outer: Place): Place |
     scaleY: (inner.height * outer.scaleY) / Math.max(1, view.innerHeight),
     cut,
   };
+}
+
+/** 1 for what has no size of its own. */
+function ratio(drawn: number, own: unknown): number {
+  return typeof own === 'number' && own > 0 ? drawn / own : 1;
 }
 
 /** Whether nothing around a frame, or the frame, is turned, mirrored, slanted or seen in perspective. */

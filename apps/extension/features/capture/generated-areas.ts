@@ -1,3 +1,4 @@
+import { ask, read } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { drawnParent } from './drawn-tree.ts';
 import { type PrivateWords, showsWords } from './generated-words.ts';
@@ -20,7 +21,7 @@ const IN_ORDER = /^(?:block|flow-root|inline-block|list-item|table-cell)$/;
  * @param hides which attributes of the element are private
  */
 export function areasOfGenerated(element: Element, words: PrivateWords, hides: AttributeRule): Rectangle[] {
-  const view = element.ownerDocument.defaultView;
+  const view = read(read(element, 'ownerDocument'), 'defaultView');
   if (!view || words.length === 0) return [];
   const style = view.getComputedStyle(element);
   const parts = style.overflowX === 'visible' && style.overflowY === 'visible' ? PARTS : [...PARTS, ...BUTTONS];
@@ -45,20 +46,22 @@ function isShown(element: Element, { display, opacity, visibility }: CSSStyleDec
   if (display === 'none' || opacity === '0' || visibility !== 'visible') return false;
   let holder: Element | null = element;
   while (holder && view.getComputedStyle(holder).display === 'contents') holder = drawnParent(holder);
-  return holder?.checkVisibility({ opacityProperty: true }) ?? true;
+  return holder ? ask(holder, 'checkVisibility', { opacityProperty: true }) : true;
 }
 
 function areaOf(element: Element, part: string, written: CSSStyleDeclaration, view: Window): Rectangle {
   if (part.startsWith('::scroll')) return EVERYWHERE;
-  if (part !== '::marker' && isWithin(element, written, view)) return element.getBoundingClientRect();
+  if (part !== '::marker' && isWithin(element, written, view)) return ask(element, 'getBoundingClientRect');
   let { position } = written;
   for (let at: Element | null = element; at; at = drawnParent(at)) {
     const style = view.getComputedStyle(at);
     const holds = position === 'absolute' ? style.position !== 'static' : position !== 'fixed';
     // What html and body cut is cut by the window; what is in the top layer by nothing around it.
-    if (at === at.ownerDocument.documentElement || at === at.ownerDocument.body) return EVERYWHERE;
-    if (holds && CUTTING.test(style.display) && CUT.test(style.overflowX) && CUT.test(style.overflowY)) return at.getBoundingClientRect();
-    if (at.matches(':modal, :popover-open, :fullscreen')) return EVERYWHERE;
+    const page = read(at, 'ownerDocument');
+    if (at === read(page, 'documentElement') || at === read(page, 'body')) return EVERYWHERE;
+    if (holds && CUTTING.test(style.display) && CUT.test(style.overflowX) && CUT.test(style.overflowY))
+      return ask(at, 'getBoundingClientRect');
+    if (ask(at, 'matches', ':modal, :popover-open, :fullscreen')) return EVERYWHERE;
     if (holds) position = style.position;
   }
   return EVERYWHERE;
@@ -78,8 +81,8 @@ function isWithin(element: Element, written: CSSStyleDeclaration, view: Window):
     [written.marginTop, written.marginRight, written.marginBottom, written.marginLeft].every(isForward) &&
     [style, written].every(isRunForward) &&
     (written.lineHeight === 'normal' || Number.parseFloat(written.lineHeight) >= Number.parseFloat(written.fontSize)) &&
-    element.scrollWidth <= element.clientWidth &&
-    element.scrollHeight <= element.clientHeight
+    read(element, 'scrollWidth') <= read(element, 'clientWidth') &&
+    read(element, 'scrollHeight') <= read(element, 'clientHeight')
   );
 }
 

@@ -1,3 +1,4 @@
+import { ask } from '@plumbline/capture';
 import type { AttributeRule } from './is-private.ts';
 
 /** A string of CSS, as a sheet or a computed value has it. The end of the text ends it, too, so that each is looked through once. */
@@ -22,10 +23,9 @@ export type PrivateWords = readonly string[];
  * @param hides which attributes of the element are private
  */
 export function wordsInside(element: Element, around: PrivateWords, hides: AttributeRule): PrivateWords {
-  const own = element
-    .getAttributeNames()
+  const own = ask(element, 'getAttributeNames')
     .filter((name) => hides(name.toLowerCase()))
-    .flatMap((name) => wordsOf(name, element.getAttribute(name) ?? ''))
+    .flatMap((name) => wordsOf(name, ask(element, 'getAttribute', name) ?? ''))
     .filter((word) => READABLE.test(word));
   return own.length === 0 || around.length > MOST_WORDS ? around : [...around, ...own];
 }
@@ -41,7 +41,7 @@ function wordsOf(attribute: string, value: string): string[] {
  */
 export function showsWords(element: Element, value: string, words: PrivateWords, hides: AttributeRule): boolean {
   const named = [...value.matchAll(/\battr\(\s*([\w-]+)/g)].map(([, name = '']) => name.toLowerCase());
-  if (named.some((name) => hides(name) && element.hasAttribute(name))) return true;
+  if (named.some((name) => hides(name) && ask(element, 'hasAttribute', name))) return true;
   return stringsOf(value)
     .filter((shown) => READABLE.test(shown))
     .some((shown) => words.length > MOST_WORDS || words.some((word) => showsWord(shown, word)));

@@ -1,5 +1,5 @@
-import { isHolding, isTelling, type Privacy, type PrivacyRule } from '@plumbline/capture';
-import { drawnParent, walkDrawn } from './drawn-tree.ts';
+import { isHolding, isTelling, type Privacy, type PrivacyRule, read } from '@plumbline/capture';
+import { drawnParent, isElement, walkDrawn } from './drawn-tree.ts';
 
 /** Whether an element is private, or drawn in something that is, also around the frame of its document. */
 export function isPrivate(element: Element, privacyOf: PrivacyRule): boolean {
@@ -14,8 +14,8 @@ export function isNamePrivate(element: Element, privacyOf: PrivacyRule): boolean
 }
 
 /** Null where the frame is of another origin. */
-function frameOf({ ownerDocument }: Element): Element | null {
-  return ownerDocument.defaultView?.frameElement ?? null;
+function frameOf(element: Element): Element | null {
+  return read(read(element, 'ownerDocument'), 'defaultView')?.frameElement ?? null;
 }
 
 /** Which attributes of an element are private, by their names in lower case. */
@@ -34,7 +34,7 @@ export function privateNodes(root: Element, privacyOf: PrivacyRule): PrivateNode
   const found = new Map<Node, NonNullable<Privacy>>();
   walkDrawn(root, false, (node, isInPrivate, isSlotted) => {
     if (isInPrivate && isSlotted) found.set(node, 'all');
-    const own = !isInPrivate && 'attributes' in node ? privacyOf(node) : null;
+    const own = !isInPrivate && isElement(node) ? privacyOf(node) : null;
     if (own) found.set(node, own);
     return isInPrivate || own !== null;
   });

@@ -10,11 +10,17 @@ import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 type Violations = NonNullable<CaptureStep['accessibility']>;
 const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const;
 
-/** What makes two states of a page the same to who cannot see it; runs in the page. */
+/**
+ * What makes two states of a page the same to who cannot see it; runs in the page, where it is alone. It goes by prototypes, as fields of
+ * a page may have the names of what is read.
+ */
 function readState(): string {
-  const parts = [
-    ...document.querySelectorAll('h1, h2, h3, a[href], button, input, select, textarea, img, dialog[open], [role], [aria-expanded]'),
-  ].map((element) => `${element.tagName}${element.getAttribute('role') ?? ''}${element.getAttribute('aria-expanded') ?? ''}`);
+  const told = 'h1, h2, h3, a[href], button, input, select, textarea, img, dialog[open], [role], [aria-expanded]';
+  const found: NodeListOf<Element> = Reflect.get(Document.prototype, 'querySelectorAll').call(document, told);
+  const attribute = (element: Element, name: string): string => Reflect.get(Element.prototype, 'getAttribute').call(element, name) ?? '';
+  const parts = [...found].map((element) =>
+    [Reflect.get(Element.prototype, 'tagName', element), attribute(element, 'role'), attribute(element, 'aria-expanded')].join(''),
+  );
   return `${location.pathname}|${parts.join()}`;
 }
 

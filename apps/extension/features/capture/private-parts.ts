@@ -1,7 +1,7 @@
-import type { Privacy, PrivacyRule } from '@plumbline/capture';
+import { ask, isNodeOf, type Privacy, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
-import { walkDrawn } from './drawn-tree.ts';
+import { isElement, walkDrawn } from './drawn-tree.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
 import { areasOfGenerated } from './generated-areas.ts';
 import { wordsInside } from './generated-words.ts';
@@ -39,12 +39,13 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
   };
   const lookInto = (frame: Element, isPrivate: boolean): void => {
     const inner = documentOf(frame);
-    const box = frame.getBoundingClientRect();
-    if (!inner?.defaultView) {
+    const box = ask(frame, 'getBoundingClientRect');
+    const innerView = inner ? read(inner, 'defaultView') : null;
+    if (!inner || !innerView) {
       hidesFrame ||= isPrivate;
       return void closedFrames.push(placed(box, place));
     }
-    const inside = placeInside(frame, inner.defaultView, place);
+    const inside = placeInside(frame, innerView, place);
     const parts = partsOf(inner, inside ?? TOP, rules);
     if (inside) areas.push(...parts.areas);
     // Where in it that is, boxes do not tell.
@@ -53,11 +54,11 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     hidesFrame ||= parts.hidesFrame || (isPrivate && parts.closedFrames.length > 0);
     closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
   };
-  const root: Element | null = page.documentElement;
+  const root: Element | null = read(page, 'documentElement');
   if (!root) return { areas, closedFrames, hidesFrame, transition };
   const coverDrawn = coverDrawnOf(page, put);
   walkDrawn<PrivateAround | null>(root, null, (node, around) => {
-    const element = 'attributes' in node ? node : null;
+    const element = isElement(node) ? node : null;
     const privacy = element && around === null ? rules.privacyOf(element) : null;
     if (element) noteTransition(transitionBegan(element));
     if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
@@ -95,22 +96,22 @@ export function isReached(view: Window): boolean {
 
 /** Whether another document is drawn in it. Objects of other kinds are pictures, or what they hold in place of one. */
 function isFrame(element: Element): boolean {
-  if (element.localName !== 'object') return FRAMES.test(element.localName);
-  return 'contentWindow' in element && element.contentWindow !== null;
+  const name = read(element, 'localName');
+  return FRAMES.test(name) && (name !== 'object' || Boolean(readAny(element, 'contentWindow')));
 }
 
 /** Null for a document of another origin, and for one that is embedded: the page is not told of that, and it speaks for itself. */
 function documentOf(frame: Element): Document | null {
   try {
-    return 'contentDocument' in frame && isDocument(frame.contentDocument) ? frame.contentDocument : null;
+    const inner = readAny(frame, 'contentDocument');
+    return isDocument(inner) ? inner : null;
   } catch {
     return null;
   }
 }
 
-// A frame of the same origin has classes of its own, which `instanceof` does not know.
 function isDocument(value: unknown): value is Document {
-  return typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === Node.DOCUMENT_NODE;
+  return isNodeOf(value, Node.DOCUMENT_NODE);
 }
 
 function hasSameOrigin(view: Window): boolean {

@@ -1,4 +1,4 @@
-import { isTelling, type PrivacyRule, REDACTED } from '@plumbline/capture';
+import { ask, isNodeOf, isTelling, type PrivacyRule, read, readAny, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
 import { type AttributeRule, hiddenWith, type PrivateNodes, privateNodes } from './is-private.ts';
 
@@ -9,15 +9,17 @@ import { type AttributeRule, hiddenWith, type PrivateNodes, privateNodes } from 
  * @param privacyOf the rule that found it; templates draw nothing, and are asked here
  */
 export function publicSource(page: Document, hidden: PrivateNodes, privacyOf: PrivacyRule): string {
-  const root = page.documentElement;
-  const isPublic = hidden.size === 0 && root.querySelector('template') === null;
-  return `<!doctype html>${(isPublic ? root : publicCopy(page, hidden, privacyOf)).outerHTML}`;
+  const root = read(page, 'documentElement');
+  const isPublic = hidden.size === 0 && ask(root, 'querySelector', 'template') === null;
+  return `<!doctype html>${read(isPublic ? root : publicCopy(page, hidden, privacyOf), 'outerHTML')}`;
 }
 
 function publicCopy(page: Document, hidden: PrivateNodes, privacyOf: PrivacyRule): Element {
-  const copy = emptyLike(page).importNode(page.documentElement, true);
+  const root = read(page, 'documentElement');
+  const copy = ask(emptyLike(page), 'importNode', root, true);
+  if (!isElement(copy)) throw new TypeError('The copy of an element is an element.');
   const copied: PrivateNodes = new Map(
-    copiesOf(page.documentElement, copy).flatMap(([original, node]) => {
+    copiesOf(root, copy).flatMap(([original, node]) => {
       const privacy = hidden.get(original);
       return privacy ? [[node, privacy]] : [];
     }),
@@ -38,8 +40,8 @@ function copiesOf(root: Element, copy: Element): [Node, Node][] {
 function emptyUndrawn(root: Element | DocumentFragment, privacyOf: PrivacyRule): void {
   const waiting = [root];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const noscript of next.querySelectorAll('noscript')) parseText(noscript, privacyOf);
-    for (const template of next.querySelectorAll('template')) {
+    for (const noscript of ask(next, 'querySelectorAll', 'noscript')) parseText(noscript, privacyOf);
+    for (const template of [...ask(next, 'querySelectorAll', 'template')].filter(isTemplate)) {
       emptyInside(template.content, privacyOf);
       waiting.push(template.content);
     }
@@ -51,9 +53,10 @@ function emptyUndrawn(root: Element | DocumentFragment, privacyOf: PrivacyRule):
  * have that text escaped and has elements instead.
  */
 function parseText(noscript: Element, privacyOf: PrivacyRule): void {
-  if (noscript.ownerDocument.contentType !== 'text/html') return;
-  for (const text of [...noscript.childNodes].filter(isText)) {
-    const template = noscript.ownerDocument.createElement('template');
+  if (read(read(noscript, 'ownerDocument'), 'contentType') !== 'text/html') return;
+  for (const text of [...read(noscript, 'childNodes')].filter(isText)) {
+    const template = ask(read(noscript, 'ownerDocument'), 'createElement', 'template');
+    if (!isTemplate(template)) continue;
     template.innerHTML = text.data;
     emptyInside(template.content, privacyOf);
     text.replaceWith(template.content);
@@ -79,21 +82,28 @@ function emptyAll(nodes: PrivateNodes): void {
 }
 
 function emptyText(node: Node): void {
-  if (/\S/.test(node.nodeValue ?? '')) node.nodeValue = REDACTED;
+  if (/\S/.test(read(node, 'nodeValue') ?? '')) Reflect.set(Object.getPrototypeOf(node), 'nodeValue', REDACTED, node);
 }
 
 function emptyElement(element: Element, hides: AttributeRule): void {
-  for (const name of element.getAttributeNames()) {
-    if (!name.startsWith('xmlns') && hides(name.toLowerCase()) && element.getAttribute(name)) element.setAttribute(name, REDACTED);
+  for (const name of ask(element, 'getAttributeNames')) {
+    if (!name.startsWith('xmlns') && hides(name.toLowerCase()) && ask(element, 'getAttribute', name))
+      ask(element, 'setAttribute', name, REDACTED);
   }
-  if (element instanceof HTMLTemplateElement) element.content.replaceChildren();
+  if (isTemplate(element)) element.content.replaceChildren();
+}
+
+/** Those of drawings hold nothing apart. */
+function isTemplate(element: Element): element is HTMLTemplateElement {
+  return read(element, 'localName') === 'template' && isNodeOf(readAny(element, 'content'), Node.DOCUMENT_FRAGMENT_NODE);
 }
 
 /** A document of the same kind that is shown nowhere: no component begins to work in it, no picture is loaded. */
 function emptyLike(page: Document): Document {
-  return page.contentType === 'text/html' ? page.implementation.createHTMLDocument() : page.implementation.createDocument(null, null);
+  const implementation = read(page, 'implementation');
+  return read(page, 'contentType') === 'text/html' ? implementation.createHTMLDocument() : implementation.createDocument(null, null);
 }
 
 function walkerOf(root: Node, filter: ((node: Node) => number) | null = null): TreeWalker {
-  return document.createTreeWalker(root, NodeFilter.SHOW_ALL, filter);
+  return ask(document, 'createTreeWalker', root, NodeFilter.SHOW_ALL, filter);
 }

@@ -1,4 +1,4 @@
-import { type PrivacyRule, REDACTED } from '@plumbline/capture';
+import { ask, type PrivacyRule, read, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
 import { isPrivate, type PrivateNodes, privateNodes } from './is-private.ts';
 
@@ -9,8 +9,8 @@ const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
  * @param hidden what is private in it
  */
 export function shownText(root: HTMLElement, hidden: PrivateNodes): string {
-  const worded = new Set([...hidden.keys()].filter(({ textContent }) => textContent?.trim()));
-  if (worded.size === 0) return root.innerText;
+  const worded = new Set([...hidden.keys()].filter((node) => read(node, 'textContent')?.trim()));
+  if (worded.size === 0) return read(root, 'innerText');
   // innerText cannot leave an element out, and the page must not be changed for it, so here it is walked.
   const parts: string[] = [];
   walk(root, worded, parts);
@@ -25,26 +25,32 @@ export function shownText(root: HTMLElement, hidden: PrivateNodes): string {
 export function publicContent(element: Element, privacyOf: PrivacyRule): string {
   if (isPrivate(element, privacyOf)) return '';
   const hidden = privateNodes(element, privacyOf);
-  if (hidden.size === 0) return element.textContent;
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (hidden.has(node)) return NodeFilter.FILTER_REJECT;
-    return isText(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
-  });
+  if (hidden.size === 0) return read(element, 'textContent');
+  const walker = ask(
+    read(element, 'ownerDocument'),
+    'createTreeWalker',
+    element,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    (node) => {
+      if (hidden.has(node)) return NodeFilter.FILTER_REJECT;
+      return isText(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+    },
+  );
   const parts: string[] = [];
-  while (walker.nextNode()) parts.push(walker.currentNode.nodeValue ?? '');
+  while (walker.nextNode()) parts.push(read(walker.currentNode, 'nodeValue') ?? '');
   return parts.join('');
 }
 
 function walk(element: Element, hidden: ReadonlySet<Node>, parts: string[]): void {
-  if (SILENT.has(element.tagName)) return;
-  if (element.tagName === 'BR') return void parts.push('\n');
+  if (SILENT.has(read(element, 'tagName'))) return;
+  if (read(element, 'tagName') === 'BR') return void parts.push('\n');
   const { display, visibility, whiteSpace } = getComputedStyle(element);
   if (display === 'none') return;
   const isBlock = !/^(?:inline|contents|ruby)/.test(display);
   if (isBlock) parts.push('\n');
   if (hidden.has(element)) parts.push(REDACTED);
   else {
-    for (const node of element.childNodes) {
+    for (const node of read(element, 'childNodes')) {
       if (isElement(node)) walk(node, hidden, parts);
       else if (isText(node) && visibility === 'visible') {
         const text = hidden.has(node) ? REDACTED : node.data;

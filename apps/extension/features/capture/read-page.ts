@@ -1,9 +1,11 @@
+import { read } from '@plumbline/capture';
 import type { CaptureStep } from '@plumbline/contract';
 import type { PrivateParts } from '../../platform/messages.ts';
 import { pageTiming } from './page-timing.ts';
 import type { PagePrivacy } from './page-privacy.ts';
 import { privateNodes } from './is-private.ts';
 import { privateParts } from './private-parts.ts';
+import { readable } from './readable.ts';
 import { publicSource } from './public-source.ts';
 import { publicTitle } from './public-title.ts';
 import { shownText } from './public-text.ts';
@@ -12,12 +14,17 @@ import { transitionEnd } from './view-transition.ts';
 /** A page as it is now, without what is private in it. What is secret by its shape or by a name in a text has to be redacted. */
 export interface PageReading {
   readonly title: string;
-  readonly contentType: string;
-  readonly html: string;
-  readonly text: string;
   readonly viewport: CaptureStep['viewport'];
   readonly screen: CaptureStep['viewport'];
   readonly timing: CaptureStep['timing'];
+  /** Null where it could not be read. */
+  readonly contents: PageContents | null;
+}
+
+/** What only a walk through the page can tell. */
+export interface PageContents {
+  readonly html: string;
+  readonly text: string;
   readonly privateParts: PrivateParts;
 }
 
@@ -28,16 +35,22 @@ const FIRST_PAINT_MS = 500;
 export async function readPage(privacy: PagePrivacy): Promise<PageReading> {
   await firstPaint();
   await transitionEnd(document);
-  const privacyOf = privacy.rule();
-  const hidden = privateNodes(document.documentElement, privacyOf);
   return {
-    title: publicTitle(document, privacy),
-    contentType: document.contentType,
-    html: publicSource(document, hidden, privacyOf),
-    text: document.body ? shownText(document.body, hidden) : '',
+    title: readable(() => publicTitle(document, privacy)) ?? '',
     viewport: { width: innerWidth, height: innerHeight, dpr: devicePixelRatio },
     screen: { width: screen.width, height: screen.height, dpr: devicePixelRatio },
     timing: pageTiming(performance),
+    contents: readable(() => contentsOf(privacy)),
+  };
+}
+
+function contentsOf(privacy: PagePrivacy): PageContents {
+  const privacyOf = privacy.rule();
+  const hidden = privateNodes(read(document, 'documentElement'), privacyOf);
+  const body: HTMLElement | null = read(document, 'body');
+  return {
+    html: publicSource(document, hidden, privacyOf),
+    text: body ? shownText(body, hidden) : '',
     privateParts: privateParts(window, privacy, privacyOf),
   };
 }

@@ -4,10 +4,13 @@ import { browser } from 'wxt/browser';
 import { changeCapture, kept, keptFile, writeDown } from '../../platform/capture-db.ts';
 import { beginStep, type LiveCapture } from '../../platform/live-capture.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
+import type { PrivateParts } from '../../platform/messages.ts';
 import { readAnswer } from '../pages/page-answers.ts';
 import { privateAreasOf } from './private-areas-of.ts';
-import type { PageReading } from './read-page.ts';
+import type { PageContents, PageReading } from './read-page.ts';
 import { blackOut, pictureProblem, requestPicture } from './take-picture.ts';
+
+const UNREAD = 'The page could not be read, so neither its source nor its words were kept.';
 
 /**
  * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
@@ -26,6 +29,8 @@ export async function recordPage(
   if (!live) return null;
   const redactor = redactorOf(live);
   if (action === 'open') await changeCapture(live.id, { screen: page.screen });
+  const { contents } = page;
+  if (!contents && isOfPages(live)) await changeCapture(live.id, { problem: UNREAD });
   const step: CaptureStep = {
     id,
     seq: live.nextSeq - 1,
@@ -42,20 +47,21 @@ export async function recordPage(
     y: null,
     viewport: page.viewport,
     at: new Date().toISOString(),
-    no_picture: live.kind === 'ui' ? 'The picture was not taken in time.' : 'Pictures are not part of this test.',
+    no_picture: withoutPicture(live, contents),
     late: false,
     timing: page.timing,
     accessibility: null,
   };
   const files: [CaptureFile, Blob][] =
-    live.kind === 'seo' || live.kind === 'grammar'
+    contents && isOfPages(live)
       ? [
-          ['dom', new Blob([redactor.markup(page.html)], { type: 'text/html' })],
-          ['text', new Blob([redactor.text(page.text)], { type: 'text/plain' })],
+          ['dom', new Blob([redactor.markup(contents.html)], { type: 'text/html' })],
+          ['text', new Blob([redactor.text(contents.text)], { type: 'text/plain' })],
           ...(await headOf(tabId, redactor)),
         ]
       : [];
-  const picture = live.kind === 'ui' && tab.active ? await pageView(tabId, tab.windowId, page) : { problem: step.no_picture };
+  const picture =
+    live.kind === 'ui' && tab.active ? await pageView(tabId, tab.windowId, contents?.privateParts ?? null) : { problem: step.no_picture };
   if ('blob' in picture) files.push(['screenshot', picture.blob]);
   const whole = { ...step, no_picture: 'blob' in picture ? '' : picture.problem };
   await writeDown(live.id, (rows) =>
@@ -65,6 +71,16 @@ export async function recordPage(
     ]),
   );
   return { step: whole, url: tab.url, live };
+}
+
+/** Whether a capture is of what pages say, and not of what they look like. */
+function isOfPages({ kind }: LiveCapture): boolean {
+  return kind === 'seo' || kind === 'grammar';
+}
+
+function withoutPicture(live: LiveCapture, contents: PageContents | null): string {
+  if (live.kind === 'ui') return 'The picture was not taken in time.';
+  return contents || !isOfPages(live) ? 'Pictures are not part of this test.' : UNREAD;
 }
 
 async function headOf(tabId: number, redactor: Redactor): Promise<[CaptureFile, Blob][]> {
@@ -82,14 +98,14 @@ async function readTab(tabId: number): Promise<PageReading | null> {
 async function pageView(
   tabId: number,
   windowId: number,
-  page: PageReading,
+  parts: PrivateParts | null,
 ): Promise<{ readonly blob: Blob } | { readonly problem: string }> {
   try {
     const at = Date.now();
     const picture = await (await fetch(await requestPicture(windowId))).blob();
     const tab = await browser.tabs.get(tabId);
     if (!tab.active || tab.windowId !== windowId) throw new Error('Another tab was in front.');
-    return { blob: await blackOut(picture, await privateAreasOf({ tabId, at, takenAt: Date.now(), parts: page.privateParts })) };
+    return { blob: await blackOut(picture, await privateAreasOf({ tabId, at, takenAt: Date.now(), parts })) };
   } catch (error) {
     return { problem: pictureProblem(error) };
   }

@@ -1,3 +1,4 @@
+import { ask, read } from '@plumbline/capture';
 /*
  * While a page passes from one view to the next, the browser draws pictures of the one before over it (CSS View Transitions): of
  * an earlier state of the document, or of the document before it. They stand in no tree, so nobody can say what is private in them.
@@ -21,17 +22,17 @@ const FRAME_MS = 100;
  * window shows its last frame until then; 0 where nobody knows. Null when the element has none.
  */
 export function transitionBegan(element: Element): number | null {
-  if (!IS_KNOWN || !element.matches(ACTIVE)) return null;
-  const origin = element.ownerDocument.defaultView?.performance.timeOrigin ?? 0;
+  if (!IS_KNOWN || !ask(element, 'matches', ACTIVE)) return null;
+  const origin = read(read(element, 'ownerDocument'), 'defaultView')?.performance.timeOrigin ?? 0;
   let began = Date.now();
-  for (const { effect, startTime } of element.getAnimations({ subtree: true }))
+  for (const { effect, startTime } of ask(element, 'getAnimations', { subtree: true }))
     if (isMoving(effect)) began = Math.min(began, typeof startTime === 'number' ? origin + startTime : 0);
   return began;
 }
 
 /** Waits until the page is drawn without a transition, as long as those of honest pages take. */
 export async function transitionEnd(page: Document): Promise<void> {
-  const isActive = (): boolean => IS_KNOWN && page.querySelector(ACTIVE) !== null;
+  const isActive = (): boolean => IS_KNOWN && ask(page, 'querySelector', ACTIVE) !== null;
   if (!isActive()) return;
   const end = performance.now() + LONGEST_MS;
   while (isActive() && performance.now() < end) await nextFrame();

@@ -95,20 +95,21 @@ function areaAround({ x, y, width, height }: Box): PictureArea {
 async function markElement(kit: PageKit, selector: string): Promise<Box | null> {
   let element: Element | null = null;
   try {
-    element = document.querySelector(selector);
+    element = kit.ask(document, 'querySelector', selector);
   } catch {
     return null;
   }
   if (!(element instanceof HTMLElement) || !kit.isShown(element)) return null;
   kit.kept.length = 0;
   kit.kept.push(element);
-  element.dataset['plumblineStyle'] = element.getAttribute('style') ?? '';
-  element.style.setProperty('outline', '3px solid #e11d48', 'important');
+  kit.read(element, 'dataset')['plumblineStyle'] = kit.ask(element, 'getAttribute', 'style') ?? '';
+  kit.read(element, 'style').setProperty('outline', '3px solid #e11d48', 'important');
   // Nothing is drawn beyond the edge of the page, a frame neither.
-  const isAtEdge = element.getBoundingClientRect().right + scrollX + 6 > document.documentElement.scrollWidth;
-  element.style.setProperty('outline-offset', isAtEdge ? '-3px' : '3px', 'important');
+  const isAtEdge =
+    kit.ask(element, 'getBoundingClientRect').right + scrollX + 6 > kit.read(kit.read(document, 'documentElement'), 'scrollWidth');
+  kit.read(element, 'style').setProperty('outline-offset', isAtEdge ? '-3px' : '3px', 'important');
   await kit.frame();
-  const box = kit.boxOf(element.getBoundingClientRect());
+  const box = kit.boxOf(kit.ask(element, 'getBoundingClientRect'));
   return box.x + box.width > 0 && box.y + box.height > 0 ? box : null;
 }
 
@@ -116,6 +117,6 @@ async function markElement(kit: PageKit, selector: string): Promise<Box | null> 
 function unmarkElement(kit: PageKit): void {
   const [element] = kit.kept;
   if (!(element instanceof HTMLElement)) return;
-  element.setAttribute('style', element.dataset['plumblineStyle'] ?? '');
-  delete element.dataset['plumblineStyle'];
+  kit.ask(element, 'setAttribute', 'style', kit.read(element, 'dataset')['plumblineStyle'] ?? '');
+  delete kit.read(element, 'dataset')['plumblineStyle'];
 }

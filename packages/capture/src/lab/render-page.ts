@@ -62,9 +62,10 @@ export async function renderPage(
 }
 
 /** Runs inside the page. */
-function readDocument(_kit: PageKit, maxBytes: number): string | null {
-  const doctype = document.doctype ? `${new XMLSerializer().serializeToString(document.doctype)}\n` : '';
-  const html = `${doctype}${document.documentElement.outerHTML}`;
+function readDocument(kit: PageKit, maxBytes: number): string | null {
+  const type = kit.read(document, 'doctype');
+  const doctype = type ? `${new XMLSerializer().serializeToString(type)}\n` : '';
+  const html = `${doctype}${kit.read(kit.read(document, 'documentElement'), 'outerHTML')}`;
   return html.length > maxBytes ? null : html;
 }
 

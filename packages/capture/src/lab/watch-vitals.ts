@@ -52,7 +52,7 @@ export function readVitals(kit: PageKit): SeenVitals | null {
   const log: VitalsLog | undefined = Reflect.get(globalThis, 'plumblineVitals');
   if (!log) return null;
   const seen = (node: unknown) => {
-    const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+    const element = node instanceof Element ? node : node instanceof Node ? kit.read(node, 'parentElement') : null;
     return { selector: element ? kit.selectorOf(element) : '', excerpt: element ? kit.excerptOf(element) : '' };
   };
   const round = (value: number): number => Math.round(value * 10_000) / 10_000;

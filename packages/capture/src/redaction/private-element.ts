@@ -1,3 +1,4 @@
+import { ask, isNodeOf, read } from '../nodes/read-node.ts';
 import {
   type Attribute,
   isPrivateElement,
@@ -36,63 +37,71 @@ export type PrivacyRule = (element: Element) => Privacy;
 export function privacyRule(isSensitive: NameRule): PrivacyRule {
   const labelled = new Map<Node, ReadonlySet<Element>>();
   const isLabelled = (element: Element): boolean => {
-    const root = element.getRootNode();
+    const root = ask(element, 'getRootNode');
     const fields = labelled.get(root) ?? secretlyLabelled(root, isSensitive);
     labelled.set(root, fields);
     return fields.has(element);
   };
   return (element) => {
-    if (isPrivateElement(element.localName, element.hasAttribute(PRIVATE_MARK), isSensitive)) return 'all';
-    if (FIELD.test(element.localName)) return isPrivateInput(element, isSensitive) || isLabelled(element) ? 'value' : null;
+    if (isPrivateElement(read(element, 'localName'), ask(element, 'hasAttribute', PRIVATE_MARK), isSensitive)) return 'all';
+    if (FIELD.test(read(element, 'localName'))) return isPrivateInput(element, isSensitive) || isLabelled(element) ? 'value' : null;
     if (isCaption(element)) return null;
-    if (isNamedHolder(element, isSensitive) && element.querySelector(CONTROLS) === null) return 'value';
+    if (isNamedHolder(element, isSensitive) && ask(element, 'querySelector', CONTROLS) === null) return 'value';
     return isNamedLeaf(element, isSensitive) ? 'value' : null;
   };
 }
 
 /** `<span id="access-token">`. A section may be called "password" without holding one; only what has no more elements in it is a value. */
 export function isNamedLeaf(element: Element, isSensitive: NameRule): boolean {
-  return element.firstElementChild === null && !isCaption(element) && hasPrivateName(element, isSensitive);
+  return read(element, 'firstElementChild') === null && !isCaption(element) && hasPrivateName(element, isSensitive);
 }
 
 /** Whether an attribute of an element gives it a sensitive name, or says that it is for something private. */
 export function hasPrivateName(element: Element, isSensitive: NameRule): boolean {
-  return element.hasAttributes() && isPrivateField(attributesOf(element), isSensitive);
+  return isPrivateField(attributesOf(element), isSensitive);
 }
 
 /** `<dt>API key</dt><dd>…</dd>`, `API key: <b>…</b>`: named by what stands before it. */
 export function isNamedHolder(element: Element, isSensitive: NameRule): boolean {
-  const { localName, previousElementSibling: before, parentElement: parent } = element;
-  if (before && mayHoldNamed(before.localName, localName) && isSensitiveLabel(before.textContent, isSensitive)) return true;
-  if (!parent || !mayBeLabelled(parent.localName, localName)) return false;
-  return isSensitiveLabel(element.previousSibling?.textContent ?? '', isSensitive);
+  const localName = read(element, 'localName');
+  const before = read(element, 'previousElementSibling');
+  if (before && mayHoldNamed(read(before, 'localName'), localName) && isSensitiveLabel(read(before, 'textContent'), isSensitive))
+    return true;
+  const parent = read(element, 'parentElement');
+  if (!parent || !mayBeLabelled(read(parent, 'localName'), localName)) return false;
+  const beside = read(element, 'previousSibling');
+  return beside !== null && isSensitiveLabel(read(beside, 'textContent') ?? '', isSensitive);
 }
 
 function isPrivateInput(element: Element, isSensitive: NameRule): boolean {
-  if (element.localName === 'input' && PRESSED.test(element.getAttribute('type') ?? '')) return false;
+  if (read(element, 'localName') === 'input' && PRESSED.test(ask(element, 'getAttribute', 'type') ?? '')) return false;
   // What was chosen stands in the field.
-  if (element.localName === 'select' && element.querySelector(`[${PRIVATE_MARK}]`)) return true;
+  if (read(element, 'localName') === 'select' && ask(element, 'querySelector', `[${PRIVATE_MARK}]`)) return true;
   return hasPrivateName(element, isSensitive) || isNamedHolder(element, isSensitive);
 }
 
 /** Fields of a tree that a label anywhere in it gives a sensitive name. Each field looks for its labels in the whole tree: labels know at once. */
 function secretlyLabelled(root: Node, isSensitive: NameRule): ReadonlySet<Element> {
   const fields = new Set<Element>();
-  const labels = isTree(root) ? root.querySelectorAll('label') : [];
+  const labels = isTree(root) ? ask(root, 'querySelectorAll', 'label') : [];
   for (const label of labels) {
-    if (label.control && isSensitiveLabel(label.textContent, isSensitive)) fields.add(label.control);
+    if (isLabel(label) && label.control && isSensitiveLabel(label.textContent, isSensitive)) fields.add(label.control);
   }
   return fields;
 }
 
+function isLabel(element: Element): element is HTMLLabelElement {
+  return read(element, 'localName') === 'label';
+}
+
 function isTree(node: Node): node is Document | ShadowRoot {
-  return node.nodeType === Node.DOCUMENT_NODE || node.nodeType === Node.DOCUMENT_FRAGMENT_NODE;
+  return [Node.DOCUMENT_NODE, Node.DOCUMENT_FRAGMENT_NODE].some((kind) => isNodeOf(node, kind));
 }
 
 function isCaption(element: Element): boolean {
-  return CAPTION.test(element.localName) || CAPTION_ROLE.test(element.getAttribute('role') ?? '');
+  return CAPTION.test(read(element, 'localName')) || CAPTION_ROLE.test(ask(element, 'getAttribute', 'role') ?? '');
 }
 
 function attributesOf(element: Element): Attribute[] {
-  return Array.from(element.attributes, ({ name, value }) => ({ name: name.toLowerCase(), value }));
+  return Array.from(read(element, 'attributes'), ({ name, value }) => ({ name: name.toLowerCase(), value }));
 }

@@ -75,7 +75,7 @@ export async function collectDevice(session: CdpSession, device: Device): Promis
   const world = await openPageWorld(session);
   const facts = {
     device,
-    title: await world.run(() => document.title.slice(0, 500)),
+    title: await world.run((kit) => kit.read(document, 'title').slice(0, 500)),
     layout: await world.run(collectLayout),
     overflow: await world.run(collectOverflow),
     targets: await world.run(collectTargets),

@@ -14,16 +14,17 @@ export interface LayoutFacts {
 }
 
 /** Runs inside the page. */
-export function collectLayout(_kit: PageKit): LayoutFacts {
-  const root = document.documentElement;
+export function collectLayout(kit: PageKit): LayoutFacts {
+  const root = kit.read(document, 'documentElement');
+  const body: HTMLElement | null = kit.read(document, 'body');
   const rootOverflow = getComputedStyle(root).overflowX;
-  const overflow = rootOverflow === 'visible' && document.body ? getComputedStyle(document.body).overflowX : rootOverflow;
-  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="viewport" i]')];
+  const overflow = rootOverflow === 'visible' && body ? getComputedStyle(body).overflowX : rootOverflow;
+  const meta = [...kit.ask(document, 'querySelectorAll', 'meta[name="viewport" i]')].at(-1);
   return {
-    layoutWidth: root.clientWidth,
-    contentWidth: root.scrollWidth,
-    contentHeight: Math.max(root.scrollHeight, root.clientHeight),
+    layoutWidth: kit.read(root, 'clientWidth'),
+    contentWidth: kit.read(root, 'scrollWidth'),
+    contentHeight: Math.max(kit.read(root, 'scrollHeight'), kit.read(root, 'clientHeight')),
     scrollsSideways: overflow !== 'hidden' && overflow !== 'clip',
-    viewportMeta: metas.at(-1)?.content.slice(0, 500) ?? null,
+    viewportMeta: meta ? (kit.ask(meta, 'getAttribute', 'content') ?? '').slice(0, 500) : null,
   };
 }

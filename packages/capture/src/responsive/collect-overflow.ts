@@ -45,15 +45,17 @@ export interface OverflowFacts {
 
 /** Runs inside the page: everything that reaches out of the viewport and is neither cut nor scrolled on its way there. */
 export function collectOverflow(kit: PageKit): OverflowFacts {
-  const viewportWidth = document.documentElement.clientWidth;
+  const root = kit.read(document, 'documentElement');
+  const viewportWidth = kit.read(root, 'clientWidth');
   const limit = viewportWidth + 0.5;
   const reachesOut = (rect: DOMRect): boolean => rect.width > 0 && rect.right + scrollX > limit;
   /** Whether words may lie beside the box of their element: they run out of it, or it has none. */
-  const mayHoldMore = (element: Element, box: DOMRect): boolean => box.width === 0 || element.scrollWidth > element.clientWidth;
+  const mayHoldMore = (element: Element, box: DOMRect): boolean =>
+    box.width === 0 || kit.read(element, 'scrollWidth') > kit.read(element, 'clientWidth');
   const ownWords = (element: Element): boolean => {
-    for (const node of element.childNodes) {
+    for (const node of kit.read(element, 'childNodes')) {
       if (!(node instanceof Text) || node.data.trim() === '') continue;
-      const range = document.createRange();
+      const range = kit.ask(document, 'createRange');
       range.selectNodeContents(node);
       if (reachesOut(range.getBoundingClientRect())) return true;
     }
@@ -62,11 +64,11 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
   const longestWord = (element: Element): number => {
     let longest = 0;
     let looked = 0;
-    for (const node of element.childNodes) {
+    for (const node of kit.read(element, 'childNodes')) {
       if (!(node instanceof Text)) continue;
       for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
         if (++looked > 400) return longest;
-        const range = document.createRange();
+        const range = kit.ask(document, 'createRange');
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         longest = Math.max(longest, ...[...range.getClientRects()].map(({ width }) => width));
@@ -78,16 +80,17 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
   const indexOf = new Map<Element, number>();
   const found: WideElement[] = [];
   const add = (element: Element, words: boolean): void => {
-    const rect = element.getBoundingClientRect();
+    const rect = kit.ask(element, 'getBoundingClientRect');
     const style = getComputedStyle(element);
-    const holder = kit.parentOf(element) ?? document.documentElement;
+    const holder = kit.parentOf(element) ?? root;
     const holderStyle = getComputedStyle(holder);
-    const arranges = /grid|flex|table/.test(holderStyle.display) && holder !== document.documentElement;
+    const arranges = /grid|flex|table/.test(holderStyle.display) && holder !== root;
     if (arranges && !indexOf.has(holder)) add(holder, false);
+    const room = kit.read(holder, 'clientWidth');
     const padding = Number.parseFloat(holderStyle.paddingLeft) + Number.parseFloat(holderStyle.paddingRight);
     let parent: Element | null = holder;
     while (parent && !indexOf.has(parent)) parent = kit.parentOf(parent);
-    const values = element.computedStyleMap();
+    const values = kit.ask(element, 'computedStyleMap');
     // A calculation may be as long as the style sheet.
     const value = (name: string): string => String(values.get(name) ?? 'auto').slice(0, 200);
     indexOf.set(element, found.length);
@@ -99,12 +102,12 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
       selector: kit.selectorOf(element),
       group: kit.groupOf(element),
       excerpt: kit.excerptOf(element),
-      tag: element.localName.slice(0, 100),
+      tag: kit.read(element, 'localName').slice(0, 100),
       box: kit.boxOf(rect),
-      container: holder.clientWidth > 0 ? holder.clientWidth - padding : holder.getBoundingClientRect().width,
+      container: room > 0 ? room - padding : kit.ask(holder, 'getBoundingClientRect').width,
       textReachesOut: words,
       longestWord: words ? longestWord(element) : 0,
-      isReplaced: /^(?:img|video|iframe|canvas|svg|object|embed|input|select|textarea)$/.test(element.localName),
+      isReplaced: /^(?:img|video|iframe|canvas|svg|object|embed|input|select|textarea)$/.test(kit.read(element, 'localName')),
       style: {
         width: value('width'),
         minWidth: value('min-width'),
@@ -125,7 +128,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
   for (const element of kit.elements()) {
     if (found.length >= 300) break;
     if (indexOf.has(element)) continue;
-    const rect = element.getBoundingClientRect();
+    const rect = kit.ask(element, 'getBoundingClientRect');
     const isWide = reachesOut(rect);
     const words = (isWide || mayHoldMore(element, rect)) && ownWords(element);
     if (!words && !isWide) continue;

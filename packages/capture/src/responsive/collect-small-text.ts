@@ -17,16 +17,17 @@ export function collectSmallText(kit: PageKit, below: number): { readonly found:
   const found: SmallTextFacts[] = [];
   let judged = 0;
   for (const element of kit.elements()) {
-    if (/^(?:script|style|noscript|template|title|option)$/.test(element.localName)) continue;
-    const words = [...element.childNodes]
+    if (/^(?:script|style|noscript|template|title|option)$/.test(kit.read(element, 'localName'))) continue;
+    const words = [...kit.read(element, 'childNodes')]
       .map((node) => (node instanceof Text ? node.data.trim() : ''))
       .filter(Boolean)
       .join(' ');
     if (!/[\p{L}\p{N}]/u.test(words) || !kit.isShown(element)) continue;
     const style = getComputedStyle(element);
     // Raised and lowered figures are small by their nature.
-    if (/^(?:sub|super)$/.test(style.verticalAlign) || element.closest('sup,sub,[aria-hidden=true]')) continue;
-    const clip = kit.clipOf(element, 'x')?.getBoundingClientRect();
+    if (/^(?:sub|super)$/.test(style.verticalAlign) || kit.ask(element, 'closest', 'sup,sub,[aria-hidden=true]')) continue;
+    const holder = kit.clipOf(element, 'x');
+    const clip = holder && kit.ask(holder, 'getBoundingClientRect');
     if (clip && (clip.width <= 1 || clip.height <= 1)) continue;
     judged += 1;
     const fontSize = Math.round(Number.parseFloat(style.fontSize) * 100) / 100;
@@ -35,7 +36,7 @@ export function collectSmallText(kit: PageKit, below: number): { readonly found:
       selector: kit.selectorOf(element),
       group: kit.groupOf(element),
       excerpt: kit.excerptOf(element),
-      box: kit.boxOf(element.getBoundingClientRect()),
+      box: kit.boxOf(kit.ask(element, 'getBoundingClientRect')),
       fontSize,
       words: kit.wordsOf(element, words),
     });

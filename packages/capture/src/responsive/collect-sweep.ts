@@ -119,10 +119,11 @@ async function overflowAt(session: CdpSession, world: PageWorld, width: number):
 /** Runs inside the page, once its scripts have heard of the new width. */
 async function measureOverflow(kit: PageKit): Promise<number> {
   await kit.frame();
-  const root = document.documentElement;
+  const root = kit.read(document, 'documentElement');
+  const body: HTMLElement | null = kit.read(document, 'body');
   const own = getComputedStyle(root).overflowX;
-  const overflow = own === 'visible' && document.body ? getComputedStyle(document.body).overflowX : own;
-  return overflow === 'hidden' || overflow === 'clip' ? 0 : Math.max(0, root.scrollWidth - root.clientWidth);
+  const overflow = own === 'visible' && body ? getComputedStyle(body).overflowX : own;
+  return overflow === 'hidden' || overflow === 'clip' ? 0 : Math.max(0, kit.read(root, 'scrollWidth') - kit.read(root, 'clientWidth'));
 }
 
 /** Looks at both ends of a range: what breaks at one only is followed to the width where it ends. */

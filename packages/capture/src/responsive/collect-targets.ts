@@ -21,13 +21,14 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
   const found: { element: Element; facts: TargetFacts }[] = [];
   for (const element of kit.elements()) {
     if (found.length >= 1500) break;
-    if (!element.matches(TARGETS) || element.matches(':disabled') || element.closest('[inert]')) continue;
+    if (!kit.ask(element, 'matches', TARGETS) || kit.ask(element, 'matches', ':disabled') || kit.ask(element, 'closest', '[inert]'))
+      continue;
     const style = getComputedStyle(element);
     if (style.pointerEvents === 'none') continue;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const shown = [element, ...labels].filter((part) => kit.isShown(part));
     if (shown.length === 0) continue;
-    const rects = shown.map((part) => part.getBoundingClientRect());
+    const rects = shown.map((part) => kit.ask(part, 'getBoundingClientRect'));
     const left = Math.min(...rects.map((rect) => rect.left));
     const top = Math.min(...rects.map((rect) => rect.top));
     const width = Math.max(...rects.map((rect) => rect.right)) - left;
@@ -35,10 +36,11 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
     const box = kit.boxOf({ left, top, width, height });
     // Put away beside the page: a skip link, a closed menu.
     if (box.x + box.width <= 0 || box.y + box.height <= 0) continue;
-    const clip = kit.clipOf(element, 'x')?.getBoundingClientRect();
+    const holder = kit.clipOf(element, 'x');
+    const clip = holder && kit.ask(holder, 'getBoundingClientRect');
     if (clip && (left >= clip.right || left + width <= clip.left || clip.width <= 1 || clip.height <= 1)) continue;
     const parent = kit.parentOf(element);
-    const words = parent ? [...parent.childNodes].some((node) => node instanceof Text && node.data.trim().length > 2) : false;
+    const words = parent ? [...kit.read(parent, 'childNodes')].some((node) => node instanceof Text && node.data.trim().length > 2) : false;
     const isChoice = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
     found.push({
       element,
@@ -49,7 +51,7 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
         box,
         isInline: style.display === 'inline' && words,
         isNative: isChoice && style.appearance === 'auto' && width <= 13.5 && height <= 13.5,
-        inside: found.flatMap((other, index) => (other.element.contains(element) ? [index] : [])),
+        inside: found.flatMap((other, index) => (kit.ask(other.element, 'contains', element) ? [index] : [])),
       },
     });
   }

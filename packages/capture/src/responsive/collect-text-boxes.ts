@@ -24,11 +24,11 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
   const indexOf = new Map<Element, number>();
   for (const element of kit.elements()) {
     if (found.length >= 1500) break;
-    if (/^(?:script|style|noscript|template|title|option)$/.test(element.localName)) continue;
-    const nodes = [...element.childNodes].filter((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
+    if (/^(?:script|style|noscript|template|title|option)$/.test(kit.read(element, 'localName'))) continue;
+    const nodes = [...kit.read(element, 'childNodes')].filter((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
     if (nodes.length === 0 || !kit.isShown(element)) continue;
     const rects = nodes.flatMap((node) => {
-      const range = document.createRange();
+      const range = kit.ask(document, 'createRange');
       range.selectNodeContents(node);
       return [...range.getClientRects()];
     });
@@ -44,7 +44,7 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
       return style && style.display !== 'inline' && (cuts(style.overflowX) || cuts(style.overflowY));
     });
     const style = holder ? getComputedStyle(holder) : null;
-    const holderRect = holder?.getBoundingClientRect();
+    const holderRect = holder && kit.ask(holder, 'getBoundingClientRect');
     const around: number[] = [];
     let isLayered = false;
     for (let at: Element | null = element; at; at = kit.parentOf(at)) {
@@ -57,7 +57,7 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
       selector: kit.selectorOf(element),
       group: kit.groupOf(element),
       excerpt: kit.excerptOf(element),
-      words: kit.wordsOf(element, nodes.map((node) => node.textContent?.trim() ?? '').join(' ')),
+      words: kit.wordsOf(element, nodes.map((node) => kit.read(node, 'textContent')?.trim() ?? '').join(' ')),
       box: kit.boxOf({ left, top, width: right - left, height: bottom - top }),
       // Hidden for the eye alone: nothing is lost by cutting it.
       cut: holderRect && holderRect.width > 1 && holderRect.height > 1 ? kit.boxOf(holderRect) : null,

@@ -1,8 +1,10 @@
+import type { ask as askNode, read as readNode } from '../nodes/read-node.ts';
+
 /**
  * What the functions that run inside a page have in common. It is sent as source, so it uses nothing from outside itself.
- * It lives in a world of its own: the page's scripts cannot change what it says.
+ * It lives in a world of its own: the page's scripts cannot change what it says. Nor can the names of its fields: see read-node.ts.
  */
-export function createPageKit() {
+export function createPageKit(read: typeof readNode, ask: typeof askNode) {
   const kept: Element[] = [];
   /** Selectors that were counted since the elements were last listed: many elements have the same ancestors. */
   const counted = new Map<string, boolean>();
@@ -12,9 +14,10 @@ export function createPageKit() {
     counted.clear();
     const found: Element[] = [];
     const walk = (root: ParentNode): void => {
-      for (const element of root.querySelectorAll('*')) {
+      for (const element of ask(root, 'querySelectorAll', '*')) {
         found.push(element);
-        if (element.shadowRoot) walk(element.shadowRoot);
+        const shadow = read(element, 'shadowRoot');
+        if (shadow) walk(shadow);
       }
     };
     walk(document);
@@ -22,9 +25,9 @@ export function createPageKit() {
   }
 
   function parentOf(element: Element): Element | null {
-    if (element.assignedSlot) return element.assignedSlot;
-    if (element.parentElement) return element.parentElement;
-    const root = element.getRootNode();
+    const around = read(element, 'assignedSlot') ?? read(element, 'parentElement');
+    if (around) return around;
+    const root = ask(element, 'getRootNode');
     return root instanceof ShadowRoot ? root.host : null;
   }
 
@@ -35,14 +38,14 @@ export function createPageKit() {
   }
 
   function isShown(element: Element): boolean {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const { width, height } = ask(element, 'getBoundingClientRect');
+    return width > 1 && height > 1 && ask(element, 'checkVisibility', { opacityProperty: true, visibilityProperty: true });
   }
 
   function isOnly(selector: string): boolean {
     const known = counted.get(selector);
     if (known !== undefined) return known;
-    const only = document.querySelectorAll(selector).length === 1;
+    const only = ask(document, 'querySelectorAll', selector).length === 1;
     counted.set(selector, only);
     return only;
   }
@@ -50,20 +53,23 @@ export function createPageKit() {
   /** A selector that finds it again: from the nearest id or classes that no other has, down. */
   function selectorOf(element: Element): string {
     const parts: string[] = [];
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const root = at.getRootNode();
-      if (at.id && root === document && isOnly(`#${CSS.escape(at.id)}`)) {
-        parts.unshift(`#${CSS.escape(at.id)}`);
+    for (let at: Element | null = element; at; at = read(at, 'parentElement')) {
+      const root = ask(at, 'getRootNode');
+      const id = read(at, 'id') && `#${CSS.escape(read(at, 'id'))}`;
+      if (id && root === document && isOnly(id)) {
+        parts.unshift(id);
         break;
       }
-      const name = CSS.escape(at.localName);
-      const styled = [name, ...[...at.classList].map((word) => CSS.escape(word))].join('.');
-      if (at.classList.length > 0 && root === document && isOnly(styled)) {
+      const name = CSS.escape(read(at, 'localName'));
+      const words = [...read(at, 'classList')];
+      const styled = [name, ...words.map((word) => CSS.escape(word))].join('.');
+      if (words.length > 0 && root === document && isOnly(styled)) {
         parts.unshift(styled);
         break;
       }
       const own = at;
-      const alike = own.parentElement ? [...own.parentElement.children].filter((other) => other.localName === own.localName) : [own];
+      const parent = read(own, 'parentElement');
+      const alike = parent ? [...read(parent, 'children')].filter((other) => CSS.escape(read(other, 'localName')) === name) : [own];
       parts.unshift(alike.length === 1 ? name : `${name}:nth-of-type(${alike.indexOf(own) + 1})`);
     }
     return parts.join(' > ').slice(0, 1000);
@@ -71,12 +77,12 @@ export function createPageKit() {
 
   /** What elements made by the same template share: name and classes. */
   function groupOf(element: Element): string {
-    return [element.localName, ...[...element.classList].toSorted()].join('.').slice(0, 300);
+    return [read(element, 'localName'), ...[...read(element, 'classList')].toSorted()].join('.').slice(0, 300);
   }
 
   /** Whether its author marked it as private, or something that it is drawn in. */
   function isPrivate(element: Element): boolean {
-    for (let at: Element | null = element; at; at = parentOf(at)) if (at.hasAttribute('data-private')) return true;
+    for (let at: Element | null = element; at; at = parentOf(at)) if (ask(at, 'hasAttribute', 'data-private')) return true;
     return false;
   }
 
@@ -86,12 +92,14 @@ export function createPageKit() {
   }
 
   function excerptOf(element: Element): string {
-    const shell = element.cloneNode(false);
+    const shell = ask(element, 'cloneNode', false);
     if (!(shell instanceof Element)) return '';
     // What somebody typed is nobody's evidence.
     const isLeftOut = isPrivate(element) ? /^(?!class$|id$|role$|type$)/ : /^value$/;
-    for (const name of shell.getAttributeNames()) if (isLeftOut.test(name)) shell.removeAttribute(name);
-    return shell.outerHTML.replace(/<\/[^>]*>$/, '').slice(0, 300);
+    for (const name of ask(shell, 'getAttributeNames')) if (isLeftOut.test(name)) ask(shell, 'removeAttribute', name);
+    return read(shell, 'outerHTML')
+      .replace(/<\/[^>]*>$/, '')
+      .slice(0, 300);
   }
 
   /**
@@ -100,14 +108,14 @@ export function createPageKit() {
    */
   function clipOf(element: Element, axis: 'x' | 'y'): Element | null {
     let position = getComputedStyle(element).position;
-    for (let at = parentOf(element); at && at !== document.documentElement; at = parentOf(at)) {
+    for (let at = parentOf(element); at && at !== read(document, 'documentElement'); at = parentOf(at)) {
       const style = getComputedStyle(at);
       if (style.display === 'contents') continue;
       const holds = style.transform !== 'none' || style.filter !== 'none' || /paint|strict|content|layout/.test(style.contain);
       if (position === 'fixed' && !holds) continue;
       if (position === 'absolute' && style.position === 'static' && !holds) continue;
       const overflow = axis === 'x' ? style.overflowX : style.overflowY;
-      const isViewports = at === document.body && getComputedStyle(document.documentElement).overflowX === 'visible';
+      const isViewports = at === read(document, 'body') && getComputedStyle(read(document, 'documentElement')).overflowX === 'visible';
       if (overflow !== 'visible' && !isViewports && style.display !== 'inline') return at;
       position = style.position;
     }
@@ -125,7 +133,7 @@ export function createPageKit() {
     });
   }
 
-  return { kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, wordsOf, excerptOf, clipOf, frame };
+  return { read, ask, kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, wordsOf, excerptOf, clipOf, frame };
 }
 
 export type PageKit = ReturnType<typeof createPageKit>;

@@ -1,4 +1,5 @@
 import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
+import { ask, read } from '../nodes/read-node.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
 
 /** A place beside the page's own scripts, from which the page is read. It ends when the page goes elsewhere. */
@@ -15,7 +16,8 @@ export interface PageWorld {
   handleOf(index: number): Promise<string>;
 }
 
-const KIT = 'plumblineKit';
+/** No string: an element of the page with that id would be found under it. */
+const KIT = "globalThis[Symbol.for('plumblineKit')]";
 /** Of what one function may answer: three times the largest page that is read, for the marks that JSON takes. What is measured has a tenth. */
 const MAX_ANSWER_CHARACTERS = 16 * 1024 * 1024;
 
@@ -25,7 +27,7 @@ export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
   const frameId = textOf(tree, 'frameTree', 'frame', 'id');
   const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'plumbline' });
   const contextId = numberOf(world, 'executionContextId');
-  const kit = `(globalThis.${KIT} ??= (${createPageKit.toString()})())`;
+  const kit = `(${KIT} ??= (${createPageKit.toString()})(${read.toString()}, ${ask.toString()}))`;
   return {
     async run(work, ...args) {
       const given = args.map((argument) => `, ${JSON.stringify(argument)}`).join('');
@@ -46,7 +48,7 @@ export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
       return text === '' ? undefined : JSON.parse(text);
     },
     async handleOf(index) {
-      const answer = await session.send('Runtime.evaluate', { expression: `globalThis.${KIT}?.kept[${index}]`, contextId });
+      const answer = await session.send('Runtime.evaluate', { expression: `${KIT}?.kept[${index}]`, contextId });
       return textOf(answer, 'result', 'objectId');
     },
   };

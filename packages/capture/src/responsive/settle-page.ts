@@ -33,7 +33,7 @@ export async function settleView(world: PageWorld): Promise<void> {
 /** Runs inside the page. */
 async function waitForView(kit: PageKit, atMostMs: number): Promise<void> {
   const end = performance.now() + atMostMs;
-  while (document.querySelector(':active-view-transition') && performance.now() < end) await kit.frame();
+  while (kit.ask(document, 'querySelector', ':active-view-transition') && performance.now() < end) await kit.frame();
 }
 
 async function twoFrames(kit: PageKit): Promise<void> {
@@ -43,7 +43,7 @@ async function twoFrames(kit: PageKit): Promise<void> {
 
 /** Runs inside the page. */
 async function waitForPictures(kit: PageKit, atMostMs: number): Promise<void> {
-  const missing = [...document.images].filter((image) => !image.complete && image.checkVisibility());
+  const missing = [...kit.read(document, 'images')].filter((image) => !image.complete && image.checkVisibility());
   const come = Promise.all(missing.map((image) => image.decode().catch(() => undefined)));
   await Promise.race([come, new Promise((resolve) => setTimeout(resolve, atMostMs))]);
   await kit.frame();

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { findPlainReads } from './testing/find-plain-reads.ts';
+
+const EXAMPLES = 'packages/capture/src/nodes/testing/plain-reads.ts';
+/** What the message of a failure should say. */
+const ADVICE = 'takes nothing off what may be a form or a document, but by `read` and `ask` of read-node.ts';
+
+it(`the extension ${ADVICE}`, () => {
+  const reading = findPlainReads(
+    'apps/extension/tsconfig.json',
+    /^apps\/extension\/(?:entrypoints\/[^/]+$|features\/(?:capture|network|pages|responsive)\/)/,
+  );
+  expect(reading.found).toEqual([]);
+  // A mistake in the folders must not look like care.
+  expect(reading.looked).toBeGreaterThan(30);
+});
+
+it(`packages/capture ${ADVICE}, which finds what it is there to find`, () => {
+  const { found, looked } = findPlainReads(
+    'tsconfig.json',
+    /^packages\/capture\/src\/(?!.*\.test\.ts$)(?:nodes\/testing\/plain-reads|(?!.*\/testing\/))/,
+  );
+  expect(found.filter((line) => !line.startsWith(EXAMPLES))).toEqual([]);
+  expect(found.flatMap((line) => (line.startsWith(EXAMPLES) ? line.replace(/^.*?:\d+ /, '') : []))).toEqual([
+    'const { localName } = element;',
+    'node.firstChild,',
+    "element['matches'](':root'),",
+    "'shadowRoot' in element,",
+    'page.body,',
+    'drawn.getBoundingClientRect(),',
+    'form.elements.length,',
+  ]);
+  expect(looked).toBeGreaterThan(50);
+});
