@@ -9,7 +9,8 @@ export default defineConfig({
     outDir: join(import.meta.dirname, 'build'),
     emptyOutDir: false,
     target: 'es2022',
-    minify: true,
+    // Of a library Vite leaves the white space, for whoever builds with it; this is loaded as it is.
+    rolldownOptions: { output: { minify: true } },
     lib: { entry: join(import.meta.dirname, 'page/index.ts'), formats: ['es'], fileName: () => 'widget/page.js' },
   },
 });
