@@ -1,3 +1,4 @@
+import { openCanvas } from './open-canvas.ts';
 import type { Draw } from './draws.ts';
 
 const SHAPES = 'path,rect,circle,ellipse,line,polyline,polygon';
@@ -35,13 +36,11 @@ function drawPixels(
 
 /** One pixel of it says whether all of it may be read; tried apart, or the whole picture could not be read any more. */
 function isReadable(source: CanvasImageSource): boolean {
-  const probe = document.createElement('canvas');
-  probe.width = probe.height = 1;
-  const context = probe.getContext('2d');
   try {
-    context?.drawImage(source, 0, 0, 1, 1);
-    context?.getImageData(0, 0, 1, 1);
-    return context !== null;
+    const { context } = openCanvas(1, 1);
+    context.drawImage(source, 0, 0, 1, 1);
+    context.getImageData(0, 0, 1, 1);
+    return true;
   } catch {
     return false;
   }

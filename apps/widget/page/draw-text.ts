@@ -2,7 +2,7 @@ import type { Draw } from './draws.ts';
 
 /** A text as it stands on the page, word for word in its place. @param isSecret draws bars in its place, so that not even its letters are there */
 export function drawText(text: Text, style: CSSStyleDeclaration, isSecret: boolean): Draw | null {
-  const range = document.createRange();
+  const range = new Range();
   const { color, letterSpacing, textTransform } = style;
   if (isSecret) {
     range.selectNodeContents(text);

@@ -1,4 +1,4 @@
-import { hasPrivateName, isNamedHolder, isNamedLeaf, isPrivateElement, isSensitiveName, PRIVATE_MARK } from '@plumbline/capture';
+import { ask, hasPrivateName, isNamedHolder, isNamedLeaf, isPrivateElement, isSensitiveName, PRIVATE_MARK, read } from '@plumbline/capture';
 import { cleanWords } from './clean-words.ts';
 
 /** Characters of a block that is read whole: a longer one holds others. */
@@ -9,11 +9,11 @@ const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
 
 /** Whether all of an element is private: its author says so, its name does, or somebody writes in it. */
 export function isPrivatePart(element: Element): boolean {
-  if (FIELD.test(element.nodeName)) return !BUTTON.test(element.getAttribute('type') ?? '');
-  if (element instanceof HTMLElement && element.isContentEditable) return true;
-  if (isPrivateElement(element.localName, element.hasAttribute(PRIVATE_MARK), isSensitiveName)) return true;
+  if (FIELD.test(read(element, 'nodeName'))) return !BUTTON.test(ask(element, 'getAttribute', 'type') ?? '');
+  if (element instanceof HTMLElement && read(element, 'isContentEditable')) return true;
+  if (isPrivateElement(read(element, 'localName'), ask(element, 'hasAttribute', PRIVATE_MARK), isSensitiveName)) return true;
   // A field that is drawn by other means than one of HTML.
-  return /^(?:(?:text|search|combo)box|spinbutton)$/.test(element.getAttribute('role') ?? '') || isHolder(element);
+  return /^(?:(?:text|search|combo)box|spinbutton)$/.test(ask(element, 'getAttribute', 'role') ?? '') || isHolder(element);
 }
 
 /** `<output name=otp>`, what has a sensitive name before it, and what has one itself and nothing else in it. */
@@ -21,7 +21,7 @@ function isHolder(element: Element): boolean {
   return (
     isNamedHolder(element, isSensitiveName) ||
     isNamedLeaf(element, isSensitiveName) ||
-    (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(element.localName) && hasPrivateName(element, isSensitiveName))
+    (/^(?:output|meter|progress|code|kbd|samp|data)$/.test(read(element, 'localName')) && hasPrivateName(element, isSensitiveName))
   );
 }
 
@@ -44,23 +44,27 @@ export function secretTexts(texts: readonly Text[]): ReadonlySet<Text> {
 /** Whether words have a secret in them that shows only when they are read together. */
 function spreadsSecret(texts: readonly Text[]): boolean {
   if (texts.length < 2) return false;
-  return [(words: string) => words, (words: string) => words.replaceAll(/\s+/g, ' ')].some((read) => {
-    const whole = read(texts.map(({ data }) => data).join(''));
-    return cleanWords(whole) !== read(texts.map(({ data }) => cleanWords(data)).join(''));
+  return [(words: string) => words, (words: string) => words.replaceAll(/\s+/g, ' ')].some((written) => {
+    const whole = written(texts.map(({ data }) => data).join(''));
+    return cleanWords(whole) !== written(texts.map(({ data }) => cleanWords(data)).join(''));
   });
 }
 
 /** All words of a block, those that are not drawn among them: one of them may name what follows. Null for one that is long. */
 function textsOf(block: Element): Text[] | null {
-  if (block.textContent.length > LONGEST_BLOCK) return null;
-  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  if (read(block, 'textContent').length > LONGEST_BLOCK) return null;
+  const walker = ask(document, 'createTreeWalker', block, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) found.push(node);
   return found;
 }
 
 function blockOf(text: Text): Element | null {
-  let element = text.parentElement;
-  while (element?.parentElement && getComputedStyle(element).display.startsWith('inline')) element = element.parentElement;
+  let element: Element | null = text.parentElement;
+  while (element && getComputedStyle(element).display.startsWith('inline')) {
+    const around: Element | null = read(element, 'parentElement');
+    if (!around) break;
+    element = around;
+  }
   return element;
 }

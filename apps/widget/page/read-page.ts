@@ -1,3 +1,4 @@
+import { ask, read } from '@plumbline/capture';
 import { drawBox } from './draw-box.ts';
 import { drawMedia } from './draw-media.ts';
 import { type Clip, type Draw, type Layer, within } from './draws.ts';
@@ -32,13 +33,13 @@ export function readPage(): { readonly layer: Layer; readonly isPartial: boolean
     if (draw) layer.draws.push(within(clip, opacity, draw));
   };
   const readElement = (element: Element, around: Place): void => {
-    if (left === 0 || LEFT_OUT.test(element.nodeName)) return;
+    if (left === 0 || LEFT_OUT.test(read(element, 'nodeName'))) return;
     left -= 1;
     const style = getComputedStyle(element);
     const opacity = around.opacity * Number(style.opacity);
     if (style.display === 'none' || opacity === 0) return;
     const place = { ...around, opacity, layer: layerFor(around.layer, style) };
-    const rect = element.getBoundingClientRect();
+    const rect = ask(element, 'getBoundingClientRect');
     const cuts = style.overflowX !== 'visible' && style.display !== 'inline' && !isRoot(element);
     if (cuts && !isInWindow(rect)) return;
     const isVisible = style.visibility === 'visible' && isInWindow(rect);
@@ -56,7 +57,7 @@ export function readPage(): { readonly layer: Layer; readonly isPartial: boolean
       }
     }
   };
-  readElement(document.documentElement, { layer: root, clip: null, opacity: 1 });
+  readElement(read(document, 'documentElement'), { layer: root, clip: null, opacity: 1 });
   const secret = secretTexts(texts.map(({ text }) => text));
   for (const { text, style, place, slot } of texts) {
     const draw = drawText(text, style, secret.has(text));
@@ -75,13 +76,14 @@ function layerFor(layer: Layer, { position, zIndex }: CSSStyleDeclaration): Laye
 
 /** In the order in which they are seen: those of an open shadow root, and what is put into its slots. */
 function childrenOf(element: Element): Iterable<Node> {
-  if (element.shadowRoot) return element.shadowRoot.childNodes;
+  const shadow = read(element, 'shadowRoot');
+  if (shadow) return shadow.childNodes;
   if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) return element.assignedNodes();
-  return element.childNodes;
+  return read(element, 'childNodes');
 }
 
 function isRoot(element: Element): boolean {
-  return element === document.documentElement || element === document.body;
+  return element === read(document, 'documentElement') || element === read(document, 'body');
 }
 
 function isInWindow({ top, bottom, left, right }: DOMRect): boolean {

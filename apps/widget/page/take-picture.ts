@@ -1,5 +1,6 @@
 import { SHOWN_PICTURE_MAX_BYTES } from '@plumbline/contract/rules';
 import { drawLayer } from './draws.ts';
+import { openCanvas } from './open-canvas.ts';
 import { readPage } from './read-page.ts';
 
 const MAX_WIDTH = 1600;
@@ -8,12 +9,8 @@ const QUALITIES = [0.9, 0.7, 0.5];
 
 /** A picture of what the window shows, without secrets in it. @throws where the browser cannot draw one, or none that is small enough */
 export async function takePicture(): Promise<{ readonly picture: Blob; readonly isPartial: boolean }> {
-  const canvas = document.createElement('canvas');
   const scale = Math.min(devicePixelRatio, MAX_WIDTH / innerWidth);
-  canvas.width = Math.round(innerWidth * scale);
-  canvas.height = Math.round(innerHeight * scale);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser cannot draw pictures.');
+  const { canvas, context } = openCanvas(Math.round(innerWidth * scale), Math.round(innerHeight * scale));
   context.scale(scale, scale);
   context.fillStyle = 'Canvas';
   context.fillRect(0, 0, innerWidth, innerHeight);

@@ -15,6 +15,12 @@ it(`the extension ${ADVICE}`, () => {
   expect(reading.looked).toBeGreaterThan(30);
 });
 
+it(`the part of the widget that draws a page ${ADVICE}`, () => {
+  const { found, looked } = findPlainReads('apps/widget/tsconfig.json', /^apps\/widget\/page\//);
+  expect(found).toEqual([]);
+  expect(looked).toBeGreaterThan(8);
+});
+
 it(`packages/capture ${ADVICE}, which finds what it is there to find`, () => {
   const { found, looked } = findPlainReads(
     'tsconfig.json',
