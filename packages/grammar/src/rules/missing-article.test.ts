@@ -15,6 +15,8 @@ describeRule(missingArticle, {
     'The shop is in {centre|the centre} of town.',
     'Install {latest|the latest} version first.',
     'We ship all over {world|the world}.',
+    'She knows of {whole|the whole} plan.',
+    'It comes from {entire|the entire} team.',
   ],
   silent: [
     'We have plenty of room.',
@@ -31,5 +33,8 @@ describeRule(missingArticle, {
     'Latest news',
     'Get latest updates',
     'You have question marks to set.',
+    'It is a column of whole numbers.',
+    'The flood took entire villages.',
+    'The bread is of whole grain.',
   ],
 });
