@@ -16,7 +16,7 @@ describeRule(missingArticle, {
     'Install {latest|the latest} version first.',
     'We ship all over {world|the world}.',
     'She knows of {whole|the whole} plan.',
-    'It comes from {entire|the entire} team.',
+    'It comes from {entire|the entire} region.',
   ],
   silent: [
     'We have plenty of room.',
