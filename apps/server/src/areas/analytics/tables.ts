@@ -95,12 +95,12 @@ export const visitDays = pgTable(
     siteId: siteId(),
     /** Of UTC. */
     day: date().notNull(),
-    /** For each visit: how many page views it has, who it is of, and where in `hosts` and `devices` the rest is. */
+    /** For each visit: how many page views it has, who it is of, and where in `hosts` and `devices` the rest is; -1 for a rare host. */
     views: numbers().notNull(),
     visitors: numbers().notNull(),
     hostAt: numbers('host_at').notNull(),
     deviceAt: numbers('device_at').notNull(),
-    /** For each page view, visit after visit and each in its order: minutes since the day began, seconds it was looked at, and where in `paths` its page is. */
+    /** For each page view, visit after visit and each in its order: minutes since the day began, seconds it was looked at, and where in `paths` its page is; -1 for a rare one. */
     minutes: numbers().notNull(),
     seconds: numbers().notNull(),
     pathAt: numbers('path_at').notNull(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The place of what is not told apart from others that are as rare. */
+export const NOT_TOLD = -1;
+
 /** The visits of a site that began on one day of UTC, as numbers that are counted fast. */
 export interface DayOfVisits {
   /** When the day began. */
@@ -7,13 +10,13 @@ export interface DayOfVisits {
   /** For each visit. */
   readonly views: Int32Array;
   readonly visitors: Int32Array;
-  /** Places in `hosts` and `devices`. */
+  /** Places in `hosts`, or NOT_TOLD, and in `devices`. */
   readonly hostAt: Int32Array;
   readonly deviceAt: Int32Array;
   /** For each page view, visit after visit and each in its order. Minutes count from the start of the day, of which a visit may leave two. */
   readonly minutes: Int32Array;
   readonly seconds: Int32Array;
-  /** Places in `paths` and `titles`. */
+  /** Places in `paths` and `titles`, or NOT_TOLD. */
   readonly pathAt: Int32Array;
   readonly paths: readonly string[];
   readonly titles: readonly string[];

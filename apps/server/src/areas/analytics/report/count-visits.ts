@@ -1,11 +1,15 @@
 import type { VisitPoint, VisitReport, VisitTotals } from '@plumbline/contract';
 import { VISIT_REPORT_ROWS } from '@plumbline/contract/visit-report-words';
 import type { ReadVisits } from '../days/read-days.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { ListVisitors } from './list-visitors.ts';
 import { Numbering } from './numbering.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
 import { type Count, nothing, VisitCounts } from './visit-counts.ts';
 import { type VisitNames, walkViews } from './walk-views.ts';
+
+/** What a reader of too many visits is told. */
+export const TOO_MANY_VISITS = 'There are too many visits in these days to count. Choose fewer days.';
 
 type Totals = Omit<VisitTotals, 'conversions'>;
 
@@ -15,16 +19,28 @@ export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'd
   readonly series: readonly Omit<VisitPoint, 'conversions'>[];
 }
 
-/** Counts what visits come to. */
+/** Visitors of a report, each of whom is remembered while it is counted: some hundred megabytes. */
+const MOST_VISITORS = 3_000_000;
+
+/** @throws ApiError unavailable */
+function requireRoom({ visitors }: VisitNames): void {
+  if (visitors.size > MOST_VISITORS) throw new ApiError('unavailable', TOO_MANY_VISITS);
+}
+
+/** Counts what visits come to. @throws ApiError unavailable for too many visitors */
 export async function countTotals(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<Totals> {
   const [names, counts] = [newNames(), new VisitCounts(days.points.length)];
-  for await (const day of read()) walkViews(day, { scope, days, names }, counts);
+  for await (const day of read()) {
+    walkViews(day, { scope, days, names }, counts);
+    requireRoom(names);
+  }
   return counts.totals;
 }
 
 /**
  * Counts everything that a report says of page views. They are walked twice: who looked at a page is counted only where it is one of those that are
  * listed.
+ * @throws ApiError unavailable for too many visitors
  */
 export async function countVisits(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<ViewCounts> {
   const [names, counts] = [newNames(), new VisitCounts(days.points.length)];
@@ -32,6 +48,7 @@ export async function countVisits(read: ReadVisits, scope: ReportScope, days: Co
   for await (const day of read()) {
     for (const [at, path] of day.paths.entries()) titles.set(path, day.titles[at] ?? '');
     walkViews(day, { scope, days, names }, counts);
+    requireRoom(names);
   }
   const [pages, hosts] = [most(names.paths, counts.pages, 'page_views'), most(names.hosts, counts.hosts, 'visits')];
   const visitors = new ListVisitors(

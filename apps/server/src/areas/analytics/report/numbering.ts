@@ -9,6 +9,10 @@ export class Numbering<Thing> {
     return this.#numbers.size - 1;
   }
 
+  get size(): number {
+    return this.#numbers.size;
+  }
+
   /** In the order of their numbers. */
   get all(): Thing[] {
     return [...this.#numbers.keys()];

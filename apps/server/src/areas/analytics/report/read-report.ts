@@ -10,7 +10,7 @@ import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
 import { openDays } from '../days/read-days.ts';
 import { countConversions, listConversions } from './count-conversions.ts';
-import { countTotals, countVisits } from './count-visits.ts';
+import { countTotals, countVisits, TOO_MANY_VISITS } from './count-visits.ts';
 import { listActions } from './list-actions.ts';
 import { filtersOf, readDays, type ReportDays, type ReportScope } from './report-scope.ts';
 
@@ -42,7 +42,7 @@ export async function readReport(
       accessMode: 'read only',
     });
   } catch (error) {
-    if (isStatementLong(error)) throw new ApiError('unavailable', 'There are too many visits in these days to count. Choose fewer days.');
+    if (isStatementLong(error)) throw new ApiError('unavailable', TOO_MANY_VISITS);
     throw error;
   }
 }

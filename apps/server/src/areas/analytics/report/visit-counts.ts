@@ -1,4 +1,5 @@
 import type { VisitTotals } from '@plumbline/contract';
+import { NOT_TOLD } from '../days/day-of-visits.ts';
 import { MarkedPairs } from './marked-pairs.ts';
 import type { ViewListener, WalkedVisit } from './walk-views.ts';
 
@@ -44,10 +45,7 @@ export class VisitCounts implements ViewListener {
     this.#views += 1;
     this.#seconds += seconds;
     if (seconds > 0) this.#timed += 1;
-    const page = countOf(this.pages, path);
-    page.page_views += 1;
-    if (this.#lastOn[path] !== this.#visit) page.visits += 1;
-    this.#lastOn[path] = this.#visit;
+    if (path !== NOT_TOLD) this.#countPage(path);
     const at = countOf(this.points, point);
     at.page_views += 1;
     // Its views come in their order.
@@ -61,7 +59,7 @@ export class VisitCounts implements ViewListener {
     if (this.#views > 0) {
       if (looks === 1) this.#single += 1;
       const ofDevice = countOf(this.devices, device);
-      for (const count of [this.#totals, ofDevice, countOf(this.hosts, host)]) {
+      for (const count of [this.#totals, ofDevice, ...(host === NOT_TOLD ? [] : [countOf(this.hosts, host)])]) {
         count.visits += 1;
         count.page_views += this.#views;
       }
@@ -71,6 +69,13 @@ export class VisitCounts implements ViewListener {
     this.#visit += 1;
     this.#views = 0;
     this.#point = -1;
+  }
+
+  #countPage(path: number): void {
+    const page = countOf(this.pages, path);
+    page.page_views += 1;
+    if (this.#lastOn[path] !== this.#visit) page.visits += 1;
+    this.#lastOn[path] = this.#visit;
   }
 
   get totals(): Omit<VisitTotals, 'conversions'> {

@@ -177,6 +177,31 @@ describe('the report', () => {
     expect([narrowed.actions, narrowed.conversions]).toMatchObject([[{ target: 'Buy', times: 1 }], [{ visits: 1 }, { visits: 1 }]]);
   });
 
+  it('counts what has an address of its own for each view, and tells the most seen apart', async () => {
+    const visitor = await visit({
+      at: '2026-03-01T10:00:00Z',
+      pages: [
+        ['/', 1],
+        ['/', 1],
+      ],
+    });
+    await query(
+      `insert into visit_pages (workspace_id, visit_id, url, title, seconds, created_at)
+       select workspace_id, id, 'https://harbour.example/' || number || repeat('x', 1900), '', 1, created_at + number * interval '1 second'
+       from visits, generate_series(1, 600) number where visitor_id = $1`,
+      [visitor],
+    );
+    const { totals, pages, series } = await report();
+    expect(totals).toMatchObject({ visits: 1, page_views: 602 });
+    expect(series[0]).toMatchObject({ visits: 1, page_views: 602 });
+    expect(pages).toHaveLength(10);
+    expect(pages[0]).toMatchObject({ path: '/', page_views: 2 });
+    await createVisitPacker(server.services.database.db)({}, new AbortController().signal);
+    const [{ characters }] = await query('select sum(length(path)) as characters from visit_days, jsonb_array_elements_text(paths) path');
+    expect(Number(characters)).toBeLessThanOrEqual(1_000_000);
+    await query('delete from visit_days');
+  });
+
   it('says nothing of what is not known', async () => {
     expect((await report()).totals).toEqual({
       visitors: 0,

@@ -1,4 +1,4 @@
-import type { DayOfVisits } from '../days/day-of-visits.ts';
+import { type DayOfVisits, NOT_TOLD } from '../days/day-of-visits.ts';
 import type { Numbering } from './numbering.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
 
@@ -17,13 +17,14 @@ export interface VisitNames {
 /** A visit that a report is about. One is told of at a time, and no other is made: there are millions. */
 export interface WalkedVisit {
   visitor: number;
+  /** NOT_TOLD for a rare one. */
   host: number;
   device: number;
 }
 
 /** Hears of the page views of a report, visit after visit. */
 export interface ViewListener {
-  /** @param path its number @param point of the series @param seconds 0 where nobody knows */
+  /** @param path its number, or NOT_TOLD @param point of the series @param seconds 0 where nobody knows */
   view(visit: WalkedVisit, path: number, point: number, seconds: number): void;
   /** After the views of a visit. @param looks page views between the two moments, also of pages that the report is not about */
   end(visit: WalkedVisit, looks: number): void;
@@ -53,7 +54,7 @@ export function walkViews(day: DayOfVisits, { scope: { hosts, filters }, days, n
   for (let at = 0; at < views.length; at += 1) {
     const first = end;
     end += views[at] ?? 0;
-    visit.host = sources[hostAt[at] ?? 0] ?? 0;
+    visit.host = sources[hostAt[at] ?? 0] ?? NOT_TOLD;
     visit.device = devices[deviceAt[at] ?? 0] ?? 0;
     if ((host !== null && visit.host !== host) || (device !== null && visit.device !== device)) continue;
     visit.visitor = names.visitors.numberOf(visitors[at] ?? 0);
@@ -62,7 +63,7 @@ export function walkViews(day: DayOfVisits, { scope: { hosts, filters }, days, n
       const point = points[minutes[view] ?? 0] ?? NONE;
       if (point === NONE) continue;
       looks += 1;
-      const seen = paths[pathAt[view] ?? 0] ?? 0;
+      const seen = paths[pathAt[view] ?? 0] ?? NOT_TOLD;
       if (path === null || seen === path) listener.view(visit, seen, point, seconds[view] ?? 0);
     }
     listener.end(visit, looks);
