@@ -10,12 +10,15 @@ const DAY_MS = 86_400_000;
 
 const days = z.array(z.object({ day: z.string() }));
 
+/** Page views that are remembered from one reading to the next: some twenty megabytes. */
+const MOST_KEPT = 1_000_000;
+
 /** Reads the visits of a site, day after day, as often as it is called. */
 export type ReadVisits = () => AsyncIterable<DayOfVisits>;
 
 /**
- * Prepares to read the visits of a site that may have page views between two moments. Days that are packed are read anew each time, for they may be many;
- * the few others are put together once.
+ * Prepares to read the visits of a site that may have page views between two moments. The few days that are not packed are put together once; of those that are,
+ * what is too much to be remembered is read anew each time.
  */
 export async function openDays(db: NodePgDatabase, siteId: string, from: Date, to: Date): Promise<ReadVisits> {
   // A visit lasts for a day at most.
@@ -29,11 +32,21 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
     const found = await db.execute(selectDay(siteId, day));
     loose.push(readDay(found.rows[0]));
   }
-  return async function* read() {
-    for (const { day } of packed) {
-      const found = await db.execute(sql`select * from ${visitDays} where ${visitDays.siteId} = ${siteId} and ${visitDays.day} = ${day}`);
-      yield readDay(found.rows[0]);
+  const kept = new Map<string, DayOfVisits>();
+  let room = MOST_KEPT;
+  const readPacked = async (day: string): Promise<DayOfVisits> => {
+    const known = kept.get(day);
+    if (known) return known;
+    const found = await db.execute(sql`select * from ${visitDays} where ${visitDays.siteId} = ${siteId} and ${visitDays.day} = ${day}`);
+    const read = readDay(found.rows[0]);
+    if (read.minutes.length <= room) {
+      kept.set(day, read);
+      room -= read.minutes.length;
     }
+    return read;
+  };
+  return async function* read() {
+    for (const { day } of packed) yield readPacked(day);
     yield* loose;
   };
 }
