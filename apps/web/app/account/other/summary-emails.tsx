@@ -14,7 +14,7 @@ export function SummaryEmails() {
   return (
     <Panel
       title="Summaries by email"
-      detail={`What happened in ${name}: scores, findings, posts and visits of each website. You get none for days when nothing happened.`}
+      detail={`What happened in ${name}: scores, findings, posts and visits of each website. None comes when nothing happened.`}
     >
       {!isVerified && <p className="mb-4 text-muted">Confirm your email address first. Summaries go to {email} once it is confirmed.</p>}
       <SummaryChoices key={id} />
