@@ -27,6 +27,7 @@ import { SEO_AREA } from './areas/seo/area.ts';
 import { SHARES_AREA } from './areas/shares/area.ts';
 import { SHOWN_PAGES_AREA } from './areas/shown-pages/area.ts';
 import { SITES_AREA } from './areas/sites/area.ts';
+import { SUMMARIES_AREA } from './areas/summaries/area.ts';
 import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
 import { TEST_GROUPS_AREA } from './areas/test-groups/area.ts';
@@ -69,6 +70,7 @@ export const AREAS: readonly Area[] = [
   SCHEDULES_AREA,
   TEST_GROUPS_AREA,
   DEPLOYMENTS_AREA,
+  SUMMARIES_AREA,
   INTEGRATIONS_AREA,
   POST_LINKS_AREA,
   WEBHOOKS_AREA,

@@ -86,6 +86,8 @@ export * from './shown-page-rules.ts';
 export * from './shown-pages.ts';
 export * from './share.ts';
 export * from './sites.ts';
+export * from './summaries.ts';
+export * from './summary-words.ts';
 export * from './system.ts';
 export * from './target-url.ts';
 export * from './team-rules.ts';

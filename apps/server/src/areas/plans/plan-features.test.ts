@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../../../..');
 
 const provider = (name: string): string => `packages/integrations/src/providers/${name}`;
-const REPORTING = 'apps/server/src/areas/reporting';
+const REPORTING = 'apps/server/src/areas/summaries';
 const BRANDING = 'apps/server/src/areas/branding';
 
 /** Where each feature is built, or will be. */

@@ -285,6 +285,8 @@ describe('moving a visit into an account', () => {
       'deployments',
       'grouped_tests',
       'test_groups',
+      // An email takes an account.
+      'summary_choices',
       'post_links',
       'security_events',
       // Of the widget and the tracker, which take a site of one's own.

@@ -42,6 +42,9 @@ export const MAIL_SUBJECTS = [
   'Your email address was changed',
   'Your link to log in',
   'Your password was changed',
+  'Your summary of the day',
+  'Your summary of the month',
+  'Your summary of the week',
 ] as const;
 
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];

@@ -9,12 +9,18 @@ export interface MailPicture {
   readonly alt: string;
 }
 
+/** Lines about one thing, under its name. */
+export interface MailList {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
 /** What a letter says, without how it looks. */
 export interface MailWords {
   readonly to: string;
   readonly subject: MailSubject;
   /** Sentences that each make a paragraph; plain text, whatever a user put into it. Pictures stand between them in HTML alone. */
-  readonly paragraphs: readonly (string | MailPicture)[];
+  readonly paragraphs: readonly (string | MailList | MailPicture)[];
   /** The one thing to do. */
   readonly action: { readonly label: string; readonly url: string } | null;
   /** Why the person got this and what happens when they do nothing. */
@@ -29,7 +35,7 @@ export interface MailWords {
 export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'about'>> {
   const { to, subject, paragraphs, action, footnote, aside, oneClick = '' } = words;
   const text = [
-    ...paragraphs.filter((paragraph) => typeof paragraph === 'string'),
+    ...paragraphs.flatMap(textOf),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${footnote}`,
     ...(aside ? [`${aside.label}: ${aside.url}`] : []),
@@ -40,7 +46,7 @@ export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'a
 <body style="margin:0;padding:32px 16px;background:#f9fafb;color:#1c232b;font:15px/24px -apple-system,'Segoe UI',Inter,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe3e8;border-radius:6px">
 <p style="margin:0 0 24px;font-weight:600;color:#0b6e75">Plumbline</p>
-${paragraphs.map((paragraph) => (typeof paragraph === 'string' ? markup`<p style="margin:0 0 16px">${paragraph}</p>` : pictureIn(paragraph)))}
+${paragraphs.map(paragraphIn)}
 ${
   action
     ? markup`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:10px 18px;background:#0b6e75;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${action.label}</a></p>
@@ -53,6 +59,21 @@ ${
 </body>
 </html>`;
   return { to, subject, text, html: body.toString(), unsubscribe: oneClick };
+}
+
+function textOf(paragraph: MailWords['paragraphs'][number]): string[] {
+  if (typeof paragraph === 'string') return [paragraph];
+  return 'lines' in paragraph ? [[paragraph.heading, ...paragraph.lines.map((line) => `- ${line}`)].join('\n')] : [];
+}
+
+function paragraphIn(paragraph: MailWords['paragraphs'][number]) {
+  if (typeof paragraph === 'string') return markup`<p style="margin:0 0 16px">${paragraph}</p>`;
+  return 'lines' in paragraph ? listIn(paragraph) : pictureIn(paragraph);
+}
+
+function listIn({ heading, lines }: MailList) {
+  return markup`<h2 style="margin:0 0 4px;font-size:15px;line-height:24px;font-weight:600;word-break:break-word">${heading}</h2>
+<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => markup`<li>${line}</li>`)}</ul>`;
 }
 
 function pictureIn({ url, alt }: MailPicture) {

@@ -3,6 +3,7 @@ import { Appearance } from '../other/appearance.tsx';
 import { DeleteAccount } from '../data/delete-account.tsx';
 import { ExportData } from '../data/export-data.tsx';
 import { ServerPlaces } from '../other/server-places.tsx';
+import { SummaryEmails } from '../other/summary-emails.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
 /** What is neither of the workspace nor of the profile. */
@@ -12,6 +13,7 @@ export default function OtherScreen() {
       <ScreenTitle of="Other" />
       <PageHead title="Other" className="mb-0!" />
       <Appearance />
+      <SummaryEmails />
       <ServerPlaces />
       <ExportData />
       <DeleteAccount />

@@ -1,5 +1,10 @@
 import { ApiError } from '@plumbline/contract/client';
-import { unsubscribeFromAnswers, unsubscribeFromChangelog, unsubscribeFromFeedback } from '@plumbline/contract/endpoints';
+import {
+  unsubscribeFromAnswers,
+  unsubscribeFromChangelog,
+  unsubscribeFromFeedback,
+  unsubscribeFromSummary,
+} from '@plumbline/contract/endpoints';
 import { Button, ErrorState, LinkButton, PublicFrame } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,7 +12,7 @@ import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
-/** What the emails are about that end: a post, the changelog of a site, or what its team answers. */
+/** What the emails are about that end: a post, the changelog of a site, what its team answers, or what happened in a workspace. */
 const WORDS = {
   post: {
     question: 'Get no more emails about this post?',
@@ -24,6 +29,11 @@ const WORDS = {
     loss: 'You would find what the team answers you in the widget of the site alone.',
     again: 'You can turn them on again at the messages in the widget.',
   },
+  summary: {
+    question: 'Get no more summaries of this workspace?',
+    loss: 'You would not hear of its scores, findings and posts by email any more.',
+    again: 'You can turn them on again under Other.',
+  },
 } as const;
 
 /** Ends the emails of each. @returns what they were about */
@@ -31,12 +41,13 @@ const ENDS: Readonly<Record<keyof typeof WORDS, (token: string) => Promise<strin
   post: async (token) => `“${(await client.call(unsubscribeFromFeedback, { body: { token } })).title}”`,
   changelog: async (token) => `the changelog of ${(await client.call(unsubscribeFromChangelog, { query: { token } })).host}`,
   conversation: async (token) => `answers from ${(await client.call(unsubscribeFromAnswers, { query: { token } })).host}`,
+  summary: async (token) => `what happened in ${(await client.call(unsubscribeFromSummary, { query: { token } })).workspace}`,
 };
 
 /** Where the link at the foot of a letter leads. It asks first: programs that read letters open their links. */
 export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams();
-  const about = (['changelog', 'conversation'] as const).find((name) => parameters.has(name)) ?? 'post';
+  const about = (['changelog', 'conversation', 'summary'] as const).find((name) => parameters.has(name)) ?? 'post';
   const token = parameters.get(about === 'post' ? 'token' : about) ?? '';
   const words = WORDS[about];
   const end = useMutation({ mutationFn: () => ENDS[about](token) });

@@ -1,24 +1,20 @@
 import type { getVisitReportQuery, VisitReport, VisitTotals } from '@plumbline/contract';
 import { VISITS_KEPT_DAYS } from '@plumbline/contract/visit-report-words';
-import { parseUrl } from '@plumbline/urls';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { isStatementLong } from '../../../platform/database/is-locked-long.ts';
-import { and, eq, sql } from '../../../platform/database/query.ts';
+import { and, eq } from '../../../platform/database/query.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { sites } from '../../sites/index.ts';
-import { widgets } from '../../widget/index.ts';
 import { openDays } from '../days/read-days.ts';
 import { countConversions, listConversions } from './count-conversions.ts';
 import { countTotals, countVisits, TOO_MANY_VISITS } from './count-visits.ts';
+import { inOneView } from './in-one-view.ts';
 import { listActions } from './list-actions.ts';
+import { listTracked } from './list-tracked.ts';
 import { filtersOf, readDays, type ReportDays, type ReportScope } from './report-scope.ts';
 
 const DAY_MS = 86_400_000;
-/** A day that is put together has a hundred thousand page views at most, and takes a second; one that is packed takes none. */
-const STATEMENT_LIMIT = '20s';
-/** What one step of it may have before it goes on in files: it is done in turns, a few at once. */
-const MEMORY = '32MB';
 
 /** The report on the visits of a site of the workspace. @throws ApiError not_found, unavailable where it takes too long, and as `readDays` */
 export async function readReport(
@@ -27,20 +23,11 @@ export async function readReport(
   query: z.output<typeof getVisitReportQuery>,
 ): Promise<VisitReport> {
   const days = readDays(query);
-  const [site] = await db
-    .select({ origin: sites.origin, allowed: widgets.allowedOrigins })
-    .from(sites)
-    .leftJoin(widgets, eq(widgets.siteId, sites.id))
-    .where(and(eq(sites.id, query.site_id), eq(sites.workspaceId, workspaceId)));
+  const [site] = await listTracked(db, and(eq(sites.id, query.site_id), eq(sites.workspaceId, workspaceId)));
   if (!site) throw notFound('site');
-  const hosts = [site.origin, ...(site.allowed ?? [])].flatMap((origin) => parseUrl(origin)?.host ?? []);
-  const scope: ReportScope = { workspaceId, siteId: query.site_id, hosts, filters: filtersOf(query.filter) };
-  // One view of the rows for all that is counted: the parts add up.
+  const scope: ReportScope = { workspaceId, siteId: site.id, hosts: site.hosts, filters: filtersOf(query.filter) };
   try {
-    return await db.transaction((transaction) => readAll(transaction, scope, days), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    });
+    return await inOneView(db, (transaction) => readAll(transaction, scope, days));
   } catch (error) {
     if (isStatementLong(error)) throw new ApiError('unavailable', TOO_MANY_VISITS);
     throw error;
@@ -48,8 +35,6 @@ export async function readReport(
 }
 
 async function readAll(transaction: NodePgDatabase, scope: ReportScope, days: ReportDays): Promise<VisitReport> {
-  await transaction.execute(sql.raw(`set local statement_timeout = '${STATEMENT_LIMIT}'`));
-  await transaction.execute(sql.raw(`set local work_mem = '${MEMORY}'`));
   const { totals, series, ...most } = await countVisits(await openDays(transaction, scope.siteId, days.from, days.to), scope, days);
   const conversions = await countConversions(transaction, scope, days);
   return {

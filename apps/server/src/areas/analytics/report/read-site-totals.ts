@@ -1,0 +1,36 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isStatementLong } from '../../../platform/database/is-locked-long.ts';
+import { eq } from '../../../platform/database/query.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { sites } from '../../sites/index.ts';
+import { openDays } from '../days/read-days.ts';
+import { countTotals } from './count-visits.ts';
+import { inOneView } from './in-one-view.ts';
+import { listTracked } from './list-tracked.ts';
+
+/** What the visits of a site come to. */
+export interface SiteTotals {
+  readonly host: string;
+  readonly visits: number;
+  readonly pageViews: number;
+}
+
+/** Visits of the sites of a workspace between two moments, as the report has them. Sites without any are left out, and so are those with too many to count. */
+export async function readSiteTotals(
+  db: NodePgDatabase,
+  workspaceId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<SiteTotals[]> {
+  const days = { from, to, points: [from] };
+  const read: SiteTotals[] = [];
+  for (const { id: siteId, host, hosts } of await listTracked(db, eq(sites.workspaceId, workspaceId))) {
+    try {
+      const scope = { workspaceId, siteId, hosts, filters: {} };
+      const totals = await inOneView(db, async (transaction) => countTotals(await openDays(transaction, siteId, from, to), scope, days));
+      if (totals.visits > 0) read.push({ host, visits: totals.visits, pageViews: totals.page_views });
+    } catch (error) {
+      if (!isStatementLong(error) && !(error instanceof ApiError && error.code === 'unavailable')) throw error;
+    }
+  }
+  return read;
+}

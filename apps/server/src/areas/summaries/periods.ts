@@ -1,0 +1,38 @@
+import type { SummaryPeriod } from '@plumbline/contract';
+
+/** Days that a summary is about, by the calendar of UTC: no time zone is kept of a person. */
+export interface Period {
+  readonly from: Date;
+  /** The first moment that is no longer in it. */
+  readonly to: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the day began that a moment is in. Pure. */
+export function dayStart(at: Date): Date {
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+}
+
+/** The last whole day, week from Monday, or month before a moment. Pure. */
+export function lastPeriod(every: SummaryPeriod, now: Date): Period {
+  const today = dayStart(now);
+  if (every === 'month')
+    return {
+      from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)),
+      to: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
+    };
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const [to, days] = every === 'day' ? [today, 1] : [new Date(today.getTime() - sinceMonday * DAY_MS), 7];
+  return { from: new Date(to.getTime() - days * DAY_MS), to };
+}
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** A period in words: "in October 2026", "from 16 November 2026 to 22 November 2026", "on 22 November 2026". Pure. */
+export function periodWords(every: SummaryPeriod, { from, to }: Period): string {
+  if (every === 'month') return `in ${month.format(from)}`;
+  if (every === 'day') return `on ${date.format(from)}`;
+  return `from ${date.format(from)} to ${date.format(new Date(to.getTime() - DAY_MS))}`;
+}

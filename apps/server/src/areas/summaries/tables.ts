@@ -1,0 +1,31 @@
+import { SUMMARY_PERIODS } from '@plumbline/contract';
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { members, workspaces } from '../workspaces/tables.ts';
+
+/** How often members get a summary of a workspace; no row is never. */
+export const summaryChoices = pgTable(
+  'summary_choices',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    every: text({ enum: SUMMARY_PERIODS }).notNull(),
+    /** The end of the last period that the member was told of, or had nothing to be told of; at first the day on which it was chosen. */
+    toldUntil: timestamp('told_until', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    // It goes with the member. The references above say whose it is, which exports ask.
+    foreignKey({
+      name: 'summary_choices_member',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [members.workspaceId, members.userId],
+    }).onDelete('cascade'),
+    index('summary_choices_user').on(table.userId),
+    index('summary_choices_told').on(table.toldUntil),
+  ],
+);
