@@ -20,8 +20,9 @@ export const SUMMARY_FEATURES: Readonly<Record<SummaryPeriod, PlanFeature>> = {
   day: 'daily-reporting',
 };
 
-/** How often somebody gets a summary on a plan, who may have chosen it on another: what a plan lacks comes at the longest period. */
+/** How often somebody gets a summary on a plan, who may have chosen it on another: as often as they chose, or the nearest to it that the plan has. */
 export function summaryPeriodOf(choice: SummaryChoice, plan: PlanId): SummaryPeriod | null {
   if (choice === 'never') return null;
-  return hasFeature(plan, SUMMARY_FEATURES[choice]) ? choice : SUMMARY_PERIODS[0];
+  const longer = SUMMARY_PERIODS.slice(0, SUMMARY_PERIODS.indexOf(choice) + 1);
+  return longer.findLast((period) => hasFeature(plan, SUMMARY_FEATURES[period])) ?? null;
 }

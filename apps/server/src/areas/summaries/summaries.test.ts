@@ -239,7 +239,7 @@ describe('when it comes', () => {
     expect([await send(NOW, 2), await send(NOW, 2), await send(NOW, 2)]).toEqual([2, 1, 0]);
   });
 
-  it('comes every month while the plan lacks what was chosen, and as chosen again afterwards', async () => {
+  it('comes as near to what was chosen as the plan allows, and as chosen again afterwards', async () => {
     await givePlan(server, owner, 'pro');
     expect((await choose(member, 'day')).json.data).toEqual({ every: 'day', sent: 'day' });
     await query(`update subscriptions set plan_end_date = now() - interval '1 minute'`);

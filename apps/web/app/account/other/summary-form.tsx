@@ -1,7 +1,7 @@
 import type { PlanId, SummaryChoice, SummarySetting } from '@plumbline/contract';
 import { setSummarySetting } from '@plumbline/contract/endpoints';
 import { featureOf, hasFeature } from '@plumbline/contract/rules';
-import { SUMMARY_CHOICES, SUMMARY_FEATURES, SUMMARY_PERIODS } from '@plumbline/contract/summary-words';
+import { SUMMARY_CHOICES, SUMMARY_FEATURES, SUMMARY_PERIODS, type SummaryPeriod } from '@plumbline/contract/summary-words';
 import { Button, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<SummaryChoice, string>> = {
   week: 'Every week, on Monday',
   day: 'Every day',
 };
+
+const COMES: Readonly<Record<SummaryPeriod, string>> = { month: 'every month', week: 'every week', day: 'every day' };
 
 const nameOfTier = (choice: SummaryChoice): string => (choice === 'never' ? '' : featureOf(SUMMARY_FEATURES[choice]).tier.name);
 
@@ -68,9 +70,9 @@ export function SummaryForm({ kept, plan }: { kept: SummarySetting; plan: PlanId
           </div>
         ))}
       </fieldset>
-      {lacks(kept.every) && (
+      {lacks(kept.every) && kept.sent && (
         <p className="text-muted">
-          Your choice needs the {nameOfTier(kept.every)} plan. Until the workspace has it, a summary comes every month.
+          Your choice needs the {nameOfTier(kept.every)} plan. Until the workspace has it, a summary comes {COMES[kept.sent]}.
         </p>
       )}
       {firstLocked && <PlanNotice feature={SUMMARY_FEATURES[firstLocked]} />}
