@@ -10,7 +10,8 @@ export const summarySetting = z
   .object({
     every: z.enum(SUMMARY_CHOICES).openapi({ description: 'What one has chosen' }),
     sent: z.enum(SUMMARY_PERIODS).nullable().openapi({
-      description: 'How often it comes on the plan of the workspace: every month where the plan lacks what was chosen; null for never',
+      description:
+        'How often it comes on the plan of the workspace: the nearest that it has, where it lacks what was chosen; null for never',
     }),
   })
   .openapi('SummarySetting');
