@@ -111,6 +111,12 @@ describe('every email', () => {
       titles: [SPAM],
       at: new Date(0),
       entries: [{ title: SPAM, snippet: SPAM, labels: [SPAM] }],
+      every: 'week',
+      period: { from: new Date(0), to: new Date(0) },
+      websites: [
+        { host: SPAM, scores: [{ kind: SPAM, score: 1, before: null }], findings: null, posts: { came: 1, closed: 0 }, visits: null },
+      ],
+      nameOf: () => SPAM,
     };
     const typed = new Proxy({}, { get: (_target, key) => meant[key] ?? SPAM });
     const first = [typed, SPAM].map((value) => [value, SPAM, SPAM, SPAM, SPAM]);
