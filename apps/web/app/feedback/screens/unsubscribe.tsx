@@ -31,8 +31,8 @@ const WORDS = {
   },
   summary: {
     question: 'Get no more summaries of this workspace?',
-    loss: 'You would not hear of its scores, findings and posts by email any more.',
-    again: 'You can turn them on again under Other.',
+    loss: 'You would not hear of its scores, findings, posts and visits by email any more.',
+    again: 'You can turn them on again in the settings, under Other.',
   },
 } as const;
 

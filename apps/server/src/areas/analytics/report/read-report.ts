@@ -11,7 +11,7 @@ import { countConversions, listConversions } from './count-conversions.ts';
 import { countTotals, countVisits, TOO_MANY_VISITS } from './count-visits.ts';
 import { inOneView } from './in-one-view.ts';
 import { listActions } from './list-actions.ts';
-import { listTracked } from './list-tracked.ts';
+import { listVisited } from './list-visited.ts';
 import { filtersOf, readDays, type ReportDays, type ReportScope } from './report-scope.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export async function readReport(
   query: z.output<typeof getVisitReportQuery>,
 ): Promise<VisitReport> {
   const days = readDays(query);
-  const [site] = await listTracked(db, and(eq(sites.id, query.site_id), eq(sites.workspaceId, workspaceId)));
+  const [site] = await listVisited(db, and(eq(sites.id, query.site_id), eq(sites.workspaceId, workspaceId)));
   if (!site) throw notFound('site');
   const scope: ReportScope = { workspaceId, siteId: site.id, hosts: site.hosts, filters: filtersOf(query.filter) };
   try {

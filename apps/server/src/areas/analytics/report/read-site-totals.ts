@@ -6,7 +6,7 @@ import { sites } from '../../sites/index.ts';
 import { openDays } from '../days/read-days.ts';
 import { countTotals } from './count-visits.ts';
 import { inOneView } from './in-one-view.ts';
-import { listTracked } from './list-tracked.ts';
+import { listVisited } from './list-visited.ts';
 
 /** What the visits of a site come to. */
 export interface SiteTotals {
@@ -23,7 +23,7 @@ export async function readSiteTotals(
 ): Promise<SiteTotals[]> {
   const days = { from, to, points: [from] };
   const read: SiteTotals[] = [];
-  for (const { id: siteId, host, hosts } of await listTracked(db, eq(sites.workspaceId, workspaceId))) {
+  for (const { id: siteId, host, hosts } of await listVisited(db, eq(sites.workspaceId, workspaceId))) {
     try {
       const scope = { workspaceId, siteId, hosts, filters: {} };
       const totals = await inOneView(db, async (transaction) => countTotals(await openDays(transaction, siteId, from, to), scope, days));

@@ -5,7 +5,7 @@ import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
 
 /** A site that may have visits. */
-export interface TrackedSite {
+export interface VisitedSite {
   readonly id: string;
   readonly host: string;
   /** Hosts of the site itself: what comes from them comes from nowhere else. */
@@ -13,7 +13,7 @@ export interface TrackedSite {
 }
 
 /** Sites with all their hosts. @param matching which, of one workspace */
-export async function listTracked(db: NodePgDatabase, matching: SQL | undefined): Promise<TrackedSite[]> {
+export async function listVisited(db: NodePgDatabase, matching: SQL | undefined): Promise<VisitedSite[]> {
   const rows = await db
     .select({ id: sites.id, host: sites.host, origin: sites.origin, allowed: widgets.allowedOrigins })
     .from(sites)
