@@ -7,6 +7,7 @@ import { CAPTURES_AREA } from './areas/captures/area.ts';
 import { CHANGELOG_AREA } from './areas/changelog/area.ts';
 import { COMMENTS_AREA } from './areas/comments/area.ts';
 import { CONVERSATIONS_AREA } from './areas/conversations/area.ts';
+import { DATA_POLICIES_AREA } from './areas/data-policies/area.ts';
 import { DEPLOYMENTS_AREA } from './areas/deployments/area.ts';
 import { EXCHANGE_AREA } from './areas/exchange/area.ts';
 import { EXTENSION_AREA } from './areas/extension/area.ts';
@@ -55,6 +56,7 @@ export const AREAS: readonly Area[] = [
   LEADS_AREA,
   PLANS_AREA,
   MEMBERS_AREA,
+  DATA_POLICIES_AREA,
   FEEDBACK_AREA,
   CHANGELOG_AREA,
   COMMENTS_AREA,

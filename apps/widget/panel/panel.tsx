@@ -119,6 +119,11 @@ function Shown({ first, look, visit }: ShownProps) {
           {tab === 'home' && <HomeTab chat={look.chat && OpenOverlays && <OpenOverlays home />} />}
           {tab === 'feedback' && <FeedbackTab />}
           {tab === 'changelog' && <ChangelogTab />}
+          {look.privacy_url && (
+            <a href={look.privacy_url} target="_blank" rel="noopener" className="text-13 text-muted underline">
+              Privacy policy
+            </a>
+          )}
         </div>
       </main>
       {OpenOverlays && <OpenOverlays {...overlays} />}

@@ -20,6 +20,8 @@ export * from './conversation-words.ts';
 export * from './conversations.ts';
 export * from './connections.ts';
 export * from './data-export.ts';
+export * from './data-policy-words.ts';
+export * from './data-policy.ts';
 export * from './delivery-quotas.ts';
 export * from './deployments.ts';
 export * from './dictionary-rule.ts';

@@ -12,6 +12,7 @@ export const LOG_EVENT_KINDS = [
   'comment-deleted',
   'conversation-deleted',
   'data-exported',
+  'data-policy-changed',
   'email-change-asked',
   'email-changed',
   'extension-connected',

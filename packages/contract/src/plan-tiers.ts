@@ -48,7 +48,7 @@ export const PLAN_FEATURES = [
   { id: 'chat-support', name: 'Chat support', from: 'pro', isComing: false },
   { id: 'custom-logo', name: 'Custom logo', from: 'enterprise', isComing: true },
   { id: 'subdomain', name: 'Subdomain', from: 'enterprise', isComing: true },
-  { id: 'data-policy', name: 'Data policy', from: 'enterprise', isComing: true },
+  { id: 'data-policy', name: 'Data policy', doing: 'A data policy', from: 'enterprise', isComing: false },
   { id: 'on-premises-storage', name: 'On-premises storage', from: 'enterprise', isComing: false },
   { id: 'priority-support', name: 'Priority support', from: 'enterprise', isComing: true },
 ] as const satisfies ReadonlyArray<{

@@ -163,6 +163,7 @@ export const widgetLook = z
     chat: z.boolean().openapi({ description: 'Whether visitors can write to the team in private' }),
     show_page: settings.show_page,
     show_lines: settings.show_lines,
+    privacy_url: z.string().openapi({ description: 'The privacy policy of the team; empty for none' }),
     newest_entry_at: z.iso.datetime().nullable().openapi({ description: 'When the newest entry of the changelog was published' }),
   })
   .openapi('WidgetLook');

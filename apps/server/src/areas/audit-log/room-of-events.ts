@@ -63,6 +63,7 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   'changelog-published': 'shared',
   'changelog-restored': 'shared',
   'data-exported': 'shared',
+  'data-policy-changed': 'shared',
   'feedback-exported': 'shared',
   'feedback-imported': 'shared',
   'feedback-merged': 'shared',

@@ -32,7 +32,7 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   'chat-support': 'apps/server/src/areas/conversations',
   'custom-logo': BRANDING,
   subdomain: BRANDING,
-  'data-policy': 'apps/server/src/areas/data-policy',
+  'data-policy': 'apps/server/src/areas/data-policies',
   'on-premises-storage': 'apps/server/src/platform/files/files.ts',
   'priority-support': 'apps/server/src/areas/conversations/priority',
 };

@@ -3,12 +3,13 @@ export { type AdmittedTest, judgeTarget, type StartServices, type TargetServices
 export type { AfterEnd } from './after-end.ts';
 export { adviceOfPage, type CheckAdvice } from './check-advice.ts';
 export { checkTitle } from './check-title.ts';
+export { countOlderTests } from './count-older-tests.ts';
 export { firstSentence } from './first-sentence.ts';
 export { findingCount } from './finding-count.ts';
 export { getTest } from './get-test.ts';
 export { listTests } from './list-tests.ts';
 export { moveTests } from './move-tests.ts';
-export { type PurgeServices, purgeWorkspaceTests } from './purge-tests.ts';
+export { purgeOldTests, type PurgeServices, purgeWorkspaceTests } from './purge-tests.ts';
 export { presentTest } from './present-test.ts';
 export { needsBrowser } from './repeat-test.ts';
 export { readTrend } from './read-trend.ts';

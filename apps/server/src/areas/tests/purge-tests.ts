@@ -49,6 +49,24 @@ export async function purgeAbandonedCaptures(db: NodePgDatabase, queue: Queue, s
   return purgeDue(db, queue, and(eq(tests.status, 'capturing'), isOld), signal);
 }
 
+/** Of tests of which nothing is written any more. */
+export const isOver = notInArray(tests.status, ['queued', 'running']);
+
+/**
+ * Deletes the tests of a workspace that began more than some days ago, those that were put away among them, with their files.
+ * @returns how many were deleted
+ */
+export async function purgeOldTests(
+  db: NodePgDatabase,
+  queue: Queue,
+  workspaceId: string,
+  days: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const isOld = lt(tests.createdAt, sql`now() - make_interval(days => ${days})`);
+  return purgeDue(db, queue, and(eq(tests.workspaceId, workspaceId), isOver, isOld), signal);
+}
+
 /** Deletes tests as long as there are any, a few at a time. */
 async function purgeDue(db: NodePgDatabase, queue: Queue, isDue: SQL | undefined, signal: AbortSignal): Promise<number> {
   for (let purged = 0; ;) {
@@ -83,13 +101,12 @@ export async function purgeWorkspaceTests(services: PurgeServices, workspaceId: 
       await hold.release();
     }
   }
-  const isOver = and(own, notInArray(tests.status, ['queued', 'running']));
   for (;;) {
     signal.throwIfAborted();
-    const over = await db.select({ id: tests.id }).from(tests).where(isOver).limit(AT_ONCE);
+    const over = await db.select({ id: tests.id }).from(tests).where(and(own, isOver)).limit(AT_ONCE);
     if (over.length === 0) return;
     const ids = over.map(({ id }) => id);
-    await deleteTests(db, queue, and(isOver, inArray(tests.id, ids)));
+    await deleteTests(db, queue, and(own, isOver, inArray(tests.id, ids)));
   }
 }
 

@@ -2,6 +2,7 @@ import type { WidgetLook } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, or, isNull, sql } from '../../platform/database/query.ts';
 import { newestEntryAt } from '../changelog/index.ts';
+import { readPrivacyUrl } from '../data-policies/index.ts';
 import { hasChat } from './has-chat.ts';
 import { originsOf, requireWidget } from './find-widget.ts';
 import { widgets } from './tables.ts';
@@ -28,6 +29,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     chat: await hasChat(db, widget),
     show_page: widget.showPage,
     show_lines: widget.showPage && widget.showLines,
+    privacy_url: await readPrivacyUrl(db, widget.workspaceId),
     newest_entry_at: newest?.toISOString() ?? null,
   };
 }

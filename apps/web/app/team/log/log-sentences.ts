@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'changelog-restored': (event) => `Changelog entry “${part(event, 'title')}” brought back`,
   'comment-deleted': (event) => `Comment of ${whom(event)} deleted`,
   'data-exported': (event) => (event.workspace_name ? 'Everything the workspace owns exported' : 'Account data exported'),
+  'data-policy-changed': (event) => `Data policy changed from ${part(event, 'from')} to ${part(event, 'to')}`,
   'email-change-asked': said('Asked to change the email address'),
   'email-changed': said('Email address changed'),
   'extension-connected': said('Browser extension connected'),

@@ -1,6 +1,7 @@
 import { PageHead } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
+import { DataPolicy } from '../workspace/data-policy.tsx';
 import { DeleteWorkspace } from '../workspace/delete-workspace.tsx';
 import { ExportWorkspace } from '../workspace/export-workspace.tsx';
 import { LeaveWorkspace } from '../workspace/leave-workspace.tsx';
@@ -24,6 +25,7 @@ export default function SettingsScreen() {
       <ScreenTitle of="Workspace" />
       <PageHead title="Workspace" className="mb-0!" />
       <WorkspaceName key={profile.workspace_id} profile={profile} />
+      <DataPolicy key={`policy of ${profile.workspace_id}`} profile={profile} />
       <ExportWorkspace profile={profile} />
       <TransferWorkspace profile={profile} />
       <LeaveWorkspace profile={profile} />

@@ -1,0 +1,1 @@
+export { readPrivacyUrl } from './read-policy.ts';

@@ -1,0 +1,70 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { privacyUrlProblem, TEST_AGES, type TestAge, VISIT_AGES, type VisitAge } from './data-policy-words.ts';
+import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
+
+/*
+ * The data policy of a workspace: how long its tests and the visits of its sites are kept, and where its visitors read what
+ * becomes of what they leave.
+ */
+
+/** One of some numbers of days. */
+const oneOf = <Days extends number>(all: readonly Days[], message: string) =>
+  z.custom<Days>((value) => all.some((days) => days === value), { error: message }).openapi({ type: 'integer', enum: [...all] });
+
+const testAge = oneOf<TestAge>(TEST_AGES, `tests_days must be one of ${TEST_AGES.join(', ')}, or null.`);
+const visitAge = oneOf<VisitAge>(VISIT_AGES, `visits_days must be one of ${VISIT_AGES.join(', ')}.`);
+
+const kept = {
+  tests_days: testAge.nullable().openapi({ description: 'Days after which a test is deleted for good; null for never' }),
+  visits_days: visitAge.openapi({ description: 'Days after which visits of sites are forgotten' }),
+};
+
+export const dataPolicy = z
+  .object({
+    ...kept,
+    privacy_url: z.string().openapi({ description: 'The privacy policy of the team, which the widget leads to; empty for none' }),
+    applies: z.boolean().openapi({ description: 'Whether the plan of the workspace has it now; without it nothing is deleted by it' }),
+    older: z
+      .array(z.object({ days: testAge, tests: z.number().int() }))
+      .openapi({ description: 'For each age, how many tests are older now' }),
+  })
+  .openapi('DataPolicy');
+
+export type DataPolicy = z.infer<typeof dataPolicy>;
+
+export const setDataPolicyBody = z
+  .object({
+    ...kept,
+    privacy_url: z
+      .string()
+      .transform((text) => text.trim())
+      .superRefine((text, context) => {
+        const message = privacyUrlProblem(text);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
+  })
+  .strict()
+  .openapi('SetDataPolicy');
+
+export type SetDataPolicy = z.infer<typeof setDataPolicyBody>;
+
+const tags = ['Workspaces'];
+
+export const getDataPolicy = createRoute({
+  method: 'get',
+  path: '/workspace/data-policy/',
+  tags,
+  summary: 'How long the workspace keeps its tests and visits',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(dataPolicy), 'As it stands'), ...errorAnswers },
+});
+
+export const setDataPolicy = createRoute({
+  method: 'put',
+  path: '/workspace/data-policy/',
+  tags,
+  summary: 'Have tests and visits deleted once they are so old, each night; by the plan',
+  security: tokenSecurity,
+  request: { body: jsonBody(setDataPolicyBody) },
+  responses: { 200: json(envelope(dataPolicy), 'As it stands'), ...errorAnswers },
+});
