@@ -15,10 +15,7 @@ const query = async (sql: string, values: unknown[] = []) => (await server.servi
 const POLICY = { tests_days: 90, visits_days: 14, privacy_url: 'https://harbour.example/privacy' };
 const choose = (body: object = {}, person = owner) => person.put('/workspace/data-policy/', { ...POLICY, ...body });
 const read = async (person = owner) => (await person.get('/workspace/data-policy/')).json.data;
-const atNight = () =>
-  createPolicyApplier({ ...server.services, db: server.services.database.db })(null, new AbortController().signal, {
-    isWaitedFor: async () => false,
-  });
+const atNight = () => createPolicyApplier({ ...server.services, db: server.services.database.db })(null, new AbortController().signal);
 
 beforeAll(async () => {
   server = await startTestServer();
