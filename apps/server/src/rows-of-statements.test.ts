@@ -33,3 +33,17 @@ it('every list of rows that one statement inserts is known to be short', () => {
     );
   expect(found.toSorted()).toEqual(Object.keys(FEW).toSorted());
 });
+
+/** Areas that show many tests at once, of which each may have a hundred thousand findings. */
+const LISTING = ['deployments', 'schedules', 'shares', 'summaries', 'test-groups', 'tests'];
+/** What counts those of one test, when it ends. */
+const COUNTS = 'areas/tests/finding-count.ts';
+
+it('no list of tests reads their findings: what it shows of them was counted when they ended', () => {
+  const reading = globSync(`areas/{${LISTING.join(',')}}/**/*.ts`, { cwd: CODE })
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .filter((file) =>
+      /\b(?:from|join) findings\b|\bfindings\b[^}]*\} from '[./]*findings\/index/.test(readFileSync(join(CODE, file), 'utf8')),
+    );
+  expect(reading).toEqual([COUNTS]);
+});

@@ -38,7 +38,7 @@ const finish = (testId: string) => endTest(server, testId, { status: 'finished',
 /** A new finding of a test. */
 const find = (testId: string, severity: string, rank: number) =>
   query(
-    `with counted as (update tests set new_count = new_count + 1 where id = $1)
+    `with counted as (update tests set new_count = new_count + 1, new_serious_count = new_serious_count + ($3::int <= 1)::int where id = $1)
      insert into findings (test_id, check_id, category, severity, severity_rank, message, facts, places, place_count, fingerprint, first_seen_at, is_new)
      values ($1, 'broken-internal-link', 'links', $2, $3, '', '{}', '[]', 0, 'f', now(), true)`,
     [testId, severity, rank],

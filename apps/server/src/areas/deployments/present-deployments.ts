@@ -1,12 +1,8 @@
-import { type Deployment, SEVERITIES } from '@plumbline/contract';
+import type { Deployment } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, inArray, isNull, lte, sql } from '../../platform/database/query.ts';
-import { findings } from '../findings/index.ts';
+import { and, asc, eq, inArray, isNull } from '../../platform/database/query.ts';
 import { tests } from '../tests/index.ts';
 import { deployedTests, type deployments } from './tables.ts';
-
-/** The rank of high: what has it or a lower one makes a deployment fail. */
-const SERIOUS = SEVERITIES.indexOf('high');
 
 interface Deployed {
   readonly deployment: typeof deployments.$inferSelect;
@@ -29,7 +25,7 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
     const isRunning = own.some(({ status }) => status === 'queued' || status === 'running');
     // What was deleted proves nothing, and it may have been what failed.
     const deletedCount = deployment.testCount - own.length;
-    const holds = deletedCount === 0 && own.every(({ status, newSerious }) => status === 'finished' && newSerious === 0);
+    const holds = deletedCount === 0 && own.every(({ status, newSeriousCount }) => status === 'finished' && newSeriousCount === 0);
     return {
       id: deployment.id,
       url: deployment.url,
@@ -45,7 +41,7 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
         previous_score: test.previousScore,
         finding_count: test.findingCount,
         new_count: test.newCount,
-        new_serious_count: test.newSerious,
+        new_serious_count: test.newSeriousCount,
         fixed_count: test.fixedCount,
       })),
       deleted_count: deletedCount,
@@ -56,13 +52,6 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
 }
 
 function selectTests(db: NodePgDatabase, deploymentIds: readonly string[]) {
-  // By the rank, as the index has it that lists the findings of a test; and not at all where none of many is new.
-  const newSerious = sql<number>`case when ${tests.newCount} = 0 then 0 else (select count(*)::int from ${findings} where ${and(
-    eq(findings.testId, tests.id),
-    lte(findings.severityRank, SERIOUS),
-    eq(findings.isNew, true),
-    isNull(findings.ignoredId),
-  )}) end`;
   return db
     .select({
       deploymentId: deployedTests.deploymentId,
@@ -73,7 +62,7 @@ function selectTests(db: NodePgDatabase, deploymentIds: readonly string[]) {
       previousScore: tests.previousScore,
       findingCount: tests.findingCount,
       newCount: tests.newCount,
-      newSerious,
+      newSeriousCount: tests.newSeriousCount,
       fixedCount: tests.fixedCount,
     })
     .from(deployedTests)

@@ -234,6 +234,11 @@ describe('two runs', () => {
     expect(await counts(after)).toMatchObject({ finding_count: 3 });
     const [report] = (await call('GET', `/grammar/website/?test_id=${after}`)).json.data;
     expect([report.new_count, report.fixed_count]).toEqual([data.fresh, data.fixed]);
+    const serious = async () => (await query('select new_serious_count from tests where id = $1', [after]))[0].new_serious_count;
+    expect(await serious()).toBe(1);
+    const [fresh] = await query('select id from findings where test_id = $1 and is_new', [after]);
+    await ignore('wordy', { scope: 'finding', test_id: after, finding_id: fresh.id });
+    expect(await serious()).toBe(0);
   });
 
   it('are not compared where versions named their findings by another rule', async () => {

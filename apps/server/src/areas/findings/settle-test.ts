@@ -1,3 +1,4 @@
+import { SEVERITIES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq, sql } from '../../platform/database/query.ts';
 import { findingCount, type KeepOutcome, type KindOfReport, type TestRow, tests } from '../tests/index.ts';
@@ -5,6 +6,9 @@ import { applyIgnores } from './apply-ignores.ts';
 import { changesBetween } from './changes-between.ts';
 import { foldFindings } from './fold-findings.ts';
 import { joinMany } from '../../platform/database/join-many.ts';
+
+/** The rank of high. */
+const SERIOUS = SEVERITIES.indexOf('high');
 
 /** Keeps what a run, or another look at what it stored, came to. @returns the test with its counts and score */
 export const keepOutcome: KeepOutcome = async (transaction, kind, test, outcome) => {
@@ -39,12 +43,15 @@ async function countChanges(transaction: NodePgDatabase, kind: KindOfReport, { i
   // A first run has neither, and what a later one was counted by may have been deleted since.
   if (previousTestId === null) return {};
   await joinMany(transaction);
-  const { rows } = await transaction.execute<{ fresh: number; fixed: number }>(sql`
+  const { rows } = await transaction.execute<{ fresh: number; serious: number; fixed: number }>(sql`
     with changes as materialized (${changesBetween(kind, previousTestId, id)}),
     marked as (
       update findings set is_new = changes.change = 'fresh' from changes
       where findings.id = changes.id and findings.is_new is distinct from (changes.change = 'fresh'))
-    select (count(*) filter (where change = 'fresh'))::int as fresh, (count(*) filter (where change = 'fixed'))::int as fixed
+    select (count(*) filter (where change = 'fresh'))::int as fresh,
+      (count(*) filter (where change = 'fresh' and severity_rank <= ${SERIOUS}))::int as serious,
+      (count(*) filter (where change = 'fixed'))::int as fixed
     from changes`);
-  return { newCount: rows[0]?.fresh ?? 0, fixedCount: rows[0]?.fixed ?? 0 };
+  const { fresh = 0, serious = 0, fixed = 0 } = rows[0] ?? {};
+  return { newCount: fresh, newSeriousCount: serious, fixedCount: fixed };
 }

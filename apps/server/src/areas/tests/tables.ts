@@ -53,6 +53,8 @@ export const tests = pgTable(
     findingCount: integer('finding_count').notNull().default(0),
     /** Of these, those the previous test did not have on a page that both judged. */
     newCount: integer('new_count').notNull().default(0),
+    /** Of these, those of severity critical or high: lists show them of a hundred tests at once. */
+    newSeriousCount: integer('new_serious_count').notNull().default(0),
     /** Findings of the previous test that are gone from a page that both judged. */
     fixedCount: integer('fixed_count').notNull().default(0),
     error: text().notNull().default(''),
