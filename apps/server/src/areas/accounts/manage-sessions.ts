@@ -45,6 +45,8 @@ export async function endSessions(db: NodePgDatabase, actor: Actor, origin: Requ
       .returning({ id: apiTokens.id });
     if (sessionId && ended.length === 0) throw notFound('session');
     await endGrants(transaction, actor.userId);
+    // Whoever ends nothing again and again tells of nothing.
+    if (ended.length === 0) return 0;
     await recordEvent(transaction, {
       kind: 'sessions-ended',
       userId: actor.userId,

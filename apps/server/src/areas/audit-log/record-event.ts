@@ -19,7 +19,7 @@ export interface SecurityEvent {
 
 /**
  * Writes a line of the audit log, in the transaction of what it tells about; once that is committed, it is in the log stream too.
- * @throws ApiError rate_limited where somebody changes workspaces without end; never for what takes rights away
+ * @throws ApiError rate_limited where somebody makes changes without end; never for what takes rights away
  */
 export async function recordEvent(transaction: NodePgDatabase, { origin, detail = {}, ...event }: SecurityEvent): Promise<void> {
   await requireRoomInLog(transaction, { ...event, detail });

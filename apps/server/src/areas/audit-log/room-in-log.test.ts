@@ -81,3 +81,18 @@ it('keeps a room for each kind that needs nothing that was counted', async () =>
   await record('widget-secret-renewed');
   await expect(record('feedback-deleted')).rejects.toMatchObject({ code: 'rate_limited' });
 });
+
+it('writes nothing of an account where nothing ends, and takes new recovery codes and passkeys in rooms of their own', async () => {
+  for (let time = 0; time < 3; time += 1) expect(await call('DELETE', '/accounts/session/', {})).toBe(200);
+  expect(await logged()).toEqual([]);
+  const { db } = server.services.database;
+  const record = (kind: 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed') =>
+    recordEvent(db, { kind, userId: owner.userId, workspaceId: null, origin: { address: '', userAgent: '' } });
+  await fill('recovery-codes-renewed', MOST_CHANGES_AN_HOUR - 1);
+  await record('recovery-codes-renewed');
+  await expect(record('recovery-codes-renewed')).rejects.toMatchObject({ code: 'rate_limited' });
+  await record('passkey-added');
+  await fill('passkey-added');
+  await expect(record('passkey-added')).rejects.toMatchObject({ code: 'rate_limited' });
+  await record('passkey-removed');
+});

@@ -1,25 +1,24 @@
 import type { LogEventKind } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, gt, inArray, isNotNull, sql } from '../../platform/database/query.ts';
+import { and, eq, gt, inArray, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { roommatesOf, roomOf } from './room-of-events.ts';
 import { securityEvents } from './tables.ts';
 
-/** Changes of workspaces that one person may make within an hour, in each room. Who makes more is a script, and the log would be its alone. */
+/** Changes that one person may make within an hour, in each room. Who makes more is a script, and the log would be its alone. */
 export const MOST_CHANGES_AN_HOUR = 3_000;
 const RETRY_SECONDS = 600;
 
 interface Change {
   readonly userId: string | null;
-  readonly workspaceId: string | null;
   readonly kind: LogEventKind;
   readonly detail: Readonly<Record<string, string>>;
 }
 
 /** @throws ApiError rate_limited where somebody has changed too much within the last hour; never for what takes rights away */
-export async function requireRoomInLog(transaction: NodePgDatabase, { userId, workspaceId, kind, detail }: Change): Promise<void> {
+export async function requireRoomInLog(transaction: NodePgDatabase, { userId, kind, detail }: Change): Promise<void> {
   const room = roomOf(kind, detail);
-  if (userId === null || workspaceId === null || room === 'always') return;
+  if (userId === null || room === 'always') return;
   const recent = transaction
     .select({ id: securityEvents.id })
     .from(securityEvents)
@@ -27,7 +26,6 @@ export async function requireRoomInLog(transaction: NodePgDatabase, { userId, wo
       and(
         eq(securityEvents.userId, userId),
         gt(securityEvents.createdAt, sql`now() - interval '1 hour'`),
-        isNotNull(securityEvents.workspaceId),
         inArray(securityEvents.kind, roommatesOf(kind, room)),
       ),
     )

@@ -10,22 +10,19 @@ import { LOG_EVENT_KINDS, type LogEventKind, WORKSPACE_ROLES } from '@plumbline/
 export type Room = 'always' | 'own' | 'shared';
 
 const ROOMS: Readonly<Record<LogEventKind, Room>> = {
-  // Of the account alone: what limits proofs and ways to sign in limits these.
+  // Of the account alone: what limits letters, proofs and ways to sign in limits these, or they end what was made by one of its own room.
   'access-removed': 'always',
   'account-created': 'always',
   'account-deleted': 'always',
   'address-verified': 'always',
   'email-change-asked': 'always',
   'email-changed': 'always',
-  'extension-connected': 'always',
   'google-connected': 'always',
   'google-disconnected': 'always',
-  'passkey-added': 'always',
   'passkey-removed': 'always',
   'password-changed': 'always',
   reauthenticated: 'always',
   'recovery-code-used': 'always',
-  'recovery-codes-renewed': 'always',
   'sessions-ended': 'always',
   'sessions-ended-by-administrator': 'always',
   'signed-in': 'always',
@@ -47,6 +44,11 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   'webhook-deleted': 'always',
   'workspace-deleted': 'always',
   'workspace-gone': 'always',
+
+  // Of the account too, and as often as somebody likes once they have proven who they are.
+  'extension-connected': 'own',
+  'passkey-added': 'own',
+  'recovery-codes-renewed': 'own',
 
   // The making, or the bringing back, of what these end is not in the log.
   'changelog-deleted': 'own',
