@@ -2,6 +2,6 @@ import { Turns } from '../../platform/http/turns.ts';
 
 /**
  * Whole files of captures are in memory only while it is their turn: many requests for one large file must not hold it many times.
- * Who waits holds a part of a file at most.
+ * Who waits holds a part of a file at most. One turn may last fifty times as long as another, as what is decoded in it does.
  */
-export const wholeFiles = new Turns({ what: 'pictures', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 200 });
+export const wholeFiles = new Turns({ what: 'pictures', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 200, byTime: true });

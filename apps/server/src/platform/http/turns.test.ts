@@ -132,3 +132,22 @@ it('ends a long turn for somebody who used far less time lately, and not for man
   expect(turns.isOverdue(a, 30_000)).toBe(false);
   end();
 });
+
+it('serves whoever used least time first where time counts, and not turn about', async () => {
+  let now = 0;
+  const turns = new Turns({ ...LIMITS, atOnce: 1, waitingPerOwner: 5, byTime: true }, () => (now += 0.01));
+  const order: string[] = [];
+  const work = (owner: TurnOwner, name: string, ms: number) =>
+    turns.run(owner, async () => {
+      order.push(name);
+      now += ms;
+    });
+  const end = await turns.take(c);
+  const all = [
+    ...['a1', 'a2', 'a3'].map((name) => work(a, name, 2_400)),
+    ...['b1', 'b2', 'b3', 'b4', 'b5'].map((name) => work(b, name, 75)),
+  ];
+  end();
+  await Promise.all(all);
+  expect(order).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'b5', 'a2', 'a3']);
+});

@@ -13,6 +13,8 @@ export interface TurnLimits {
   /** Of one owner. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
+  /** Whoever used least time lately comes first. Left out, a turn counts as a turn, however long it takes. */
+  readonly byTime?: true;
   /** When a turn has lasted for too long for others; left out, it may last as long as it takes. */
   readonly fair?: FairTimes;
 }
@@ -179,11 +181,16 @@ export class Turns {
     };
   }
 
-  /** Whoever has least under way comes first; among equals, whoever waits longest, strangers as `letFirst` says. Of them, each kind comes in its turn. */
+  /**
+   * Whoever has least under way comes first, then, where time counts, whoever used least; among equals, whoever waits longest, strangers as `letFirst`
+   * says. Of them, each kind comes in its turn.
+   */
   #next(): void {
     const able = this.#waiting.filter(({ owner }) => this.#hasRoom(owner));
-    const least = Math.min(...able.map(({ owner }) => this.#underWay(owner)));
-    const next = letFirst(able.filter(({ owner }) => this.#underWay(owner) === least));
+    const light = withLeast(able, ({ owner }) => this.#underWay(owner));
+    // Read once for each, since it fades while it is read.
+    const used = new Map(light.map(({ owner }) => [lineOf(owner), this.#used.of(lineOf(owner))]));
+    const next = letFirst(this.#limits.byTime ? withLeast(light, ({ owner }) => used.get(lineOf(owner)) ?? 0) : light);
     if (!next) return;
     if (!areStrangers(next.owner)) for (const { servedMeanwhile } of this.#waiting) servedMeanwhile.add(next.owner);
     const line = lineOf(next.owner);
@@ -198,6 +205,13 @@ export class Turns {
     const line = lineOf(owner);
     return [...this.#running].reduce((sum, [one, count]) => (lineOf(one) === line ? sum + count : sum), 0);
   }
+}
+
+/** Those of whom a number is least, in the order they had. */
+function withLeast(all: readonly Waiting[], numberOf: (one: Waiting) => number): Waiting[] {
+  const numbers = all.map(numberOf);
+  const least = Math.min(...numbers);
+  return all.filter((_, at) => numbers[at] === least);
 }
 
 /**

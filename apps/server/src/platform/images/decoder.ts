@@ -6,9 +6,11 @@ import { z } from 'zod';
 const MAIN = join(import.meta.dirname, 'image-process.ts');
 /** Of a processor: several times what the dearest picture takes that has no more pixels than it may. */
 const COMPUTED_LIMIT_MS = 4_000;
+/** Of a processor: several times what pictures take that people look at. One that takes longer is ended where others wait. */
+const PATIENCE_MS = 500;
 /** By the clock, where the system does not tell what a process computes; a busy machine takes longer for the same. */
 const LIMIT_MS = 20_000;
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 const REST_MS = 30_000;
 
 /** What the process is asked. `pixels` are the most it may unpack, `size` is how wide the image is to be. */
@@ -22,10 +24,18 @@ export interface ImageTask {
 
 /** What became of a task. */
 export interface Decoded {
-  /** null: the bytes cannot be read as an image */
+  /** `broken`: the process broke, or took longer than any may. `overdue`: others waited. */
+  readonly outcome: 'done' | 'broken' | 'overdue';
+  /** null: the bytes cannot be read as an image, or were not */
   readonly answer: unknown;
-  /** Whether the process broke, or took too long. */
-  readonly hasEnded: boolean;
+  /** What it took of a processor; 0 where the system does not tell. */
+  readonly computedMs: number;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Once it has loaded what it decodes with, which no picture is to pay for, or has ended. */
+  readonly ready: Promise<void>;
 }
 
 const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown() });
@@ -35,7 +45,7 @@ const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown
  * replaced when an image broke it or took too long.
  */
 export class Decoder {
-  #process: ChildProcess | null = null;
+  #process: Started | null = null;
   #rest: NodeJS.Timeout | null = null;
   #next = 0;
   readonly #limitMs: number;
@@ -45,27 +55,34 @@ export class Decoder {
     this.#limitMs = limitMs;
   }
 
-  async decode(asked: Omit<ImageTask, 'id'>): Promise<Decoded> {
+  /** @param isWaitedFor whether others wait for whom it is ended once it has taken long */
+  async decode(asked: Omit<ImageTask, 'id'>, isWaitedFor: () => boolean): Promise<Decoded> {
     clearTimeout(this.#rest ?? undefined);
-    const child = (this.#process ??= this.#start());
+    const { child, ready } = (this.#process ??= this.#start());
     const id = (this.#next += 1);
-    const { promise, resolve } = Promise.withResolvers<Decoded>();
+    const { promise, resolve } = Promise.withResolvers<Pick<Decoded, 'outcome' | 'answer'>>();
     const wanted = answerOf(id);
     const hear = (message: unknown): void => {
       const read = wanted.safeParse(message);
-      if (read.success) resolve({ answer: read.data.answer, hasEnded: false });
+      if (read.success) resolve({ outcome: 'done', answer: read.data.answer });
     };
-    const lost = (): void => resolve({ answer: null, hasEnded: true });
+    let outcome: Decoded['outcome'] = 'broken';
+    const lost = (): void => resolve({ outcome, answer: null });
     child.on('message', hear).once('exit', lost);
     child.ref();
     child.channel?.ref();
-    const unwatch = endInTime(child, this.#limitMs);
+    await ready;
+    const watch = watchTime(child, this.#limitMs, () => {
+      if (isWaitedFor()) outcome = 'overdue';
+      return outcome === 'overdue';
+    });
     try {
       const task: ImageTask = { ...asked, id };
       child.send(task, (error) => (error ? lost() : undefined));
-      return await promise;
+      const told = await promise;
+      return { ...told, computedMs: await watch.computedMs() };
     } finally {
-      unwatch();
+      watch.end();
       child.off('message', hear).off('exit', lost);
       // It keeps this process alive while it works, and no longer.
       child.unref();
@@ -78,7 +95,7 @@ export class Decoder {
     if (child.connected) child.disconnect();
   }
 
-  #start(): ChildProcess {
+  #start(): Started {
     const child = startConfined(process.execPath, [MAIN], {
       // It writes nothing.
       folder: tmpdir(),
@@ -86,23 +103,42 @@ export class Decoder {
       serialization: 'advanced',
       user: userAbleToRun(MAIN),
     });
-    const forget = (): void => {
-      if (this.#process === child) this.#process = null;
+    const { promise: ready, resolve } = Promise.withResolvers<void>();
+    const late = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    const isThere = (): void => {
+      clearTimeout(late);
+      resolve();
     };
-    child.on('error', forget).on('exit', forget).on('disconnect', forget);
-    return child;
+    const forget = (): void => {
+      isThere();
+      if (this.#process?.child === child) this.#process = null;
+    };
+    child.once('message', isThere).on('error', forget).on('exit', forget).on('disconnect', forget);
+    return { child, ready };
   }
 }
 
-/** Ends a process that takes too long for what it does from now on. @param limitMs of a processor @returns what ends the watch */
-function endInTime(child: ChildProcess, limitMs: number): () => void {
-  const before = child.pid === undefined ? Promise.resolve(0) : computedMsOf(child.pid);
+/**
+ * Ends a process that takes too long for what it does from now on.
+ * @param limitMs of a processor
+ * @param isImpatient asked once it has taken long, whether it is to be ended already
+ */
+function watchTime(child: ChildProcess, limitMs: number, isImpatient: () => boolean) {
+  const { pid } = child;
+  const now = async (): Promise<number> => (pid === undefined ? 0 : computedMsOf(pid));
+  const before = now();
+  let most = 0;
+  const computedMs = async (): Promise<number> => (most = Math.max(most, (await now()) - (await before)));
   const look = async (): Promise<void> => {
-    if (child.pid !== undefined && (await computedMsOf(child.pid)) - (await before) > limitMs) child.kill('SIGKILL');
+    const ms = await computedMs();
+    if (ms > limitMs || (ms > PATIENCE_MS && isImpatient())) child.kill('SIGKILL');
   };
   const [looking, clock] = [setInterval(() => void look(), LOOK_MS).unref(), setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)];
-  return () => {
-    clearInterval(looking);
-    clearTimeout(clock);
+  return {
+    computedMs,
+    end: (): void => {
+      clearInterval(looking);
+      clearTimeout(clock);
+    },
   };
 }

@@ -42,3 +42,4 @@ process.on('message', (task: ImageTask) => {
     .then((answer) => process.send?.({ id: task.id, answer }));
 });
 process.on('disconnect', () => process.exit());
+process.send?.('ready');

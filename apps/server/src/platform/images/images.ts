@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
 import { areStrangers } from '../http/strangers.ts';
 import { Turns } from '../http/turns.ts';
-import { Decoder, type ImageTask } from './decoder.ts';
+import { UsedTime } from '../http/used-time.ts';
+import { type Decoded, Decoder, type ImageTask } from './decoder.ts';
 
 /** Of the cheapest kind, which takes about half a second to unpack. A picture of a page is at most 16,000 pixels high. */
 const MAX_PIXELS = 64_000_000;
@@ -12,6 +13,10 @@ const DEARER = 4;
 const USUAL_SCANS = 20;
 /** For how long the pictures of somebody are decoded apart after one of them has ended the decoder. */
 const APART_MS = 10 * 60_000;
+/** The same where others waited while they took long. */
+const APART_FOR_OTHERS_MS = 60_000;
+/** Of a processor, lately: a hundred pictures as people look at. Whoever has used more goes apart as soon as others wait. */
+const MOST_USED_MS = 10_000;
 
 export interface ImageFacts {
   /** Such as jpeg. */
@@ -61,13 +66,16 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * The only place that decodes images: one at a time for whoever is known. What a picture costs shows only once it is unpacked, so whoever had one that
- * ended the decoder waits for others like them for a while, and so do all whom anybody can be any number of.
+ * The only place that decodes images: one at a time for whoever is known, first for whoever it took least time for lately, since one picture may take fifty
+ * times as long as another. What a picture costs shows only once it is unpacked. So whoever had one that ended the decoder, or that took long while others
+ * waited, or has used much lately, waits for others like them for a while, and so do all whom anybody can be any number of.
  */
 export class Images {
   readonly #known: Line;
   readonly #apart: Line;
   readonly #apartUntil = new Map<TurnOwner, number>();
+  /** Of a processor, by those who are known. */
+  readonly #used = new UsedTime();
 
   /** @param limitMs as of a Decoder */
   constructor(limitMs?: number) {
@@ -99,17 +107,39 @@ export class Images {
   }
 
   async #ask(owner: TurnOwner, { job, bytes, size = 0 }: Pick<ImageTask, 'job' | 'bytes'> & { readonly size?: number }): Promise<unknown> {
-    const isApart = areStrangers(owner) || (this.#apartUntil.get(owner) ?? 0) > performance.now();
-    const { turns, decoder } = isApart ? this.#apart : this.#known;
-    const decoded = await turns.run(owner, () => decoder.decode({ job, bytes, size, pixels: MAX_PIXELS }));
-    if (decoded.hasEnded) this.#keepApart(owner);
-    return decoded.answer;
+    const task = { job, bytes, size, pixels: MAX_PIXELS };
+    const decoded = this.#isApart(owner) ? null : await this.#askAmongKnown(owner, task);
+    if (decoded) return decoded.answer;
+    const { turns, decoder } = this.#apart;
+    const { outcome, answer } = await turns.run(owner, () => decoder.decode(task, () => false));
+    if (outcome === 'broken') this.#keepApart(owner, APART_MS);
+    return answer;
   }
 
-  #keepApart(owner: TurnOwner): void {
+  /** @returns null where it has to be decoded apart after all */
+  async #askAmongKnown(owner: TurnOwner, task: Omit<ImageTask, 'id'>): Promise<Decoded | null> {
+    const { turns, decoder } = this.#known;
+    const isWaitedFor = (): boolean => turns.isWaitedFor(owner);
+    return turns.run(owner, async () => {
+      // There may be hundreds that have waited with this one.
+      if (this.#used.of(owner) > MOST_USED_MS && isWaitedFor()) this.#keepApart(owner, APART_FOR_OTHERS_MS);
+      if (this.#isApart(owner)) return null;
+      const decoded = await decoder.decode(task, isWaitedFor);
+      this.#used.add(owner, decoded.computedMs);
+      if (decoded.outcome === 'done') return decoded;
+      this.#keepApart(owner, decoded.outcome === 'broken' ? APART_MS : APART_FOR_OTHERS_MS);
+      return decoded.outcome === 'broken' ? decoded : null;
+    });
+  }
+
+  #isApart(owner: TurnOwner): boolean {
+    return areStrangers(owner) || (this.#apartUntil.get(owner) ?? 0) > performance.now();
+  }
+
+  #keepApart(owner: TurnOwner, ms: number): void {
     const now = performance.now();
     for (const [one, until] of this.#apartUntil) if (until <= now) this.#apartUntil.delete(one);
-    this.#apartUntil.set(owner, now + APART_MS);
+    this.#apartUntil.set(owner, Math.max(now + ms, this.#apartUntil.get(owner) ?? 0));
   }
 }
 
@@ -118,8 +148,11 @@ interface Line {
   readonly decoder: Decoder;
 }
 
-function newLine(limitMs?: number): Line {
-  return { turns: new Turns({ what: 'pictures', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 200 }), decoder: new Decoder(limitMs) };
+function newLine(limitMs: number | undefined): Line {
+  return {
+    turns: new Turns({ what: 'pictures', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 200, byTime: true }),
+    decoder: new Decoder(limitMs),
+  };
 }
 
 export const images = new Images();
