@@ -1,6 +1,7 @@
-import type { WidgetLook, WidgetTab } from '@plumbline/contract';
+import type { ShownLogo, WidgetLook, WidgetTab } from '@plumbline/contract';
 import { getWidgetLook } from '@plumbline/contract/endpoints';
 import { createClient } from '@plumbline/contract/client';
+import { logoSize } from '@plumbline/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ChangelogTab } from './changelog-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
@@ -91,6 +92,7 @@ function Shown({ first, look, visit }: ShownProps) {
   return (
     <PanelProvider value={state}>
       <main ref={place} aria-label={name} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
+        {look.logo && <Logo logo={look.logo} />}
         <div className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
           <h1 ref={heading} tabIndex={-1} className="sr-only">
             {name}
@@ -123,6 +125,15 @@ function Shown({ first, look, visit }: ShownProps) {
       </main>
       {OpenOverlays && <OpenOverlays {...overlays} />}
     </PanelProvider>
+  );
+}
+
+/** Whose panel it is, on white in both themes, as most logos are drawn for that. */
+function Logo({ logo }: { logo: ShownLogo }) {
+  return (
+    <span className="mx-3 mt-3 self-start rounded-ui bg-paper p-1">
+      <img src={logo.url} alt={logo.alt} {...logoSize(logo)} className="h-auto max-w-full" />
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { WidgetLook } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, or, isNull, sql } from '../../platform/database/query.ts';
+import { shownLogoOf } from '../branding/index.ts';
 import { newestEntryAt } from '../changelog/index.ts';
 import { hasChat } from './has-chat.ts';
 import { originsOf, requireWidget } from './find-widget.ts';
@@ -29,6 +30,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     show_page: widget.showPage,
     show_lines: widget.showPage && widget.showLines,
     newest_entry_at: newest?.toISOString() ?? null,
+    logo: await shownLogoOf(db, widget.workspaceId),
   };
 }
 
