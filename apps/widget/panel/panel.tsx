@@ -1,7 +1,6 @@
-import type { ShownLogo, WidgetLook, WidgetTab } from '@plumbline/contract';
+import type { WidgetLook, WidgetTab } from '@plumbline/contract';
 import { getWidgetLook } from '@plumbline/contract/endpoints';
 import { createClient } from '@plumbline/contract/client';
-import { logoSize } from '@plumbline/contract/rules';
 import { useEffect, useRef, useState } from 'react';
 import { ChangelogTab } from './changelog-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
@@ -92,7 +91,14 @@ function Shown({ first, look, visit }: ShownProps) {
   return (
     <PanelProvider value={state}>
       <main ref={place} aria-label={name} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
-        {look.logo && <Logo logo={look.logo} />}
+        {look.logo && (
+          // On white in both themes, as most logos are drawn for that.
+          <div className="flex p-3">
+            <span className="rounded-ui bg-paper p-1">
+              <img src={look.logo.url} alt={look.logo.alt} width={look.logo.width} height={look.logo.height} />
+            </span>
+          </div>
+        )}
         <div className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
           <h1 ref={heading} tabIndex={-1} className="sr-only">
             {name}
@@ -125,15 +131,6 @@ function Shown({ first, look, visit }: ShownProps) {
       </main>
       {OpenOverlays && <OpenOverlays {...overlays} />}
     </PanelProvider>
-  );
-}
-
-/** Whose panel it is, on white in both themes, as most logos are drawn for that. */
-function Logo({ logo }: { logo: ShownLogo }) {
-  return (
-    <span className="mx-3 mt-3 self-start rounded-ui bg-paper p-1">
-      <img src={logo.url} alt={logo.alt} {...logoSize(logo)} className="h-auto max-w-full" />
-    </span>
   );
 }
 

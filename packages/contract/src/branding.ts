@@ -9,8 +9,8 @@ import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
 export const shownLogo = z
   .object({
     url: z.string().openapi({ description: 'Its address on this server; another picture has another one' }),
-    width: z.number().int(),
-    height: z.number().int(),
+    width: z.number().int().openapi({ description: 'As it is drawn; its picture may have more pixels' }),
+    height: z.number().int().openapi({ description: 'The same' }),
     alt: z.string().openapi({ description: 'The name of the workspace' }),
   })
   .openapi('ShownLogo');

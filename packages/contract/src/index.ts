@@ -54,7 +54,6 @@ export * from './lighthouse.ts';
 export * from './link-header.ts';
 export * from './log-event-kinds.ts';
 export * from './logo-rules.ts';
-export * from './logo-size.ts';
 export * from './members.ts';
 export * from './picture-versions.ts';
 export * from './plan-tiers.ts';

@@ -54,7 +54,7 @@ describe('the logo of a workspace', () => {
     const saved = await put(team.owner, await picture(1200, 400, 0.5).png().toBuffer());
     expect(saved.json.data).toEqual(await logoOf(team.viewer));
     const { logo } = saved.json.data;
-    expect(logo).toMatchObject({ width: 600, height: 200, alt: 'Olga’s workspace'.replace('’', "'") });
+    expect(logo).toMatchObject({ width: 120, height: 40, alt: 'Olga’s workspace'.replace('’', "'") });
     const answer = await read(logo.url);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const { format, width, height, hasAlpha, exif } = await sharp(bytes).metadata();
@@ -75,8 +75,18 @@ describe('the logo of a workspace', () => {
     expect((await read(logo.url.replace(/key=..../, 'key=0000'))).status).toBe(404);
   });
 
-  it('is not enlarged', async () => {
-    expect((await put(team.owner, await png(40, 20))).json.data.logo).toMatchObject({ width: 40, height: 20 });
+  it('keeps the pixels of a small picture', async () => {
+    const { logo } = (await put(team.owner, await png(40, 20))).json.data;
+    const { width, height } = await sharp(Buffer.from(await (await read(logo.url)).arrayBuffer())).metadata();
+    expect([width, height]).toEqual([40, 20]);
+  });
+
+  it.each([
+    ['a wide one', [600, 40], [200, 13]],
+    ['a high one', [100, 400], [10, 40]],
+    ['a square one', [64, 64], [40, 40]],
+  ])('says how large it is drawn: %s', async (_name, [wide = 0, high = 0], [width, height]) => {
+    expect((await put(team.owner, await png(wide, high))).json.data.logo).toMatchObject({ width, height });
   });
 
   it('takes another address with another picture, and the old file goes', async () => {

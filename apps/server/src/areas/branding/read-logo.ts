@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { planOf } from '../plans/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { logoFile } from './logo-file.ts';
+import { logoSize } from './logo-size.ts';
 import { workspaceLogos } from './tables.ts';
 
 /** The logo that a workspace shows now; null without one, and while its plan has none. */
@@ -18,8 +19,7 @@ export async function readLogo(db: NodePgDatabase, workspaceId: string): Promise
   const row = await findRow(db, eq(workspaceLogos.workspaceId, workspaceId));
   if (!row) return { is_kept: false, logo: null };
   if (!(await isShown(db, row))) return { is_kept: true, logo: null };
-  const { key, width, height, name } = row;
-  return { is_kept: true, logo: { url: `/api/workspace/logo/file/?key=${key}`, width, height, alt: name } };
+  return { is_kept: true, logo: { url: `/api/workspace/logo/file/?key=${row.key}`, ...logoSize(row), alt: row.name } };
 }
 
 /** A logo as a picture that stands in a document itself, which may load nothing; null as above. */
@@ -30,7 +30,7 @@ export async function embeddedLogo(
   const row = await findRow(db, eq(workspaceLogos.workspaceId, workspaceId));
   const bytes = row && (await isShown(db, row)) ? await files.get(logoFile(workspaceId, row.key)) : null;
   if (!row || !bytes) return null;
-  return { url: `data:image/webp;base64,${bytes.toString('base64')}`, width: row.width, height: row.height, alt: row.name };
+  return { url: `data:image/webp;base64,${bytes.toString('base64')}`, ...logoSize(row), alt: row.name };
 }
 
 /** The picture of a logo that is shown now. @throws ApiError not_found */

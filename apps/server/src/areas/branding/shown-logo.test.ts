@@ -62,7 +62,7 @@ describe('the logo of a workspace is shown', () => {
 
   it('in the panel of its widgets', async () => {
     const look = async () => (await server.call('GET', `/widget/config/?site=${key}`)).json.data.logo;
-    expect(await look()).toEqual({ url, width: 300, height: 100, alt: "Olga's workspace" });
+    expect(await look()).toEqual({ url, width: 120, height: 40, alt: "Olga's workspace" });
     await endPlan();
     expect(await look()).toBe(null);
   });

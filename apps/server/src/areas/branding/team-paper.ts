@@ -1,4 +1,3 @@
-import { logoSize } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import { shownLogoOf } from './read-logo.ts';
@@ -13,6 +12,6 @@ export async function teamPaper(
 ): Promise<(letter: MailWords) => MailWords> {
   const shown = await shownLogoOf(db, workspaceId);
   if (!shown) return (letter) => letter;
-  const logo = { url: site + shown.url, alt: shown.alt, ...logoSize(shown) };
+  const logo = { ...shown, url: site + shown.url };
   return (letter) => ({ ...letter, logo });
 }

@@ -9,7 +9,7 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 import { OWNER } from '../../../testing/sign-in.ts';
 import LogoPanel from './logo-panel.tsx';
 
-const SHOWN: WorkspaceLogo = { is_kept: true, logo: { url: '/favicon.svg', width: 600, height: 200, alt: 'Harbour Tools' } };
+const SHOWN: WorkspaceLogo = { is_kept: true, logo: { url: '/favicon.svg', width: 120, height: 40, alt: 'Harbour Tools' } };
 const NONE: WorkspaceLogo = { is_kept: false, logo: null };
 const panel = page.getByRole('region', { name: 'Logo' });
 

@@ -1,4 +1,4 @@
-import { logoSize, type ShownLogo } from '@plumbline/contract';
+import type { ShownLogo } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
 import type { PublicPicture } from './public-cover.ts';
 
@@ -47,8 +47,7 @@ export interface PublicPage {
 /** The logo of whose page it is, above all else in its header; its place is kept while it is loaded. */
 export function publicLogo(logo: ShownLogo | null) {
   if (logo === null) return '';
-  const { width, height } = logoSize(logo);
-  return html`<img class="logo" src="${logo.url}" alt="${logo.alt}" width="${width}" height="${height}" />`;
+  return html`<img class="logo" src="${logo.url}" alt="${logo.alt}" width="${logo.width}" height="${logo.height}" />`;
 }
 
 /** A page that everybody may read, and search engines too, without a script. */

