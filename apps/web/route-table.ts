@@ -14,12 +14,15 @@ export interface Screen {
   readonly newAccount?: boolean;
   /** Seen by a viewer of the full account's workspace. */
   readonly viewer?: boolean;
+  /** Seen by the owner of a workspace on Enterprise, which has a logo. */
+  readonly enterprise?: boolean;
 }
 
 /** Every screen and popup, and the states in which they look different. */
 export const SCREENS: readonly Screen[] = [
   { id: 'home', path: '/', signedIn: false, route: '/' },
   { id: 'contact', path: '/contact', signedIn: false, route: 'contact' },
+  { id: 'contact-priority', path: '/contact', signedIn: true, enterprise: true, route: 'contact' },
   { id: 'pricing', path: '/pricing', signedIn: false, route: 'pricing' },
   { id: 'pricing-signed-in', path: '/pricing', signedIn: true, route: 'pricing' },
   { id: 'about', path: '/about', signedIn: false, route: 'about' },
@@ -69,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'privacy-policy', path: '/privacy-policy', signedIn: false, route: 'privacy-policy' },
   { id: 'shared', path: '/shared/{shareToken}', signedIn: false, route: 'shared/:token' },
   { id: 'shared-seo', path: '/shared/{seoShareToken}', signedIn: false, route: 'shared/:token' },
+  { id: 'shared-logo', path: '/shared/{brandShareToken}', signedIn: false, route: 'shared/:token' },
   { id: 'shared-seo-finding', path: '/shared/{seoShareToken}?check={checkId}&at={pageUrl}', signedIn: false, route: 'shared/:token' },
   { id: 'shared-revoked', path: '/shared/{revokedShareToken}', signedIn: false, route: 'shared/:token' },
   { id: 'shared-unknown', path: '/shared/this-is-not-a-link-of-ours', signedIn: false, route: 'shared/:token' },
@@ -218,6 +222,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'other', path: '/other', signedIn: true, route: 'other' },
   { id: 'plan-free', path: '/settings/plan', signedIn: true, route: 'settings/plan', newAccount: true },
   { id: 'plan', path: '/settings/plan', signedIn: true, route: 'settings/plan' },
+  { id: 'plan-enterprise', path: '/settings/plan', signedIn: true, enterprise: true, route: 'settings/plan' },
   { id: 'admin', path: '/admin', signedIn: true, route: 'admin' },
   { id: 'admin-nothing-matches', path: '/admin?q=nobody-is-called-this', signedIn: true, route: 'admin' },
   { id: 'admin-refused', path: '/admin', signedIn: true, route: 'admin', newAccount: true },
@@ -225,6 +230,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'admin-ai-calls-empty', path: '/admin/ai-calls?q=nobody-is-called-this', signedIn: true, route: 'admin/ai-calls' },
   { id: 'admin-ai-calls-refused', path: '/admin/ai-calls', signedIn: true, route: 'admin/ai-calls', newAccount: true },
   { id: 'workspace', path: '/settings', signedIn: true, route: 'settings' },
+  { id: 'workspace-logo', path: '/settings', signedIn: true, enterprise: true, route: 'settings' },
   { id: 'workspace-viewer', path: '/settings', signedIn: true, viewer: true, route: 'settings' },
   { id: 'workspace-only-one', path: '/settings', signedIn: true, route: 'settings', newAccount: true },
   { id: 'workspace-new', path: '/settings?new-workspace=', signedIn: true, popup: 'dialog', route: 'settings' },

@@ -4,6 +4,7 @@ import { type PageServer, startPageServer } from '@plumbline/testing';
 import { GOOD_HEADERS, startFolderSite } from '../support/folder-site.ts';
 import { type AnalyticsDemo, seedAnalytics } from './demo-analytics.ts';
 import { type DemoModel, seedAssistant } from './demo-assistant.ts';
+import { type BrandDemo, seedBrand } from './demo-brand.ts';
 import { type CapturedDemo, seedCaptures } from './demo-capture.ts';
 import { type GrammarDemo, seedGrammar } from './demo-grammar.ts';
 import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
@@ -38,6 +39,8 @@ export interface Demo {
   readonly emptyToken: string;
   /** Somebody who may only read in the workspace of `token`. */
   readonly viewerToken: string;
+  /** Somebody who owns a workspace on Enterprise, with a logo. */
+  readonly enterpriseToken: string;
   readonly account: { readonly email: string; readonly password: string };
   readonly values: Readonly<
     Record<
@@ -55,6 +58,7 @@ export interface Demo {
   > &
     CapturedDemo &
     FeedbackDemo &
+    BrandDemo &
     GrammarDemo &
     TicketDemo &
     LighthouseDemo &
@@ -89,6 +93,16 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
 
   const harbourUrl = named(harbour, 'harbour-tools');
   const emptyTestId = await finish(origin, account.token, await run(named(spotless, 'spotless')));
+  const brand = await createAccount(origin, 'Ines');
+  const brandCall = <Data>(method: string, path: string, body?: unknown) => call<Data>(origin, brand.token, method, path, body);
+  const { user_id: brandOwner } = await brandCall<{ user_id: string }>('GET', '/accounts/user/');
+  await call(origin, account.token, 'POST', '/admin/plan/', { user_id: brandOwner, plan: 'enterprise', period: 'annually' });
+  const branded = await seedBrand({
+    origin,
+    token: brand.token,
+    call: brandCall,
+    report: async () => finish(origin, brand.token, await startTest(origin, brand.token, named(spotless, 'spotless'))),
+  });
   const lost = await startPageServer({});
   await lost.close();
   const failedTestId = await finish(origin, account.token, await run(lost.url('/')));
@@ -139,6 +153,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     token: account.token,
     emptyToken: empty.token,
     viewerToken: team.viewerToken,
+    enterpriseToken: brand.token,
     account,
     values: {
       testId,
@@ -154,6 +169,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
       invitationToken: team.invitationToken,
       ...captured,
       ...feedback,
+      ...branded,
       ...tickets,
       ...schedules,
       ...groups,

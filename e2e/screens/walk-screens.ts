@@ -29,12 +29,12 @@ export async function walkScreens(
   onLook: (look: Look) => Promise<void>,
   wanted: readonly Screen[] = SCREENS,
 ): Promise<void> {
-  for (const state of ['full', 'empty', 'viewer', 'signed-out'] as const) {
+  for (const state of ['full', 'empty', 'viewer', 'enterprise', 'signed-out'] as const) {
     const screens = wanted.filter((screen) => stateOf(screen) === state);
     const context = await openContext(
       browser,
       origin,
-      { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, 'signed-out': null }[state],
+      { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, enterprise: demo.enterpriseToken, 'signed-out': null }[state],
     );
     const waiting = screens.values();
     const lane = async (): Promise<void> => {
@@ -59,9 +59,10 @@ export async function walkScreens(
   }
 }
 
-function stateOf(screen: Screen): 'full' | 'empty' | 'viewer' | 'signed-out' {
+function stateOf(screen: Screen): 'full' | 'empty' | 'viewer' | 'enterprise' | 'signed-out' {
   if (!screen.signedIn) return 'signed-out';
   if (screen.viewer) return 'viewer';
+  if (screen.enterprise) return 'enterprise';
   return screen.newAccount ? 'empty' : 'full';
 }
 

@@ -3,6 +3,7 @@ import { ACCOUNTS_AREA } from './areas/accounts/area.ts';
 import { ADMIN_AREA } from './areas/admin/area.ts';
 import { ANALYTICS_AREA } from './areas/analytics/area.ts';
 import { ASSISTANT_AREA } from './areas/assistant/area.ts';
+import { BRANDING_AREA } from './areas/branding/area.ts';
 import { CAPTURES_AREA } from './areas/captures/area.ts';
 import { CHANGELOG_AREA } from './areas/changelog/area.ts';
 import { COMMENTS_AREA } from './areas/comments/area.ts';
@@ -57,6 +58,7 @@ export const AREAS: readonly Area[] = [
   PLANS_AREA,
   MEMBERS_AREA,
   DATA_POLICIES_AREA,
+  BRANDING_AREA,
   FEEDBACK_AREA,
   CHANGELOG_AREA,
   COMMENTS_AREA,

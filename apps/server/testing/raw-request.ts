@@ -9,7 +9,7 @@ export interface RawAnswer {
 export interface RawParts {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 /** Sends a request with any Host header and any request target, which fetch lets nobody choose. */

@@ -91,6 +91,14 @@ function Shown({ first, look, visit }: ShownProps) {
   return (
     <PanelProvider value={state}>
       <main ref={place} aria-label={name} inert={isCovered} className="mx-auto flex max-w-[580px] flex-col">
+        {look.logo && (
+          // On white in both themes, as most logos are drawn for that.
+          <div className="flex p-3">
+            <span className="rounded-ui bg-paper p-1">
+              <img src={look.logo.url} alt={look.logo.alt} width={look.logo.width} height={look.logo.height} />
+            </span>
+          </div>
+        )}
         <div className="sticky top-0 z-frame flex items-center gap-2 border-b border-line bg-canvas p-3">
           <h1 ref={heading} tabIndex={-1} className="sr-only">
             {name}

@@ -16,6 +16,8 @@ export const lead = z
     topic: z.string(),
     message: z.string(),
     url: z.string(),
+    priority: z.boolean().openapi({ description: 'Whether it came from somebody whose workspace had priority support' }),
+    workspace: z.string().openapi({ description: 'The name of that workspace; empty without one' }),
     created_at: z.iso.datetime(),
   })
   .openapi('Lead');
@@ -37,7 +39,7 @@ export const requestContact = createRoute({
   method: 'post',
   path: '/accounts/req-contact/',
   tags: ['Leads'],
-  summary: 'Write to who runs this server',
+  summary: 'Write to who runs this server. With the token of somebody whose workspace has priority support the message comes first',
   request: { body: jsonBody(contactBody) },
   responses: { 201: json(envelope(z.null()), 'The message was kept and passed on'), ...errorAnswers },
 });
@@ -67,5 +69,5 @@ export const listLeads = createRoute({
   summary: 'Who wrote or tried the product',
   security: tokenSecurity,
   request: { query: listLeadsQuery },
-  responses: { 200: json(listEnvelope(lead), 'Leads, newest first'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(lead), 'Leads, those of priority before all others, then newest first'), ...errorAnswers },
 });

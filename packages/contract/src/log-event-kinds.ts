@@ -30,6 +30,8 @@ export const LOG_EVENT_KINDS = [
   'import-undone',
   'invitation-resent',
   'invitation-revoked',
+  'logo-changed',
+  'logo-removed',
   'member-account-deleted',
   'member-invited',
   'member-joined',

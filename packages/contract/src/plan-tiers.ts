@@ -46,11 +46,11 @@ export const PLAN_FEATURES = [
   { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro', isComing: false },
   { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro', isComing: false },
   { id: 'chat-support', name: 'Chat support', from: 'pro', isComing: false },
-  { id: 'custom-logo', name: 'Custom logo', from: 'enterprise', isComing: true },
+  { id: 'custom-logo', name: 'Custom logo', from: 'enterprise', isComing: false },
   { id: 'subdomain', name: 'Subdomain', from: 'enterprise', isComing: true },
   { id: 'data-policy', name: 'Data policy', doing: 'A data policy', from: 'enterprise', isComing: false },
   { id: 'on-premises-storage', name: 'On-premises storage', from: 'enterprise', isComing: false },
-  { id: 'priority-support', name: 'Priority support', from: 'enterprise', isComing: true },
+  { id: 'priority-support', name: 'Priority support', from: 'enterprise', isComing: false },
 ] as const satisfies ReadonlyArray<{
   readonly id: string;
   readonly name: string;

@@ -15,6 +15,7 @@ export * from './proof-rules.ts';
 export * from './item-file-rules.ts';
 export * from './link-header.ts';
 export * from './log-event-kinds.ts';
+export * from './logo-rules.ts';
 export * from './moderation-words.ts';
 export * from './path-of.ts';
 export * from './address-list.ts';

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { shownLogo } from './branding.ts';
 import { CAPTURE_FILES } from './capture-limits.ts';
 import { capturedRequest, capturedStep, listRequestsQuery, pictureWidth } from './capture-reports.ts';
 import { captureMessage, captureRequest } from './captures.ts';
@@ -141,6 +142,7 @@ export const sharedReport = z
     finding_count: z.number().int(),
     sender: z.string().openapi({ description: 'Whom the report is from; empty where that is not told' }),
     note: z.string().openapi({ description: 'From whoever shared it; empty where there is none' }),
+    logo: shownLogo.nullable().openapi({ description: 'Of the workspace; null without one, and where the sender is not told' }),
     device: z.object({ platform: z.string(), screen: z.string(), user_agent: z.string() }),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { parseUrl } from '@plumbline/urls';
+import { shownLogo } from './branding.ts';
 import { envelope, errorAnswers, json, jsonBody, listEnvelope, tokenSecurity } from './envelope.ts';
 import { emailField, timeField } from './fields.ts';
 import { HELD_WORD_MAX, HELD_WORDS_MAX, HOLD_RULES } from './moderation-words.ts';
@@ -165,6 +166,7 @@ export const widgetLook = z
     show_lines: settings.show_lines,
     privacy_url: z.string().openapi({ description: 'The privacy policy of the team; empty for none' }),
     newest_entry_at: z.iso.datetime().nullable().openapi({ description: 'When the newest entry of the changelog was published' }),
+    logo: shownLogo.nullable().openapi({ description: 'Of the workspace; null without one' }),
   })
   .openapi('WidgetLook');
 

@@ -6,6 +6,8 @@ import { PublicNav, type PublicLink, type PublicLinkGroup } from './public-nav.t
 
 export interface PublicFrameProps {
   LinkComponent?: LinkComponent | undefined;
+  /** Whose page it is, in place of our own mark; no link. */
+  mark?: ReactNode | undefined;
   nav: readonly PublicLink[];
   /** Links that open from one word, before all others. */
   groups?: readonly PublicLinkGroup[] | undefined;
@@ -18,7 +20,7 @@ export interface PublicFrameProps {
 }
 
 /** Public pages: the same type and tokens with more air. Works without script; the phone menu is a <details>. */
-export function PublicFrame({ LinkComponent, nav, groups = [], actions, footer, colophon, children }: PublicFrameProps) {
+export function PublicFrame({ LinkComponent, mark, nav, groups = [], actions, footer, colophon, children }: PublicFrameProps) {
   const frame = (
     <div className="flex min-h-dvh flex-col bg-surface">
       <a href="#content" className={buttonClasses('primary', 'md', 'z-float fixed top-2 left-2 not-focus:sr-only')}>
@@ -26,9 +28,11 @@ export function PublicFrame({ LinkComponent, nav, groups = [], actions, footer, 
       </a>
       <header className="z-frame sticky top-0 border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-content items-center gap-6 px-4 sm:px-6">
-          <Link href="/" className="rounded-ui" aria-label="Plumbline, home">
-            <Logo />
-          </Link>
+          {mark ?? (
+            <Link href="/" className="rounded-ui" aria-label="Plumbline, home">
+              <Logo />
+            </Link>
+          )}
           <PublicNav nav={nav} groups={groups} actions={actions} />
         </div>
       </header>

@@ -32,6 +32,7 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   // Ends what was made by an event of the shared room, or is there once.
   'api-token-ended': 'always',
   'invitation-revoked': 'always',
+  'logo-removed': 'always',
   'member-account-deleted': 'always',
   'member-left': 'always',
   'member-removed': 'always',
@@ -74,6 +75,7 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   'held-text-approved': 'shared',
   'held-text-taken-back': 'shared',
   'invitation-resent': 'shared',
+  'logo-changed': 'shared',
   'member-invited': 'shared',
   'member-joined': 'shared',
   'ownership-transferred': 'shared',

@@ -5,6 +5,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { doEach, type DoEachServices } from '../../platform/queue/do-each.ts';
 import type { JobHandler, ScheduledJob } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam, users } from '../accounts/index.ts';
+import { teamPaper } from '../branding/index.ts';
 import { makeUnsubscribeToken, mayTellReader } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';
 import { siteVisitors, widgets } from '../widget/index.ts';
@@ -153,7 +154,8 @@ async function tell(
       unsubscribeUrl: `${site}/unsubscribe?changelog=${token}`,
       oneClickUrl: `${site}/api/accounts/changelog-unsubscribe/?token=${token}`,
     });
-    await mailer.send(transaction, letter, userId, await turnOwnerOfTeam(transaction, reader.workspaceId));
+    const write = await teamPaper(transaction, { workspaceId: reader.workspaceId, site });
+    await mailer.send(transaction, write(letter), userId, await turnOwnerOfTeam(transaction, reader.workspaceId));
   });
 }
 

@@ -8,6 +8,7 @@ import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { mayTellReader } from '../feedback/index.ts';
 import { sites } from '../sites/index.ts';
 import { hasChat, siteVisitors, widgets } from '../widget/index.ts';
+import { teamPaper } from '../branding/index.ts';
 import { answerLetter } from './message-letters.ts';
 import { conversations } from './tables.ts';
 import { answerUnsubscribeLinks } from './unsubscribe-from-answers.ts';
@@ -60,7 +61,8 @@ async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServic
     if (reader === null || passage !== 'now') return;
     const links = answerUnsubscribeLinks(answerKeys[0], site, { aboutId: id, userId: visitorId });
     const letter = answerLetter({ to: reader.email, host: reader.host, url: reader.origin, ...links });
-    await mailer.send(transaction, letter, visitorId, await turnOwnerOfTeam(transaction, workspaceId));
+    const write = await teamPaper(transaction, { workspaceId, site });
+    await mailer.send(transaction, write(letter), visitorId, await turnOwnerOfTeam(transaction, workspaceId));
   });
 }
 

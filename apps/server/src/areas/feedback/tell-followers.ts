@@ -5,6 +5,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { type Actor, turnOwnerOfTeam } from '../accounts/index.ts';
+import { teamPaper } from '../branding/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
 import { leaveForRest } from './leave-for-rest.ts';
@@ -46,26 +47,23 @@ export async function tellFollowers(
   );
   const owner = await turnOwnerOfTeam(transaction, post.workspaceId);
   const share = actor.network === null ? 'team' : 'visitor';
+  const write = await teamPaper(transaction, { workspaceId: post.workspaceId, site });
   const late: string[] = [];
   for (const reader of await findReaders(transaction, post.workspaceId, subscribed)) {
     const letter = { ...reader, share, network: actor.network } as const;
     const passage = await mayTellReader(transaction, rateLimiter, post.workspaceId, letter);
     if (passage === 'later') late.push(reader.userId);
     if (passage !== 'now') continue;
-    await mailer.send(
-      transaction,
-      words({
-        to: reader.email,
-        title: post.title,
-        type: post.type,
-        workspaceName: actor.workspaceName,
-        actorName: `${actor.firstName} ${actor.lastName}`.trim(),
-        url: postUrl(site, reader),
-        ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: post.id, userId: reader.userId }),
-      }),
-      actor.userId,
-      owner,
-    );
+    const told = words({
+      to: reader.email,
+      title: post.title,
+      type: post.type,
+      workspaceName: actor.workspaceName,
+      actorName: `${actor.firstName} ${actor.lastName}`.trim(),
+      url: postUrl(site, reader),
+      ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: post.id, userId: reader.userId }),
+    });
+    await mailer.send(transaction, write(told), actor.userId, owner);
   }
   await leaveForRest(transaction, post.id, late);
 }

@@ -5,6 +5,7 @@ import { inTurn } from '../../platform/queue/in-turn.ts';
 import { EVERY_TEN_MINUTES, type ScheduledJob } from '../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
+import { teamPaper } from '../branding/index.ts';
 import { findReaders, postUrl } from './find-readers.ts';
 import { mayTellReader } from './may-tell-reader.ts';
 import { restLetter } from './post-letters.ts';
@@ -84,6 +85,7 @@ async function tellOne(
       url: postUrl(site, first),
       ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: first.postId, userId }),
     });
-    await mailer.send(transaction, letter, userId, await turnOwnerOfTeam(transaction, workspaceId));
+    const write = await teamPaper(transaction, { workspaceId, site });
+    await mailer.send(transaction, write(letter), userId, await turnOwnerOfTeam(transaction, workspaceId));
   });
 }

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, ne, or } from '../../platform/database/query.ts';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import { turnOwnerOfTeam } from '../accounts/index.ts';
+import { teamPaper } from '../branding/index.ts';
 import { findReaders, type PostReader, postUrl } from './find-readers.ts';
 import type { PostRow } from './hold-post.ts';
 import { mayTellReader } from './may-tell-reader.ts';
@@ -49,6 +50,7 @@ export async function tellVoters(
     ),
   );
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
+  const write = await teamPaper(transaction, { workspaceId, site });
   // Somebody may be a member and a visitor with one address.
   for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
     if (!first) continue;
@@ -61,6 +63,6 @@ export async function tellVoters(
       url: postUrl(site, first),
       ...postUnsubscribeLinks(unsubscribeKeys[0], site, { aboutId: first.postId, userId: first.userId }),
     });
-    await mailer.send(transaction, letter, first.userId, owner);
+    await mailer.send(transaction, write(letter), first.userId, owner);
   }
 }

@@ -1,13 +1,26 @@
 import type { contactBody } from '@plumbline/contract';
 import type { z } from 'zod';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
+import type { Priority } from './find-priority.ts';
 
-/** The message of the contact form, for an administrator. */
-export function contactLetter(to: string, { name, email, topic, message }: z.output<typeof contactBody>): MailWords {
+/** The message of the contact form, for an administrator. @param priority for whom it comes first; null for nobody */
+export function contactLetter(
+  to: string,
+  { name, email, topic, message }: z.output<typeof contactBody>,
+  priority: Priority | null,
+): MailWords {
   return {
     to,
-    subject: 'A message from your contact form',
-    paragraphs: [`${name} (${email}) wrote about ${topic}:`, message],
+    subject: priority ? 'Priority support: a message from your contact form' : 'A message from your contact form',
+    paragraphs: [
+      ...(priority
+        ? [
+            `Priority support: ${priority.person} of ${priority.workspaceName} was signed in, and the Enterprise plan of that workspace puts this first.`,
+          ]
+        : []),
+      `${name} (${email}) wrote about ${topic}:`,
+      message,
+    ],
     action: { label: 'Answer', url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${topic}`)}` },
     footnote: 'You get this because you are an administrator of this Plumbline server.',
   };

@@ -1,4 +1,6 @@
+import type { Lead } from '@plumbline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givePlan, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { listOutbox } from '../../platform/mail/outbox.ts';
 import { outboxFolder } from '../../services.ts';
@@ -54,6 +56,59 @@ describe('the contact form', () => {
     expect(letter.to).not.toContain('everybody');
     expect(letter.subject).toBe('A message from your contact form');
   });
+});
+
+describe('priority support', () => {
+  const list = async () => (await server.call('GET', '/marketing/leads/?kind=contact&limit=2', { token: administrator })).json;
+
+  it('puts what somebody of an Enterprise workspace writes before all else, and tells the administrators', async () => {
+    const enid = await makePerson(server, 'Enid');
+    await givePlan(server, enid, 'enterprise');
+    const send = (token: string) =>
+      server.call('POST', '/accounts/req-contact/', { token, body: { ...message, message: 'Our export stands still.' } });
+    expect((await send(enid.token)).status).toBe(201);
+    await write({ ...message, message: 'Later, and no hurry.' });
+    const letter = await letterWith('Our export stands still.');
+    expect(letter.subject).toBe('Priority support: a message from your contact form');
+    expect(letter.text).toContain("Priority support: Enid Tester of Enid's workspace was signed in");
+    const page = await list();
+    expect(page.data.map((row: Lead) => [row.message, row.priority, row.workspace])).toEqual([
+      ['Our export stands still.', true, "Enid's workspace"],
+      ['Later, and no hurry.', false, ''],
+    ]);
+    const next = (await server.call('GET', `/marketing/leads/?kind=contact&limit=2&cursor=${page.next_cursor}`, { token: administrator }))
+      .json;
+    expect(next.data.every((row: Lead) => !row.priority)).toBe(true);
+    expect(await fieldOf(enid)).toBe(1);
+    // What they wrote goes with them.
+    await server.services.database.pool.query('delete from users where id = $1', [enid.userId]);
+    expect(await fieldOf(enid)).toBe(0);
+  });
+
+  it('is that of any workspace of theirs, whichever they use, and of nobody else', async () => {
+    const [owner, member] = [await makePerson(server, 'Olga'), await makePerson(server, 'Mona')];
+    await givePlan(server, owner, 'enterprise');
+    const marked = async (token?: string): Promise<boolean> => {
+      await server.services.database.pool.query('delete from leads');
+      const answer = await server.call('POST', '/accounts/req-contact/', { body: message, ...(token ? { token } : {}) });
+      expect(answer.status).toBe(201);
+      return (await list()).data[0].priority;
+    };
+    expect(await marked(member.token)).toBe(false);
+    await join(server, member, owner.workspaceId, 'viewer');
+    await member.post('/workspace/use/', { workspace_id: member.workspaceId });
+    expect(await marked(member.token)).toBe(true);
+    expect(await marked()).toBe(false);
+    expect(await marked('a-token-that-ended-long-ago')).toBe(false);
+    await givePlan(server, owner, 'pro');
+    expect(await marked(owner.token)).toBe(false);
+    await givePlan(server, owner, 'enterprise');
+    await server.services.database.pool.query(`update subscriptions set plan_end_date = now() - interval '1 day'`);
+    expect(await marked(owner.token)).toBe(false);
+  });
+
+  const fieldOf = async ({ userId }: Person): Promise<number> =>
+    (await server.services.database.pool.query('select from leads where user_id = $1', [userId])).rowCount ?? 0;
 });
 
 describe('the list of leads', () => {

@@ -5,7 +5,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { findActor, type GuardedEnv, type TokenGuard } from '../accounts/index.ts';
 import { keepLead } from './keep-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { requestContact } from './request-contact.ts';
@@ -23,7 +23,9 @@ export interface LeadServices {
 export function mountLeads(api: OpenAPIHono<GuardedEnv>, { db, guard, mailer, rateLimiter }: LeadServices): void {
   api.openapi(requestContactRoute, async (context) => {
     await rateLimiter.consume(WRITE_LIMIT, clientAddress(context));
-    await requestContact(db, mailer, context.req.valid('json'));
+    // Whoever is signed in need not be: a token that has ended is as good as none.
+    const token = /^Token ([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
+    await requestContact(db, mailer, context.req.valid('json'), token ? await findActor(db, token) : null);
     return context.json({ ...ok(null, 'Your message is on its way.'), status: 201 }, 201);
   });
 

@@ -16,6 +16,8 @@ export const leads = pgTable(
     url: text().notNull(),
     /** The temporary user of the try; the account once there is one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The workspace of theirs whose plan put it before others; null for none. No reference: what they wrote is not that workspace's. */
+    priorityFor: uuid('priority_for'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('leads_created').on(table.createdAt.desc(), table.id), index('leads_user').on(table.userId)],

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Files } from '../../platform/files/files.ts';
 import { type ZipEntry, zipStream } from '../../platform/files/zip-stream.ts';
 import { lines, tableEntry, withSnapshot } from './export-rows.ts';
+import { workspaceFiles } from '../branding/index.ts';
 import { ownedTables } from './owned-tables.ts';
 
 /** How far rows may be from their workspace: workspace, test, what a test has, and room for more. */
@@ -13,7 +14,7 @@ export interface ExportServices {
 }
 
 /**
- * Everything a workspace owns as one zip: a file of JSON lines for each table, its members, and the files its tests
+ * Everything a workspace owns as one zip: a file of JSON lines for each table, its members, and its logo and the files its tests
  * collected below `files/`. Made while it is sent.
  */
 export function exportWorkspace({ pool, files }: ExportServices, workspaceId: string): AsyncIterable<Uint8Array> {
@@ -27,8 +28,8 @@ async function* entries(client: pg.ClientBase, files: Files, workspaceId: string
   const { rows } = await client.query<{ id: string }>('select id from tests where workspace_id = $1 order by created_at, id', [
     workspaceId,
   ]);
-  for (const { id } of rows) {
-    for await (const key of files.list(`tests/${id}`)) {
+  for (const folder of [workspaceFiles(workspaceId), ...rows.map(({ id }) => `tests/${id}`)]) {
+    for await (const key of files.list(folder)) {
       const found = await files.find(key);
       // A file may go while it is looked for: a test that was put away long ago.
       if (found) yield { name: `files/${key}`, compress: false, parts: found.parts };

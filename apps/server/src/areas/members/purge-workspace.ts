@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { and, eq, isNotNull } from '../../platform/database/query.ts';
-import type { JobHandler } from '../../platform/queue/queue.ts';
+import { deleteFilesLater } from '../../platform/files/delete-files.ts';
+import type { JobHandler, Queue } from '../../platform/queue/queue.ts';
+import { workspaceFiles } from '../branding/index.ts';
 import { type PurgeServices, purgeWorkspaceTests, tests } from '../tests/index.ts';
 import { deleteBelow } from './delete-below.ts';
 import { workspaces } from '../workspaces/index.ts';
@@ -19,18 +21,19 @@ export function createWorkspacePurger(services: PurgeServices): JobHandler {
     do {
       await purgeWorkspaceTests(services, workspaceId, signal);
       await deleteBelow(services.database.pool, { table: 'workspaces', id: workspaceId, without: TESTS }, signal);
-    } while (!(await deleteEmpty(services.database.db, workspaceId)));
+    } while (!(await deleteEmpty(services.database.db, services.queue, workspaceId)));
   };
 }
 
 /** @returns false when the workspace has a test again */
-async function deleteEmpty(db: NodePgDatabase, workspaceId: string): Promise<boolean> {
+async function deleteEmpty(db: NodePgDatabase, queue: Queue, workspaceId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const closed = and(eq(workspaces.id, workspaceId), isNotNull(workspaces.closedAt));
     // Whoever adds a row for the workspace holds a lock on it that this one waits for.
     await transaction.select({ id: workspaces.id }).from(workspaces).where(closed).for('update');
     if ((await transaction.$count(tests, eq(tests.workspaceId, workspaceId))) > 0) return false;
     await transaction.delete(workspaces).where(closed);
+    await deleteFilesLater(transaction, queue, [workspaceFiles(workspaceId)]);
     return true;
   });
 }

@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 
 const provider = (name: string): string => `packages/integrations/src/providers/${name}`;
 const REPORTING = 'apps/server/src/areas/summaries';
-const BRANDING = 'apps/server/src/areas/branding';
 
 /** Where each feature is built, or will be. */
 const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
@@ -30,11 +29,11 @@ const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   'scheduled-testing': 'apps/server/src/areas/schedules',
   'post-deployment-testing': 'apps/server/src/areas/deployments',
   'chat-support': 'apps/server/src/areas/conversations',
-  'custom-logo': BRANDING,
-  subdomain: BRANDING,
+  'custom-logo': 'apps/server/src/areas/branding',
+  subdomain: 'apps/server/src/areas/subdomains',
   'data-policy': 'apps/server/src/areas/data-policies',
   'on-premises-storage': 'apps/server/src/platform/files/files.ts',
-  'priority-support': 'apps/server/src/areas/conversations/priority',
+  'priority-support': 'apps/server/src/areas/leads/find-priority.ts',
 };
 
 it.each(PLAN_FEATURES)('$id is announced as coming exactly as long as it is not built', ({ id, isComing }) => {

@@ -2,6 +2,7 @@ import type { SharedReport } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { eq, sql } from '../../platform/database/query.ts';
+import { shownLogoOf } from '../branding/index.ts';
 import { openShare } from './open-share.ts';
 import { senderOf } from './sender-of.ts';
 import { shareLinks } from './tables.ts';
@@ -16,14 +17,17 @@ export async function readShare(db: NodePgDatabase, token: string): Promise<Shar
     .update(shareLinks)
     .set({ opened: sql`${shareLinks.opened} + 1`, lastOpenedAt: sql`now()` })
     .where(eq(shareLinks.id, link.id));
+  const sender = await senderOf(db, opened);
   return {
     kind: test.kind,
     url: test.url,
     host: test.host,
     score: test.score,
     finding_count: test.findingCount,
-    sender: await senderOf(db, opened),
+    sender,
     note: link.note,
+    // A link that does not tell whom it is from shows nothing that would.
+    logo: sender === '' ? null : await shownLogoOf(db, test.workspaceId),
     device: device.parse(test.options),
     created_at: test.createdAt.toISOString(),
     finished_at: test.finishedAt?.toISOString() ?? null,

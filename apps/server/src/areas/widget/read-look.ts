@@ -1,6 +1,7 @@
 import type { WidgetLook } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, or, isNull, sql } from '../../platform/database/query.ts';
+import { shownLogoOf } from '../branding/index.ts';
 import { newestEntryAt } from '../changelog/index.ts';
 import { readPrivacyUrl } from '../data-policies/index.ts';
 import { hasChat } from './has-chat.ts';
@@ -31,6 +32,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
     show_lines: widget.showPage && widget.showLines,
     privacy_url: await readPrivacyUrl(db, widget.workspaceId),
     newest_entry_at: newest?.toISOString() ?? null,
+    logo: await shownLogoOf(db, widget.workspaceId),
   };
 }
 

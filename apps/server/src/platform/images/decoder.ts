@@ -16,7 +16,7 @@ const REST_MS = 30_000;
 /** What the process is asked. `pixels` are the most it may unpack, `size` is how wide the image is to be. */
 export interface ImageTask {
   readonly id: number;
-  readonly job: 'facts' | 'thumb' | 'portrait';
+  readonly job: 'facts' | 'thumb' | 'portrait' | 'mark';
   readonly bytes: Uint8Array;
   readonly pixels: number;
   readonly size: number;

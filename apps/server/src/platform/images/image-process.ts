@@ -34,6 +34,10 @@ const JOBS: Readonly<Record<ImageTask['job'], (task: ImageTask) => Promise<Image
     const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
     return image.rotate().resize(size, size, { fit: 'cover' }).webp({ quality: 100 }).toBuffer();
   },
+  async mark({ bytes, pixels, size }) {
+    const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' });
+    return image.rotate().resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 90 }).toBuffer();
+  },
 };
 
 process.on('message', (task: ImageTask) => {

@@ -106,6 +106,12 @@ export class Images {
     return bufferOf(await this.#ask(owner, { job: 'portrait', bytes, size: side }));
   }
 
+  /** Fitted into a square of so many pixels, or as it is where it is smaller, as WebP that is transparent where the picture was; null as above. @throws as readFacts */
+  async makeMark(owner: TurnOwner, bytes: Uint8Array, side: number): Promise<Buffer | null> {
+    if (!(await this.readFacts(owner, bytes))) return null;
+    return bufferOf(await this.#ask(owner, { job: 'mark', bytes, size: side }));
+  }
+
   async #ask(owner: TurnOwner, { job, bytes, size = 0 }: Pick<ImageTask, 'job' | 'bytes'> & { readonly size?: number }): Promise<unknown> {
     const task = { job, bytes, size, pixels: MAX_PIXELS };
     const decoded = this.#isApart(owner) ? null : await this.#askAmongKnown(owner, task);

@@ -28,6 +28,7 @@ export const MAIL_SUBJECTS = [
   'New comment on a post you follow',
   'New texts wait for your review',
   'News from a changelog you follow',
+  'Priority support: a message from your contact form',
   'Set a new password',
   'The browser extension was connected',
   'There is no account with this address',

@@ -15,10 +15,18 @@ export interface MailList {
   readonly lines: readonly string[];
 }
 
+/** Whose letter it is, as a picture of so many pixels. */
+export interface MailLogo extends MailPicture {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a letter says, without how it looks. */
 export interface MailWords {
   readonly to: string;
   readonly subject: MailSubject;
+  /** Stands above it in place of our own name, in HTML alone. */
+  readonly logo?: MailLogo | null;
   /** Sentences that each make a paragraph; plain text, whatever a user put into it. Pictures stand between them in HTML alone. */
   readonly paragraphs: readonly (string | MailList | MailPicture)[];
   /** The one thing to do. */
@@ -33,7 +41,7 @@ export interface MailWords {
 
 /** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
 export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'about'>> {
-  const { to, subject, paragraphs, action, footnote, aside, oneClick = '' } = words;
+  const { to, subject, logo, paragraphs, action, footnote, aside, oneClick = '' } = words;
   const text = [
     ...paragraphs.flatMap(textOf),
     ...(action ? [`${action.label}: ${action.url}`] : []),
@@ -45,7 +53,7 @@ export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'a
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f9fafb;color:#1c232b;font:15px/24px -apple-system,'Segoe UI',Inter,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dfe3e8;border-radius:6px">
-<p style="margin:0 0 24px;font-weight:600;color:#0b6e75">Plumbline</p>
+<p style="margin:0 0 24px;font-weight:600;color:#0b6e75">${logo ? logoIn(logo) : 'Plumbline'}</p>
 ${paragraphs.map(paragraphIn)}
 ${
   action
@@ -74,6 +82,10 @@ function paragraphIn(paragraph: MailWords['paragraphs'][number]) {
 function listIn({ heading, lines }: MailList) {
   return markup`<h2 style="margin:0 0 4px;font-size:15px;line-height:24px;font-weight:600;word-break:break-word">${heading}</h2>
 <ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => markup`<li>${line}</li>`)}</ul>`;
+}
+
+function logoIn({ url, alt, width, height }: MailLogo) {
+  return markup`<img src="${url}" alt="${alt}" width="${width}" height="${height}" style="display:block;border:0">`;
 }
 
 function pictureIn({ url, alt }: MailPicture) {

@@ -25,6 +25,7 @@ it('shows whoever has the link each mistake in its sentence, with nothing to dec
     expires_at: '2026-06-01T10:01:00Z',
     sender: '',
     note: '',
+    logo: null,
     with_bodies: false,
   };
   showScreen(<SharedGrammarReport kind={GRAMMAR_TESTS} token="a-secret" report={shared} />, '/shared/a-secret');

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { ContactForm } from '../contact-form.tsx';
+import { PriorityNote } from '../priority-note.tsx';
 import { publicMeta } from '../public-meta.ts';
 import { PublicShell } from '../public-shell.tsx';
 
@@ -16,6 +17,7 @@ export default function Contact() {
           <h1 className="text-32 font-semibold">Contact</h1>
           <p className="mt-2 text-muted">Your message goes by mail to who runs this server.</p>
         </div>
+        <PriorityNote />
         <ContactForm />
       </section>
     </PublicShell>

@@ -10,6 +10,7 @@ import { kindOf } from '../../kinds/index.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { hostOf } from '../../shared/text/addresses.ts';
 import { formatMoment } from '../../shared/text/quantities.ts';
+import { BrandLogo } from '../../shared/screens/brand-logo.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 
 /** /shared/:token: a report for whoever has the link. */
@@ -18,6 +19,7 @@ export default function SharedReportScreen() {
   const report = useQuery(sharedReportQuery(token));
   return (
     <PublicFrame
+      mark={report.data?.logo ? <BrandLogo logo={report.data.logo} /> : undefined}
       nav={[]}
       actions={null}
       footer={[]}

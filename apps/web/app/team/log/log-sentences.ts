@@ -58,6 +58,8 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'import-undone': (event) => `Import of ${part(event, 'file')} taken back`,
   'invitation-resent': (event) => `Invitation to ${part(event, 'email') || gone} sent again`,
   'invitation-revoked': (event) => `Invitation to ${part(event, 'email') || gone} withdrawn`,
+  'logo-changed': said('Logo changed'),
+  'logo-removed': said('Logo removed'),
   'member-account-deleted': said('A member deleted their account'),
   'member-invited': (event) => `${part(event, 'email') || gone} invited as ${aRole(part(event, 'role'))}`,
   'member-joined': (event) => `Joined as ${aRole(part(event, 'role'))}`,

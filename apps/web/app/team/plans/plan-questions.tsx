@@ -36,6 +36,11 @@ const QUESTIONS: ReadonlyArray<{ readonly question: string; readonly answer: Rea
     question: 'Can I change between monthly and annual billing?',
     answer: 'Yes, in Settings, Plan and usage. What you have paid for already is taken off the next bill.',
   },
+  {
+    question: 'What is priority support?',
+    answer:
+      'With Enterprise, what anybody of the workspace writes to who runs this server while signed in is marked as such, and comes before other messages.',
+  },
   { question: 'Who does a plan belong to?', answer: 'To the workspace. Everybody in it shares its plan and its limits; its owner pays.' },
 ];
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { usageQuery } from '../../shared/api/queries.ts';
 import { PlanPanel } from '../plans/plan-panel.tsx';
+import { PrioritySupport } from '../plans/priority-support.tsx';
 import { UsagePanel } from '../plans/usage-panel.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
@@ -45,6 +46,7 @@ export default function PlanScreen() {
             <Skeleton className="h-40 w-full" />
           )}
           <UsagePanel />
+          {usage.data && <PrioritySupport plan={usage.data.plan.plan} />}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { PageHead } from '@plumbline/ui';
+import { PageHead, Skeleton } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session/use-session.ts';
 import { DataPolicy } from '../workspace/data-policy.tsx';
@@ -11,9 +11,10 @@ import { WorkspaceName } from '../workspace/workspace-name.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 
+const LogoPanel = lazy(() => import('../workspace/logo-panel.tsx'));
 const NewWorkspaceDialog = lazy(() => import('../workspace/new-workspace-dialog.tsx'));
 
-/** The workspace in use: its name, and how it is taken along, handed over, left and deleted. */
+/** The workspace in use: its name and logo, and how it is taken along, handed over, left and deleted. */
 export default function SettingsScreen() {
   const session = useSession();
   const [parameters, change] = useUrlState();
@@ -25,6 +26,9 @@ export default function SettingsScreen() {
       <ScreenTitle of="Workspace" />
       <PageHead title="Workspace" className="mb-0!" />
       <WorkspaceName key={profile.workspace_id} profile={profile} />
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <LogoPanel key={profile.workspace_id} profile={profile} />
+      </Suspense>
       <DataPolicy key={`policy of ${profile.workspace_id}`} profile={profile} />
       <ExportWorkspace profile={profile} />
       <TransferWorkspace profile={profile} />

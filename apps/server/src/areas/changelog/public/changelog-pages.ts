@@ -1,4 +1,4 @@
-import { ENTRY_LABELS, labelName } from '@plumbline/contract';
+import { ENTRY_LABELS, labelName, type ShownLogo } from '@plumbline/contract';
 import { renderHtml } from '@plumbline/editor/schema';
 import { html, raw } from 'hono/html';
 import type { PublicChangelog } from './find-public-changelog.ts';
@@ -6,7 +6,7 @@ import type { PublicEntry, readPublicEntry } from './list-public-entries.ts';
 import { picturesAsLinks } from './pictures-as-links.ts';
 import { changelogAddress, entryAddress, feedAddress, roadmapAddress } from './public-addresses.ts';
 import { publicCover, type PublicPicture } from './public-cover.ts';
-import { publicFrame } from './public-frame.ts';
+import { publicFrame, publicLogo } from './public-frame.ts';
 
 /** Characters of a description for results of searches. */
 const DESCRIPTION_LENGTH = 155;
@@ -16,10 +16,13 @@ const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: '
 export interface PublicPlace {
   readonly site: string;
   readonly changelog: PublicChangelog;
+  /** Of the workspace. */
+  readonly logo: ShownLogo | null;
 }
 
 /** A page of the entries of a site. @param page from 1 */
-export function listPage({ site, changelog }: PublicPlace, entries: readonly PublicEntry[], page: number, isLast: boolean) {
+export function listPage(place: PublicPlace, entries: readonly PublicEntry[], page: number, isLast: boolean) {
+  const { site, changelog, logo } = place;
   const { key, host } = changelog;
   const own = changelogAddress(site, key);
   const addressOf = (number: number): string => (number === 1 ? own : `${own}?page=${number}`);
@@ -35,9 +38,10 @@ export function listPage({ site, changelog }: PublicPlace, entries: readonly Pub
       '@type': 'Blog',
       name: title,
       url: own,
-      blogPost: entries.map((entry) => postingOf({ site, changelog }, entry)),
+      blogPost: entries.map((entry) => postingOf(place, entry)),
     },
     body: html`<header>
+        ${publicLogo(logo)}
         <h1>${title}</h1>
         <nav aria-label="Changelog">
           <a href="${changelog.origin}">${host}</a>
@@ -68,7 +72,8 @@ export function listPage({ site, changelog }: PublicPlace, entries: readonly Pub
 type WholeEntry = NonNullable<Awaited<ReturnType<typeof readPublicEntry>>>;
 
 /** An entry whole. */
-export function entryPage({ site, changelog }: PublicPlace, entry: WholeEntry) {
+export function entryPage(place: PublicPlace, entry: WholeEntry) {
+  const { site, changelog, logo } = place;
   const { key, host } = changelog;
   return publicFrame({
     title: `${entry.title} – ${host}`,
@@ -78,12 +83,13 @@ export function entryPage({ site, changelog }: PublicPlace, entry: WholeEntry) {
     image: publicCover(site, entry),
     data: {
       '@context': 'https://schema.org',
-      ...postingOf({ site, changelog }, entry),
+      ...postingOf(place, entry),
       dateModified: (entry.editedAt ?? entry.createdAt).toISOString(),
       description: shorten(entry.snippet),
       publisher: { '@type': 'Organization', name: host, url: changelog.origin },
     },
     body: html`<header>
+        ${publicLogo(logo)}
         <nav aria-label="Changelog"><a href="${changelogAddress(site, key)}">Changelog of ${host}</a></nav>
       </header>
       <main>

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { SiteOrigin } from '../../../platform/http/site-origin.ts';
+import { shownLogoOf } from '../../branding/index.ts';
 import { changelogFeed } from './changelog-feed.ts';
 import { entryPage, listPage, noPage } from './changelog-pages.ts';
 import { findPublicChangelog } from './find-public-changelog.ts';
@@ -27,7 +28,7 @@ export interface PublicChangelogServices {
 export function mountPublicChangelog(app: Hono, { db, siteOrigin }: PublicChangelogServices): void {
   const placeOf = async (context: Context) => {
     const changelog = await findPublicChangelog(db, { key: context.req.param('key') ?? '' });
-    return changelog && { changelog, site: siteOrigin(context) };
+    return changelog && { changelog, site: siteOrigin(context), logo: await shownLogoOf(db, changelog.workspaceId) };
   };
   const keep = (context: Context): void => context.header('cache-control', `public, max-age=${PAGE_SECONDS}`);
 

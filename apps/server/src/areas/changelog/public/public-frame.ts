@@ -1,3 +1,4 @@
+import type { ShownLogo } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
 import type { PublicPicture } from './public-cover.ts';
 
@@ -8,6 +9,7 @@ export const PUBLIC_STYLES = `
 :root { color-scheme: light dark; --line: light-dark(#dfe3e8, #2a323c); --soft: light-dark(#5b6672, #9aa5b1); --accent: light-dark(#0b6e75, #4cc3cb); --sunken: light-dark(#f1f3f5, #161c23); --surface: light-dark(#ffffff, #12181f); }
 body { margin: 0; font: 16px/26px 'Inter Variable', system-ui, 'Segoe UI', sans-serif; background: light-dark(#f9fafb, #0e1217); color: light-dark(#1c232b, #e3e8ee); overflow-wrap: anywhere; }
 main, header, footer { max-width: 680px; margin: 0 auto; padding: 0 16px; }
+.logo { display: block; max-width: 100%; height: auto; margin: 0 0 24px; padding: 4px; border-radius: 6px; background: #ffffff; }
 header { padding-top: 48px; padding-bottom: 8px; } footer { padding-block: 32px; color: var(--soft); font-size: 14px; line-height: 20px; }
 h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; text-wrap: balance; } h2 { font-size: 20px; line-height: 28px; margin: 0; } h3 { font-size: 17px; line-height: 26px; margin: 24px 0 8px; }
 a { color: var(--accent); } h1 a, h2 a { color: inherit; text-decoration: none; } h2 a:hover { text-decoration: underline; }
@@ -40,6 +42,12 @@ export interface PublicPage {
   /** What it is in the words of schema.org; null for a page that is none. */
   readonly data: object | null;
   readonly body: ReturnType<typeof html>;
+}
+
+/** The logo of whose page it is, above all else in its header; its place is kept while it is loaded. */
+export function publicLogo(logo: ShownLogo | null) {
+  if (logo === null) return '';
+  return html`<img class="logo" src="${logo.url}" alt="${logo.alt}" width="${logo.width}" height="${logo.height}" />`;
 }
 
 /** A page that everybody may read, and search engines too, without a script. */

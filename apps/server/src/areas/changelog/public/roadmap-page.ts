@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { PublicPlace } from './changelog-pages.ts';
 import type { RoadmapColumn } from './list-roadmap.ts';
 import { changelogAddress, roadmapAddress } from './public-addresses.ts';
-import { publicFrame } from './public-frame.ts';
+import { publicFrame, publicLogo } from './public-frame.ts';
 
 /** What a site is about to do and has done, in columns. */
-export function roadmapPage({ site, changelog }: PublicPlace, columns: readonly RoadmapColumn[]) {
+export function roadmapPage({ site, changelog, logo }: PublicPlace, columns: readonly RoadmapColumn[]) {
   const { key, host, origin } = changelog;
   const title = `Roadmap of ${host}`;
   return publicFrame({
@@ -16,6 +16,7 @@ export function roadmapPage({ site, changelog }: PublicPlace, columns: readonly 
     image: null,
     data: { '@context': 'https://schema.org', '@type': 'WebPage', name: title, url: roadmapAddress(site, key) },
     body: html`<header class="wide">
+        ${publicLogo(logo)}
         <h1>${title}</h1>
         <nav aria-label="Roadmap">
           <a href="${origin}">${host}</a>

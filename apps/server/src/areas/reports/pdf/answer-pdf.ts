@@ -1,5 +1,6 @@
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../../platform/files/files.ts';
 import type { Turns } from '../../../platform/http/turns.ts';
 import { readersOf, turnOwnerOf } from '../../accounts/index.ts';
 import type { KindOfReport, TestRow } from '../../tests/index.ts';
@@ -8,6 +9,7 @@ import type { Sender } from './report-document.ts';
 
 export interface PdfServices {
   readonly db: NodePgDatabase;
+  readonly files: Files;
   readonly kinds: readonly KindOfReport[];
   /** null where the machine has no browser. */
   readonly printer: PdfPrinter | null;

@@ -1,6 +1,8 @@
 import type { PdfPrinter } from '@plumbline/browser';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Files } from '../../../platform/files/files.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import { embeddedLogo } from '../../branding/index.ts';
 import { listFindings } from '../../findings/index.ts';
 import { adviceOfPage, type KindOfReport, kindOfTest, presentTest, reportFileName, type TestRow } from '../../tests/index.ts';
 import { getTestReport } from '../get-test-report.ts';
@@ -8,6 +10,7 @@ import { type PrintedCheck, reportDocument, type Sender } from './report-documen
 
 export interface PrintServices {
   readonly db: NodePgDatabase;
+  readonly files: Files;
   readonly kinds: readonly KindOfReport[];
   /** null where the machine has no browser. */
   readonly printer: PdfPrinter | null;
@@ -21,7 +24,7 @@ const EXAMPLES = 5;
  * @throws ApiError not_found, unavailable
  */
 export async function printReport(
-  { db, kinds, printer }: PrintServices,
+  { db, files, kinds, printer }: PrintServices,
   test: TestRow,
   sender?: Sender,
 ): Promise<{ name: string; bytes: Uint8Array }> {
@@ -43,7 +46,9 @@ export async function printReport(
     checks.push({ summary, what: page?.summary ?? '', fix: page ? adviceOfPage(page).fix : '', examples: examples.rows });
   }
   const judged = (await kind.judged?.(db, test)) ?? { extent: pagesJudged(report.page_count) };
-  const bytes = await printer.print(await reportDocument({ test: presentTest(test, ''), kind, report, judged, checks, sender }));
+  // A link that does not tell whom it is from shows nothing that would.
+  const logo = sender?.sender === '' ? null : await embeddedLogo({ db, files }, test.workspaceId);
+  const bytes = await printer.print(await reportDocument({ test: presentTest(test, ''), kind, report, judged, checks, sender, logo }));
   return { name: `${reportFileName(test.host, test.createdAt)}.pdf`, bytes };
 }
 

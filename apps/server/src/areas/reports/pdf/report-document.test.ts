@@ -109,6 +109,14 @@ describe('the report as a document', () => {
     expect(await print({ sender: { sender: '', note: '' } })).toBe(await print());
   });
 
+  it('has the logo of the workspace above all else, and nothing in its place without one', async () => {
+    const logo = { url: 'data:image/webp;base64,AAAA', width: 80, height: 40, alt: 'Harbour "Tools"' };
+    expect(await print({ logo })).toContain(
+      '<img class="logo" src="data:image/webp;base64,AAAA" alt="Harbour &quot;Tools&quot;" width="80" height="40" />',
+    );
+    expect(await print({ logo: null })).toBe(await print());
+  });
+
   it('has what matters most, what the score means, its course and how to fix', async () => {
     const words = wordsOf(await print());
     expect(words).toContain(

@@ -1,4 +1,4 @@
-import { type Finding, type FirstToFix, type Test, type TestReport } from '@plumbline/contract';
+import { type Finding, type FirstToFix, type ShownLogo, type Test, type TestReport } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
 import type { JudgedFacts, KindOfReport } from '../../tests/index.ts';
 
@@ -8,6 +8,7 @@ const STYLE = `
   h1 { font-size: 20pt; margin: 0 0 2mm; overflow-wrap: anywhere; } h2 { font-size: 13pt; margin: 9mm 0 3mm; break-after: avoid; }
   h3 { font-size: 10.5pt; margin: 5mm 0 1mm; break-after: avoid; }
   p { margin: 0 0 2mm; } .muted { color: #56636f; } .score { font-size: 36pt; font-weight: 700; line-height: 1; }
+  .logo { display: block; margin: 0 0 6mm; }
   .head { display: flex; justify-content: space-between; align-items: flex-start; gap: 8mm; border-bottom: 0.4mm solid #0f766e; padding-bottom: 4mm; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: left; padding: 1.2mm 2mm 1.2mm 0; border-bottom: 0.2mm solid #d5dbe1; vertical-align: top; }
   th { font-weight: 600; color: #56636f; } td.n, th.n { text-align: right; } tr { break-inside: avoid; } .name::first-letter { text-transform: uppercase; }
@@ -43,13 +44,15 @@ export interface PrintedReport {
   readonly judged: JudgedFacts;
   readonly checks: readonly PrintedCheck[];
   readonly sender?: Sender | undefined;
+  /** Of the workspace, in the document itself. */
+  readonly logo?: ShownLogo | null;
 }
 
 /**
  * The report as one HTML document for printing, which leads nowhere but to the tested site. Everything from pages and people is escaped
  * by the template.
  */
-export async function reportDocument({ test, kind, report, judged, checks, sender }: PrintedReport): Promise<string> {
+export async function reportDocument({ test, kind, report, judged, checks, sender, logo }: PrintedReport): Promise<string> {
   const finished = test.finished_at ? new Date(test.finished_at).toUTCString() : '';
   const document = await html`<!doctype html>
     <html lang="en">
@@ -61,6 +64,7 @@ export async function reportDocument({ test, kind, report, judged, checks, sende
         </style>
       </head>
       <body>
+        ${logo ? printLogo(logo) : ''}
         <div class="head">
           <div>
             <h1>${test.url}</h1>
@@ -87,6 +91,10 @@ export async function reportDocument({ test, kind, report, judged, checks, sende
       </body>
     </html>`;
   return document.toString();
+}
+
+function printLogo({ url, alt, width, height }: ShownLogo) {
+  return html`<img class="logo" src="${url}" alt="${alt}" width="${width}" height="${height}" />`;
 }
 
 function printSender({ sender, note }: Sender) {

@@ -1,0 +1,3 @@
+export { workspaceFiles } from './logo-file.ts';
+export { embeddedLogo, shownLogoOf } from './read-logo.ts';
+export { teamPaper } from './team-paper.ts';

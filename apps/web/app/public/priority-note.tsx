@@ -1,0 +1,14 @@
+import { hasFeature, PLAN_IDS } from '@plumbline/contract/rules';
+import { useSession } from '../shared/session/use-session.ts';
+
+/** Tells whoever is signed in that their message comes first, where the plan of the workspace in use says so. */
+export function PriorityNote() {
+  const session = useSession();
+  const plan = session.status === 'authenticated' ? PLAN_IDS.find((id) => id === session.profile.plan) : undefined;
+  if (plan === undefined || !hasFeature(plan, 'priority-support')) return null;
+  return (
+    <p className="rounded-ui border border-line bg-accent-soft px-3 py-2 text-13">
+      Your workspace has priority support: your message is marked as such, and comes before others.
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { envelope, errorAnswers, json, tokenSecurity } from './envelope.ts';
+
+/*
+ * The logo of a workspace: what stands in place of Plumbline’s own mark where strangers and customers of the team look. What it shows is
+ * said in words everywhere: the name of the workspace.
+ */
+
+export const shownLogo = z
+  .object({
+    url: z.string().openapi({ description: 'Its address on this server; another picture has another one' }),
+    width: z.number().int().openapi({ description: 'As it is drawn; its picture may have more pixels' }),
+    height: z.number().int().openapi({ description: 'The same' }),
+    alt: z.string().openapi({ description: 'The name of the workspace' }),
+  })
+  .openapi('ShownLogo');
+
+export type ShownLogo = z.infer<typeof shownLogo>;
+
+export const workspaceLogo = z
+  .object({
+    is_kept: z.boolean().openapi({ description: 'Whether there is one; it is kept when the plan that has it ends' }),
+    logo: shownLogo.nullable().openapi({ description: 'What is shown now; null without one, and while the plan has none' }),
+  })
+  .openapi('WorkspaceLogo');
+
+export type WorkspaceLogo = z.infer<typeof workspaceLogo>;
+
+const tags = ['Workspaces'];
+const picture = z.string().openapi({ format: 'binary' });
+const answers = { 200: json(envelope(workspaceLogo), 'The logo as it is now'), ...errorAnswers };
+
+export const getLogo = createRoute({
+  method: 'get',
+  path: '/workspace/logo/',
+  tags,
+  summary: 'The logo of the workspace in use',
+  security: tokenSecurity,
+  responses: answers,
+});
+
+export const putLogo = createRoute({
+  method: 'put',
+  path: '/workspace/logo/',
+  tags,
+  summary:
+    'Set the logo: PNG, JPEG or WebP of at most 1 MB, fitted into 600×600; what is transparent stays so. It needs the Enterprise plan',
+  security: tokenSecurity,
+  request: { body: { required: true, content: { 'image/*': { schema: picture } } } },
+  responses: answers,
+});
+
+export const deleteLogo = createRoute({
+  method: 'delete',
+  path: '/workspace/logo/',
+  tags,
+  summary: 'Remove the logo; without one nothing happens',
+  security: tokenSecurity,
+  responses: answers,
+});
+
+export const getLogoFile = createRoute({
+  method: 'get',
+  path: '/workspace/logo/file/',
+  tags,
+  summary: 'The picture of a logo that is shown now, for who knows its key',
+  request: { query: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a logo.') }) },
+  responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } }, ...errorAnswers },
+});
