@@ -22,7 +22,7 @@ export const ANALYTICS_AREA: Area = {
   mount: mountAnalytics,
   jobs: [
     { job: FORGET_VISITS, atOnce: 1, handle: ({ db }) => createVisitForgetter(db) },
-    { job: PACK_VISITS, atOnce: 1, handle: ({ db }) => createVisitPacker(db) },
+    { job: PACK_VISITS, atOnce: 1, handle: ({ db, log }) => createVisitPacker(db, log) },
     { job: FORGET_SITE, atOnce: 1, handle: ({ db }) => createSiteForgetter(db) },
   ],
 };

@@ -1,4 +1,10 @@
+import { endianness } from 'node:os';
 import { z } from 'zod';
+
+/** Pages, and hosts, of a day that are told apart: the most seen. A site may have an address for each view, of which a report lists ten. */
+export const MOST_NAMES = 2_000;
+/** Characters of a path and of a host that count: what is as far begun alike is one. An address may have two thousand, which take long to sort. */
+export const COUNTED_LENGTH = 300;
 
 /** The place of what is not told apart from others that are as rare. */
 export const NOT_TOLD = -1;
@@ -26,6 +32,8 @@ export interface DayOfVisits {
 
 const numbers = z.instanceof(Buffer).transform(readNumbers);
 const words = z.array(z.string());
+/** Days were packed with all of a name once. */
+const names = words.transform((all) => all.map(countedName));
 
 /** A row of `visit_days`, or of `selectDay`. */
 export const dayRow = z.object({
@@ -37,9 +45,9 @@ export const dayRow = z.object({
   minutes: numbers,
   seconds: numbers,
   path_at: numbers,
-  paths: words,
+  paths: names,
   titles: words,
-  hosts: words,
+  hosts: names,
   devices: words,
 });
 
@@ -49,9 +57,29 @@ export function readDay(row: unknown): DayOfVisits {
   return { start: day, hostAt, deviceAt, pathAt, ...rest };
 }
 
-/** Numbers as `int4send` writes them. */
+/** As much of a path or of a host as counts. */
+export function countedName(name: string): string {
+  return name.length > COUNTED_LENGTH ? name.slice(0, COUNTED_LENGTH) : name;
+}
+
+/** Bytes that a day takes in memory, roughly. */
+export function sizeOf({ views, minutes, paths, titles, hosts }: DayOfVisits): number {
+  let bytes = NUMBERS_OF_VISIT * views.byteLength + NUMBERS_OF_VIEW * minutes.byteLength;
+  for (const all of [paths, titles, hosts]) for (const word of all) bytes += WORD_BYTES + word.length;
+  return bytes;
+}
+
+/** Lists of numbers that a day has for its visits and for their views. */
+const NUMBERS_OF_VISIT = 4;
+const NUMBERS_OF_VIEW = 3;
+/** What a word takes beside its characters. */
+const WORD_BYTES = 24;
+
+/** Numbers as `int4send` writes them, the highest byte first. */
 function readNumbers(bytes: Buffer): Int32Array {
   const numbers = new Int32Array(bytes.length / Int32Array.BYTES_PER_ELEMENT);
-  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readInt32BE(at * Int32Array.BYTES_PER_ELEMENT);
+  const here = Buffer.from(numbers.buffer);
+  bytes.copy(here);
+  if (endianness() === 'LE') here.swap32();
   return numbers;
 }

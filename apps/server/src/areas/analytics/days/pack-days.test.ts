@@ -81,4 +81,21 @@ describe('days', () => {
     await run(createSiteForgetter, { siteId });
     expect([await packed(), await query('select id from visits')]).toEqual([[], []]);
   });
+
+  it('are packed of other sites where one has a day that cannot be', async () => {
+    const site = `insert into sites (workspace_id, origin, host, verification_token) values ($1, 'https://pier.example', 'pier.example', 'x') returning id`;
+    const both = [siteId, (await query(site, [owner.workspaceId]))[0].id];
+    const day = dayOf(3);
+    for (siteId of both) await visit(day);
+    // Whichever comes first.
+    for (const broken of both) {
+      await query('delete from visit_days');
+      await query(`alter table visit_days add constraint broken check (site_id <> '${broken}')`);
+      await run(createVisitPacker);
+      await query('alter table visit_days drop constraint broken');
+      expect(await query('select site_id from visit_days')).toEqual([{ site_id: both.find((id) => id !== broken) }]);
+    }
+    await run(createVisitPacker);
+    expect(await packed()).toEqual([day, day]);
+  });
 });

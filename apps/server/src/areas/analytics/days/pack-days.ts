@@ -1,5 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Logger, pino } from 'pino';
 import { eq, exists, sql } from '../../../platform/database/query.ts';
+import { doEach } from '../../../platform/queue/do-each.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../../platform/queue/queue.ts';
 import { sites } from '../../sites/index.ts';
 import { visitDays, visits } from '../tables.ts';
@@ -11,18 +13,22 @@ const DAY_MS = 86_400_000;
 /** Runs every hour. */
 export const PACK_VISITS: ScheduledJob = { ...TIDYING, name: 'pack-visits', cron: '25 * * * *' };
 
-/** Makes the handler of pack-visits jobs, which pack the days of which nothing changes any more. What one run does not get to the next one packs. */
-export function createVisitPacker(db: NodePgDatabase): JobHandler {
+/**
+ * Makes the handler of pack-visits jobs, which pack the days of which nothing changes any more. What one run does not get to the next one packs, and a
+ * day that cannot be packed keeps those after it waiting, of its site alone.
+ */
+export function createVisitPacker(db: NodePgDatabase, log: Logger = pino({ level: 'silent' })): JobHandler {
   return async (_data, signal) => {
     // Visits of a day go on for one more.
     const last = dayOf(new Date(Date.now() - 2 * DAY_MS));
     const ofSite = db.select({ id: visits.id }).from(visits).where(eq(visits.siteId, sites.id));
-    for (const { id } of await db.select({ id: sites.id }).from(sites).where(exists(ofSite))) {
+    const visited = await db.select({ id: sites.id }).from(sites).where(exists(ofSite));
+    await doEach({ log }, visited, signal, async ({ id }) => {
       for await (const day of looseDays(db, id, '2000-01-01', last)) {
         signal.throwIfAborted();
         await packDay(db, id, day);
       }
-    }
+    });
   };
 }
 

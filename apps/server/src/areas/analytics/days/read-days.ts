@@ -1,17 +1,24 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import { sql } from '../../../platform/database/query.ts';
+import { type Column, sql, type SQL } from '../../../platform/database/query.ts';
 import { visitDays } from '../tables.ts';
-import { type DayOfVisits, readDay } from './day-of-visits.ts';
+import { type DayOfVisits, MOST_NAMES, readDay, sizeOf } from './day-of-visits.ts';
 import { dayOf, looseDays } from './loose-days.ts';
 import { selectDay } from './select-day.ts';
+import { tooManyVisits } from './too-many-visits.ts';
 
 const DAY_MS = 86_400_000;
 
 const days = z.array(z.object({ day: z.string() }));
 
-/** Page views that are remembered from one reading to the next: some twenty megabytes. */
-const MOST_KEPT = 1_000_000;
+/** Bytes of packed days that are remembered from one reading to the next: some million page views, with the names of their pages. */
+const MOST_KEPT = 24_000_000;
+
+/**
+ * How long days that are not packed are put together for one report, in ms. There are two or three, of seconds at most, but where one could not be packed
+ * there may be ninety.
+ */
+const MOST_LOOSE_MS = 60_000;
 
 /** Reads the visits of a site, day after day, as often as it is called. */
 export type ReadVisits = () => AsyncIterable<DayOfVisits>;
@@ -19,8 +26,9 @@ export type ReadVisits = () => AsyncIterable<DayOfVisits>;
 /**
  * Prepares to read the visits of a site that may have page views between two moments. The few days that are not packed are put together once; of those that are,
  * what is too much to be remembered is read anew each time.
+ * @throws ApiError unavailable where that takes too long
  */
-export async function openDays(db: NodePgDatabase, siteId: string, from: Date, to: Date): Promise<ReadVisits> {
+export async function openDays(db: NodePgDatabase, siteId: string, from: Date, to: Date, mostLooseMs = MOST_LOOSE_MS): Promise<ReadVisits> {
   // A visit lasts for a day at most.
   const [first, last] = [dayOf(new Date(from.getTime() - DAY_MS)), dayOf(new Date(to.getTime() - 1))];
   const { rows } = await db.execute(sql`
@@ -28,7 +36,9 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
     where ${visitDays.siteId} = ${siteId} and ${visitDays.day} between ${first} and ${last} order by ${visitDays.day}`);
   const packed = days.parse(rows);
   const loose: DayOfVisits[] = [];
+  const begun = performance.now();
   for await (const day of looseDays(db, siteId, first, last)) {
+    if (loose.length > 0 && performance.now() - begun > mostLooseMs) throw tooManyVisits();
     const found = await db.execute(selectDay(siteId, day));
     loose.push(readDay(found.rows[0]));
   }
@@ -37,11 +47,12 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
   const readPacked = async (day: string): Promise<DayOfVisits> => {
     const known = kept.get(day);
     if (known) return known;
-    const found = await db.execute(sql`select * from ${visitDays} where ${visitDays.siteId} = ${siteId} and ${visitDays.day} = ${day}`);
+    const found = await db.execute(selectPacked(siteId, day));
     const read = readDay(found.rows[0]);
-    if (read.minutes.length <= room) {
+    const size = sizeOf(read);
+    if (size <= room) {
       kept.set(day, read);
-      room -= read.minutes.length;
+      room -= size;
     }
     return read;
   };
@@ -49,4 +60,15 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
     for (const { day } of packed) yield readPacked(day);
     yield* loose;
   };
+}
+
+/** A packed day. Days were packed with more names once, the most seen first: the rest never comes into the server. */
+function selectPacked(siteId: string, day: string): SQL {
+  const told = (words: Column): SQL =>
+    sql`case when jsonb_array_length(${words}) > ${MOST_NAMES} then jsonb_path_query_array(${words}, ${sql.raw(`'$[0 to ${MOST_NAMES - 1}]'`)}) else ${words} end`;
+  const { views, visitors, hostAt, deviceAt, minutes, seconds, pathAt, paths, titles, hosts, devices } = visitDays;
+  return sql`
+    select ${visitDays.day}, ${views}, ${visitors}, ${hostAt}, ${deviceAt}, ${minutes}, ${seconds}, ${pathAt}, ${told(paths)} as paths, ${told(titles)} as titles,
+      ${told(hosts)} as hosts, ${devices}
+    from ${visitDays} where ${visitDays.siteId} = ${siteId} and ${visitDays.day} = ${day}`;
 }

@@ -1,9 +1,11 @@
 import { sql, type SQL } from '../../../platform/database/query.ts';
 import { analyticsVisitors, visitPages, visits } from '../tables.ts';
-import { NOT_TOLD } from './day-of-visits.ts';
+import { COUNTED_LENGTH, MOST_NAMES, NOT_TOLD } from './day-of-visits.ts';
 
-/** Of the pages of a day with their titles, and of its hosts: twenty thousand of usual length. The least seen are not told apart, or an address for each view would be read. */
+/** Of the pages of a day with their titles, and of its hosts: a word is as short as that of most sites, or fewer of them are told apart. */
 const MOST_CHARACTERS = 1_000_000;
+/** Of an address, what a host and a path of `COUNTED_LENGTH` have room in: no step has wider rows, and an address is taken apart once. */
+const READ_LENGTH = 2 * COUNTED_LENGTH;
 
 /**
  * Selects the columns of `visit_days` for the visits of a site that began on a day, from where they were written down; no row where there were none.
@@ -12,12 +14,13 @@ const MOST_CHARACTERS = 1_000_000;
  */
 export function selectDay(siteId: string, day: string): SQL {
   const start = sql`${`${day}T00:00:00Z`}::timestamptz`;
-  // A page is cut out of its address, and a host, once for each address: there are few, and patterns are slow here.
+  // Words are joined by `full join`, though there is nothing without one: it is never done as a loop within a loop, which the database chooses where
+  // it knows nothing of a table yet, and which takes minutes.
   return sql`
     with seen as materialized (
-      select ${visits.workspaceId} as workspace_id, ${visits.id} as visit, ${visits.referrer} as referrer, ${analyticsVisitors.number} as visitor,
-        ${analyticsVisitors.device} as device, ${visitPages.id} as page, ${visitPages.url} as url, ${visitPages.title} as title,
-        ${visitPages.seconds} as seconds, ${visitPages.createdAt} as at,
+      select ${visits.workspaceId} as workspace_id, ${visits.id} as visit, left(${visits.referrer}, ${READ_LENGTH}) as source,
+        ${analyticsVisitors.number} as visitor, ${analyticsVisitors.device} as device, ${visitPages.id} as page,
+        left(${visitPages.url}, ${READ_LENGTH}) as address, ${visitPages.title} as title, ${visitPages.seconds} as seconds, ${visitPages.createdAt} as at,
         floor(extract(epoch from ${visitPages.createdAt} - ${start}) / 60)::int as minute
       from ${visits}
       join ${visitPages} on ${visitPages.visitId} = ${visits.id}
@@ -25,37 +28,38 @@ export function selectDay(siteId: string, day: string): SQL {
       where ${visits.siteId} = ${siteId} and ${visits.createdAt} >= ${start} and ${visits.createdAt} < ${start} + interval '1 day'
         and ${visitPages.createdAt} >= ${start} and ${visitPages.createdAt} < ${start} + interval '2 days'
         and ${visitPages.createdAt} < ${visits.createdAt} + interval '1 day'
-    ), addresses as (
-      select url, substring(url from '^https?://[^/?#]+([^?#]*)') as path, max(title) as title, count(*) as views from seen group by url
+    ), addresses as materialized (
+      select address, ${pathOf(sql`address`)} as path, max(title) as title, count(*) as views from seen group by address
     ), pages as (
-      select path, max(title) as title, sum(views) as views from addresses group by path
+      select path, max(title) as title, sum(views) as views from addresses group by path order by views desc, path limit ${MOST_NAMES}
     ), paths as (
       select path, title, path_at from (
         select path, title, (row_number() over most - 1)::int as path_at, sum(length(path) + length(title)) over most as characters
         from pages window most as (order by views desc, path)
       ) as ranked where characters <= ${MOST_CHARACTERS}
-    ), sources as (
-      select referrer, coalesce(substring(referrer from '^https?://([^/?#]+)'), '') as host, count(*) as views from seen group by referrer
+    ), sources as materialized (
+      select source, ${hostOf(sql`source`)} as host, count(*) as views from seen group by source
     ), origins as (
       select host, host_at from (
         select host, (row_number() over most - 1)::int as host_at, sum(length(host)) over most as characters
-        from (select host, sum(views) as views from sources group by host) as named window most as (order by views desc, host)
+        from (select host, sum(views) as views from sources group by host order by views desc, host limit ${MOST_NAMES}) as named
+        window most as (order by views desc, host)
       ) as ranked where characters <= ${MOST_CHARACTERS}
     ), means as (
       select device, (row_number() over () - 1)::int as device_at from seen group by device
     ), begun as (
-      select visit, visitor, device, referrer, count(*)::int as views from seen group by visit, visitor, device, referrer
+      select visit, visitor, device, source, count(*)::int as views from seen group by visit, visitor, device, source
     ), of_visits as (
       select string_agg(int4send(begun.views), ''::bytea order by visit) as views,
         string_agg(int4send(visitor), ''::bytea order by visit) as visitors,
         string_agg(int4send(coalesce(host_at, ${NOT_TOLD})), ''::bytea order by visit) as host_at,
         string_agg(int4send(device_at), ''::bytea order by visit) as device_at
-      from begun join sources using (referrer) left join origins using (host) join means using (device)
+      from begun full join (sources full join origins using (host)) using (source) full join means using (device)
     ), of_views as (
       select string_agg(int4send(minute), ''::bytea order by visit, at, page) as minutes,
         string_agg(int4send(seconds), ''::bytea order by visit, at, page) as seconds,
         string_agg(int4send(coalesce(path_at, ${NOT_TOLD})), ''::bytea order by visit, at, page) as path_at
-      from seen join addresses using (url) left join paths using (path)
+      from seen full join (addresses full join paths using (path)) using (address)
     )
     select (select workspace_id from seen limit 1) as workspace_id, ${siteId}::uuid as site_id, ${day}::date as day,
       of_visits.views, of_visits.visitors, of_visits.host_at, of_visits.device_at, of_views.minutes, of_views.seconds, of_views.path_at,
@@ -63,4 +67,19 @@ export function selectDay(siteId: string, day: string): SQL {
       (select coalesce(jsonb_agg(title order by path_at), '[]') from paths) as titles,
       (select coalesce(jsonb_agg(host order by host_at), '[]') from origins) as hosts, (select jsonb_agg(device order by device_at) from means) as devices
     from of_visits, of_views where of_visits.views is not null`;
+}
+
+/** The path of an address as visits keep it. Patterns are slow here. */
+function pathOf(address: SQL): SQL {
+  const bare = sql`split_part(split_part(${afterScheme(address)}, '?', 1), '#', 1)`;
+  return sql`coalesce(left(substr(${bare}, nullif(strpos(${bare}, '/'), 0)), ${COUNTED_LENGTH}), '')`;
+}
+
+/** The host of an address as visits keep it; empty for an empty one. */
+function hostOf(address: SQL): SQL {
+  return sql`left(split_part(split_part(split_part(${afterScheme(address)}, '/', 1), '?', 1), '#', 1), ${COUNTED_LENGTH})`;
+}
+
+function afterScheme(address: SQL): SQL {
+  return sql`case when left(${address}, 4) = 'http' then substr(${address}, strpos(${address}, '://') + 3) else '' end`;
 }

@@ -1,15 +1,15 @@
+import { createBreather } from '@plumbline/audit';
 import type { VisitPoint, VisitReport, VisitTotals } from '@plumbline/contract';
 import { VISIT_REPORT_ROWS } from '@plumbline/contract/visit-report-words';
+import { type DayOfVisits, NOT_TOLD } from '../days/day-of-visits.ts';
 import type { ReadVisits } from '../days/read-days.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
-import { ListVisitors } from './list-visitors.ts';
+import { tooManyVisits } from '../days/too-many-visits.ts';
+import { ListedCounts } from './listed-counts.ts';
 import { Numbering } from './numbering.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
+import { onlyNames, ToldNames } from './told-names.ts';
 import { type Count, nothing, VisitCounts } from './visit-counts.ts';
 import { type VisitNames, walkViews } from './walk-views.ts';
-
-/** What a reader of too many visits is told. */
-export const TOO_MANY_VISITS = 'There are too many visits in these days to count. Choose fewer days.';
 
 type Totals = Omit<VisitTotals, 'conversions'>;
 
@@ -23,72 +23,74 @@ export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'd
 const MOST_VISITORS = 3_000_000;
 
 /** @throws ApiError unavailable */
-function requireRoom({ visitors }: VisitNames): void {
-  if (visitors.size > MOST_VISITORS) throw new ApiError('unavailable', TOO_MANY_VISITS);
+function requireRoom({ visitors }: Pick<VisitNames, 'visitors'>): void {
+  if (visitors.size > MOST_VISITORS) throw tooManyVisits();
 }
 
-/** Counts what visits come to. @throws ApiError unavailable for too many visitors */
+/** Counts what visits come to, of which no names are needed. @throws ApiError unavailable for too many visitors */
 export async function countTotals(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<Totals> {
-  const [names, counts] = [newNames(), new VisitCounts(days.points.length)];
-  for await (const day of read()) {
+  const none = onlyNames([]);
+  const names = { visitors: new Numbering<number>(), paths: none, hosts: none, devices: none };
+  const counts = new VisitCounts(days.points.length);
+  await eachDay(read, (day) => {
     walkViews(day, { scope, days, names }, counts);
     requireRoom(names);
-  }
+  });
   return counts.totals;
 }
 
 /**
- * Counts everything that a report says of page views. They are walked twice: who looked at a page is counted only where it is one of those that are
- * listed.
+ * Counts everything that a report says of page views. They are walked twice: the pages and hosts that are listed are counted once it is known which
+ * they are.
  * @throws ApiError unavailable for too many visitors
  */
 export async function countVisits(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<ViewCounts> {
-  const [names, counts] = [newNames(), new VisitCounts(days.points.length)];
+  const visitors = new Numbering<number>();
+  const [paths, hosts, devices] = [new ToldNames(), new ToldNames(), new ToldNames()];
+  const counts = new VisitCounts(days.points.length);
+  await eachDay(read, (day) => {
+    walkViews(day, { scope, days, names: { visitors, paths, hosts, devices } }, counts);
+    requireRoom({ visitors });
+    counts.renumber(paths.forgetRare(counts.viewsOf), hosts.forgetRare(counts.visitsFrom));
+  });
+  const [pages, referrers] = [paths.most(VISIT_REPORT_ROWS, counts.viewsOf), hosts.most(VISIT_REPORT_ROWS, counts.visitsFrom)];
+  const listed = new ListedCounts(pages.length, referrers.length);
   const titles = new Map<string, string>();
-  for await (const day of read()) {
-    for (const [at, path] of day.paths.entries()) titles.set(path, day.titles[at] ?? '');
-    walkViews(day, { scope, days, names }, counts);
-    requireRoom(names);
-  }
-  const [pages, hosts] = [most(names.paths, counts.pages, 'page_views'), most(names.hosts, counts.hosts, 'visits')];
-  const visitors = new ListVisitors(
-    pages.map(({ number }) => number),
-    hosts.map(({ number }) => number),
-  );
-  for await (const day of read()) walkViews(day, { scope, days, names }, visitors);
+  const names = { visitors, paths: onlyNames(pages), hosts: onlyNames(referrers), devices: onlyNames([]) };
+  await eachDay(read, (day) => {
+    walkViews(day, { scope, days, names }, listed);
+    for (const [at, path] of day.paths.entries()) if (names.paths.numberOf(path) !== NOT_TOLD) titles.set(path, day.titles[at] ?? '');
+  });
+  const ofDevice = (device: number): Count => counts.devices[device] ?? nothing();
   return {
     totals: counts.totals,
     series: days.points.map((at, point) => ({ at: at.toISOString(), ...(counts.points[point] ?? nothing()) })),
-    pages: pages.map(({ name, count }, at) => ({
-      path: name,
-      title: titles.get(name) ?? '',
-      ...count,
-      visitors: visitors.ofPages[at] ?? 0,
-    })),
-    referrers: hosts.map(({ name, count }, at) => ({ host: name, ...count, visitors: visitors.ofHosts[at] ?? 0 })),
-    devices: most(names.devices, counts.devices, 'visits').map(({ name, count }) => ({ device: name, ...count })),
+    pages: inOrder(
+      pages.map((path, at) => ({ path, title: titles.get(path) ?? '', ...(listed.pages[at] ?? nothing()) })),
+      'page_views',
+      'path',
+    ),
+    referrers: inOrder(
+      referrers.map((host, at) => ({ host, ...(listed.hosts[at] ?? nothing()) })),
+      'visits',
+      'host',
+    ),
+    devices: devices
+      .most(VISIT_REPORT_ROWS, (device) => ofDevice(device).visits)
+      .map((device) => ({ device, ...ofDevice(devices.numberOf(device)) })),
   };
 }
 
-const newNames = (): VisitNames => ({
-  visitors: new Numbering(),
-  paths: new Numbering(),
-  hosts: new Numbering(),
-  devices: new Numbering(),
-});
-
-interface Named {
-  readonly number: number;
-  readonly name: string;
-  readonly count: Count;
+/** Days are walked one after the other, and whatever else waits comes in between: there may be ninety of a hundred thousand page views. */
+async function eachDay(read: ReadVisits, walk: (day: DayOfVisits) => void): Promise<void> {
+  const breathe = createBreather();
+  for await (const day of read()) {
+    walk(day);
+    await breathe();
+  }
 }
 
-/** Those that a report lists, by what counts most; among equals by name. */
-function most(numbering: Numbering<string>, counts: readonly Count[], by: 'visits' | 'page_views'): Named[] {
-  const byName = (one: Named, other: Named): number => (one.name < other.name ? -1 : 1);
-  return numbering.all
-    .map((name, number) => ({ number, name, count: counts[number] ?? nothing() }))
-    .filter(({ count }) => count.visits > 0)
-    .toSorted((one, other) => other.count[by] - one.count[by] || byName(one, other))
-    .slice(0, VISIT_REPORT_ROWS);
+/** By what counts most; among equals by name. What was forgotten for a while has been counted by less than it has. */
+function inOrder<Name extends string, Row extends Count & Record<Name, string>>(rows: Row[], by: keyof Count, name: Name): Row[] {
+  return rows.toSorted((one, other) => other[by] - one[by] || (one[name] < other[name] ? -1 : 1));
 }

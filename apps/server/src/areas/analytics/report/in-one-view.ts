@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../../platform/database/query.ts';
 
-/** A day that is put together has a hundred thousand page views at most, and takes a second; one that is packed takes none. */
+/** A day that is put together has a hundred thousand page views at most, and takes a second, or three where all addresses are long; one that is packed takes none. */
 const STATEMENT_LIMIT = '20s';
 /** What one step of it may have before it goes on in files: it is done in turns, a few at once. */
 const MEMORY = '32MB';

@@ -1,5 +1,10 @@
+/** Gives things the numbers that they are counted by. */
+export interface NumbersOf<Thing> {
+  numberOf(thing: Thing): number;
+}
+
 /** Numbers things as they first come, from 0 on. */
-export class Numbering<Thing> {
+export class Numbering<Thing> implements NumbersOf<Thing> {
   readonly #numbers = new Map<Thing, number>();
 
   numberOf(thing: Thing): number {
@@ -11,10 +16,5 @@ export class Numbering<Thing> {
 
   get size(): number {
     return this.#numbers.size;
-  }
-
-  /** In the order of their numbers. */
-  get all(): Thing[] {
-    return [...this.#numbers.keys()];
   }
 }

@@ -4,11 +4,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { isStatementLong } from '../../../platform/database/is-locked-long.ts';
 import { and, eq } from '../../../platform/database/query.ts';
-import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
 import { sites } from '../../sites/index.ts';
 import { openDays } from '../days/read-days.ts';
+import { tooManyVisits } from '../days/too-many-visits.ts';
 import { countConversions, listConversions } from './count-conversions.ts';
-import { countTotals, countVisits, TOO_MANY_VISITS } from './count-visits.ts';
+import { countTotals, countVisits } from './count-visits.ts';
 import { inOneView } from './in-one-view.ts';
 import { listActions } from './list-actions.ts';
 import { listVisited } from './list-visited.ts';
@@ -29,7 +30,7 @@ export async function readReport(
   try {
     return await inOneView(db, (transaction) => readAll(transaction, scope, days));
   } catch (error) {
-    if (isStatementLong(error)) throw new ApiError('unavailable', TOO_MANY_VISITS);
+    if (isStatementLong(error)) throw tooManyVisits();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from '../../../platform/database/query.ts';
 import { analyticsVisitors, type visitActions, type visitConversions, visitPages, visits } from '../tables.ts';
+import { COUNTED_LENGTH, countedName } from '../days/day-of-visits.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
 
 /**
@@ -22,17 +23,19 @@ export function fromHappenings(
 
 /** Where visits came from, with what, and which page they looked at, as further conditions. */
 function isNarrowed({ hosts, filters: { referrer, device, page } }: ReportScope): SQL {
-  const host = sql`coalesce(substring(${visits.referrer} from '^https?://([^/?#]+)'), '')`;
+  // As much of each as counts in days.
+  const counted = (name: SQL): SQL => sql`left(${name}, ${COUNTED_LENGTH})`;
+  const host = counted(sql`coalesce(substring(${visits.referrer} from '^https?://([^/?#]+)'), '')`);
   const ofSite = sql`${host} = any(${sql.param([...hosts])}::text[])`;
-  const path = sql`substring(${visitPages.url} from '^https?://[^/?#]+([^?#]*)')`;
+  const path = counted(sql`substring(${visitPages.url} from '^https?://[^/?#]+([^?#]*)')`);
   return sql.join(
     [
       // What lies on the site itself came from nowhere else.
-      referrer === undefined ? sql`` : sql`and case when ${ofSite} then '' else ${host} end = ${referrer}`,
+      referrer === undefined ? sql`` : sql`and case when ${ofSite} then '' else ${host} end = ${countedName(referrer)}`,
       device === undefined ? sql`` : sql`and ${analyticsVisitors.device} = ${device}`,
       page === undefined
         ? sql``
-        : sql`and exists (select from ${visitPages} where ${visitPages.visitId} = ${visits.id} and ${path} = ${page})`,
+        : sql`and exists (select from ${visitPages} where ${visitPages.visitId} = ${visits.id} and ${path} = ${countedName(page)})`,
     ],
     sql` `,
   );

@@ -17,22 +17,20 @@ function countOf(counts: Count[], number: number): Count {
   return (counts[number] ??= nothing());
 }
 
-/** Counts page views by all that a report tells them apart by. Visitors of pages and referrers are not among it: see `ListVisitors`. */
+/** Counts page views by all that a report tells them apart by. Of pages and hosts it is only how often they were seen: see `ListedCounts`. */
 export class VisitCounts implements ViewListener {
-  /** By point, path, host and device. */
+  /** By point and device. */
   readonly points: Count[] = [];
-  readonly pages: Count[] = [];
-  readonly hosts: Count[] = [];
   readonly devices: Count[] = [];
+  /** Page views by path, and visits by host. */
+  #pages: number[] = [];
+  #hosts: number[] = [];
   readonly #totals = nothing();
   #single = 0;
   #seconds = 0;
   #timed = 0;
   readonly #visitors = new MarkedPairs(1);
   readonly #visitorsAt: MarkedPairs;
-  /** The visit that is walked, and for each path the last one that had it. */
-  #visit = 0;
-  readonly #lastOn: number[] = [];
   #views = 0;
   #point = -1;
 
@@ -45,7 +43,7 @@ export class VisitCounts implements ViewListener {
     this.#views += 1;
     this.#seconds += seconds;
     if (seconds > 0) this.#timed += 1;
-    if (path !== NOT_TOLD) this.#countPage(path);
+    if (path !== NOT_TOLD) this.#pages[path] = this.viewsOf(path) + 1;
     const at = countOf(this.points, point);
     at.page_views += 1;
     // Its views come in their order.
@@ -58,24 +56,30 @@ export class VisitCounts implements ViewListener {
   end({ visitor, host, device }: WalkedVisit, looks: number): void {
     if (this.#views > 0) {
       if (looks === 1) this.#single += 1;
-      const ofDevice = countOf(this.devices, device);
-      for (const count of [this.#totals, ofDevice, ...(host === NOT_TOLD ? [] : [countOf(this.hosts, host)])]) {
-        count.visits += 1;
-        count.page_views += this.#views;
-      }
+      if (host !== NOT_TOLD) this.#hosts[host] = this.visitsFrom(host) + 1;
       // Whoever comes back has the same device.
-      if (this.#visitors.mark(visitor, 0)) for (const count of [this.#totals, ofDevice]) count.visitors += 1;
+      const isNew = this.#visitors.mark(visitor, 0);
+      this.#countVisit(this.#totals, isNew);
+      if (device !== NOT_TOLD) this.#countVisit(countOf(this.devices, device), isNew);
     }
-    this.#visit += 1;
     this.#views = 0;
     this.#point = -1;
   }
 
-  #countPage(path: number): void {
-    const page = countOf(this.pages, path);
-    page.page_views += 1;
-    if (this.#lastOn[path] !== this.#visit) page.visits += 1;
-    this.#lastOn[path] = this.#visit;
+  readonly viewsOf = (path: number): number => this.#pages[path] ?? 0;
+
+  readonly visitsFrom = (host: number): number => this.#hosts[host] ?? 0;
+
+  /** Goes on with fewer names. @param pages the numbers that paths had, in the order of those they have now; null where none has changed @param hosts the same */
+  renumber(pages: readonly number[] | null, hosts: readonly number[] | null): void {
+    if (pages) this.#pages = pages.map(this.viewsOf);
+    if (hosts) this.#hosts = hosts.map(this.visitsFrom);
+  }
+
+  #countVisit(count: Count, isNew: boolean): void {
+    count.visits += 1;
+    count.page_views += this.#views;
+    if (isNew) count.visitors += 1;
   }
 
   get totals(): Omit<VisitTotals, 'conversions'> {

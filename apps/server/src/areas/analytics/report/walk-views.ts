@@ -1,23 +1,23 @@
-import { type DayOfVisits, NOT_TOLD } from '../days/day-of-visits.ts';
-import type { Numbering } from './numbering.ts';
+import { countedName, type DayOfVisits, NOT_TOLD } from '../days/day-of-visits.ts';
+import type { Numbering, NumbersOf } from './numbering.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
 
 const MINUTE_MS = 60_000;
 /** A visit begins on a day and leaves it one day later at most. */
 const MINUTES = 2 * 1440;
 
-/** What visits are of, each numbered as it first comes. */
+/** What visits are of: what nobody asks for has no number. */
 export interface VisitNames {
   readonly visitors: Numbering<number>;
-  readonly paths: Numbering<string>;
-  readonly hosts: Numbering<string>;
-  readonly devices: Numbering<string>;
+  readonly paths: NumbersOf<string>;
+  readonly hosts: NumbersOf<string>;
+  readonly devices: NumbersOf<string>;
 }
 
 /** A visit that a report is about. One is told of at a time, and no other is made: there are millions. */
 export interface WalkedVisit {
   visitor: number;
-  /** NOT_TOLD for a rare one. */
+  /** NOT_TOLD for a rare one, as is what nobody asks for. */
   host: number;
   device: number;
 }
@@ -40,34 +40,48 @@ export interface Walk {
 /** Tells of all page views of a day that a report is about. Which point of the series they belong to is decided here: the database may know other time zones. */
 export function walkViews(day: DayOfVisits, { scope: { hosts, filters }, days, names }: Walk, listener: ViewListener): void {
   const points = pointsOf(day.start, days);
-  const paths = day.paths.map((path) => names.paths.numberOf(path));
-  const sources = day.hosts.map((host) => names.hosts.numberOf(hosts.includes(host) ? '' : host));
-  const devices = day.devices.map((device) => names.devices.numberOf(device));
-  const [path, host, device] = [
-    filters.page === undefined ? null : names.paths.numberOf(filters.page),
-    filters.referrer === undefined ? null : names.hosts.numberOf(filters.referrer),
-    filters.device === undefined ? null : names.devices.numberOf(filters.device),
+  const sources = day.hosts.map((host) => (hosts.includes(host) ? '' : host));
+  const [isPage, isSource, isDevice] = [
+    matches(day.paths, filters.page),
+    matches(sources, filters.referrer),
+    matches(day.devices, filters.device),
   ];
+  const pathNumbers = day.paths.map((path) => names.paths.numberOf(path));
+  const hostNumbers = sources.map((host) => names.hosts.numberOf(host));
+  const deviceNumbers = day.devices.map((device) => names.devices.numberOf(device));
   const { views, visitors, hostAt, deviceAt, minutes, seconds, pathAt } = day;
   const visit: WalkedVisit = { visitor: 0, host: 0, device: 0 };
   let end = 0;
   for (let at = 0; at < views.length; at += 1) {
     const first = end;
     end += views[at] ?? 0;
-    visit.host = sources[hostAt[at] ?? 0] ?? NOT_TOLD;
-    visit.device = devices[deviceAt[at] ?? 0] ?? 0;
-    if ((host !== null && visit.host !== host) || (device !== null && visit.device !== device)) continue;
+    const [source, device] = [hostAt[at] ?? NOT_TOLD, deviceAt[at] ?? NOT_TOLD];
+    if ((isSource && !isSource[source]) || (isDevice && !isDevice[device])) continue;
+    visit.host = numberAt(hostNumbers, source);
+    visit.device = numberAt(deviceNumbers, device);
     visit.visitor = names.visitors.numberOf(visitors[at] ?? 0);
     let looks = 0;
     for (let view = first; view < end; view += 1) {
       const point = points[minutes[view] ?? 0] ?? NONE;
       if (point === NONE) continue;
       looks += 1;
-      const seen = paths[pathAt[view] ?? 0] ?? NOT_TOLD;
-      if (path === null || seen === path) listener.view(visit, seen, point, seconds[view] ?? 0);
+      const path = pathAt[view] ?? NOT_TOLD;
+      if (!isPage || isPage[path]) listener.view(visit, numberAt(pathNumbers, path), point, seconds[view] ?? 0);
     }
     listener.end(visit, looks);
   }
+}
+
+/** Which of the names are the one that is asked for; null where none is. */
+function matches(names: readonly string[], wanted: string | undefined): readonly boolean[] | null {
+  if (wanted === undefined) return null;
+  const counted = countedName(wanted);
+  return names.map((name) => name === counted);
+}
+
+/** @param at NOT_TOLD, and more than there are in a day of which less is read than was packed, for a rare one */
+function numberAt(numbers: readonly number[], at: number): number {
+  return at === NOT_TOLD || at >= numbers.length ? NOT_TOLD : (numbers[at] ?? NOT_TOLD);
 }
 
 /** A minute that is not in the report. */
