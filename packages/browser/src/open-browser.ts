@@ -54,6 +54,8 @@ export async function openBrowser(options: OwnBrowserOptions): Promise<OwnBrowse
   // The first one may have been late, or ended by the system: neither says anything about the sandbox.
   const again = await startProven(options, true);
   if (again) return keepSandboxed(executablePath, again);
+  // Nor does it where another start has shown meanwhile that there is one.
+  if (sandboxes.get(executablePath) === true) return start(options, true);
   sandboxes.set(executablePath, false);
   process.emitWarning(`This machine gives ${executablePath} no sandbox (user namespaces are off), so it runs without.`);
   return start(options, false);
