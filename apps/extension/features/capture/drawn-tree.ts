@@ -92,6 +92,11 @@ export function isText(node: Node): node is Text {
   return read(node, 'nodeType') === Node.TEXT_NODE;
 }
 
+/** Whether elements in it can be found by their ids. */
+export function isTree(node: Node): node is Document | ShadowRoot {
+  return read(node, 'nodeType') === Node.DOCUMENT_NODE || isShadowRoot(node);
+}
+
 function isHtml(element: Element): element is HTMLElement {
   return read(element, 'namespaceURI') === 'http://www.w3.org/1999/xhtml';
 }
