@@ -30,7 +30,22 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     const around = read(element, 'assignedSlot') ?? read(element, 'parentElement');
     if (around) return around;
     const root = ask(element, 'getRootNode');
-    return root instanceof ShadowRoot ? root.host : null;
+    return isShadow(root) ? root.host : null;
+  }
+
+  // What was made in a frame and moved is of a class of the frame, which `instanceof` does not know.
+
+  function isText(node: Node): node is Text {
+    return read(node, 'nodeType') === Node.TEXT_NODE;
+  }
+
+  /** What is drawn is in no other fragment. */
+  function isShadow(node: Node): node is ShadowRoot {
+    return read(node, 'nodeType') === Node.DOCUMENT_FRAGMENT_NODE;
+  }
+
+  function isElement(node: Node): node is Element {
+    return read(node, 'nodeType') === Node.ELEMENT_NODE;
   }
 
   /** In CSS pixels of the whole page. */
@@ -105,7 +120,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
 
   function excerptOf(element: Element): string {
     const shell = ask(element, 'cloneNode', false);
-    if (!(shell instanceof Element)) return '';
+    if (!isElement(shell)) return '';
     const hides = hidden.hiddenOf(element);
     // What somebody typed is nobody's evidence.
     for (const name of ask(shell, 'getAttributeNames')) if (name === 'value' || hides(name)) ask(shell, 'removeAttribute', name);
@@ -145,7 +160,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     });
   }
 
-  return { read, ask, kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, title, wordsOf, excerptOf, clipOf, frame };
+  return { read, ask, kept, elements, isText, parentOf, boxOf, isShown, selectorOf, groupOf, title, wordsOf, excerptOf, clipOf, frame };
 }
 
 export type PageKit = ReturnType<typeof createPageKit>;
