@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { describeElement, UNREADABLE } from '../features/capture/describe-element.ts';
 import { ALL_PRIVATE, askPrivacy } from '../features/capture/page-privacy.ts';
+import { isElement } from '../features/capture/drawn-tree.ts';
 import { pageTiming } from '../features/capture/page-timing.ts';
 import { privateParts } from '../features/capture/private-parts.ts';
 import { publicTitle } from '../features/capture/public-title.ts';
@@ -41,7 +42,7 @@ export default defineContentScript({
 
     const tell = (action: 'click' | 'key', event: MouseEvent): void => {
       const target = event.composedPath()[0];
-      if (!(target instanceof Element)) return;
+      if (!isElement(target)) return;
       const privacyOf = privacy.rule();
       const message: PressMessage = {
         type: 'press',

@@ -1,15 +1,15 @@
 import { openCanvas } from './open-canvas.ts';
 import type { Draw } from './draws.ts';
+import { isHtml, isSvg } from './is-node.ts';
 
-const SHAPES = 'path,rect,circle,ellipse,line,polyline,polygon';
+const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'] as const;
 
 /** What an element shows beside its box and its words; null where it shows nothing of the kind. */
 export function drawMedia(element: Element, rect: DOMRect, style: CSSStyleDeclaration): Draw | null {
-  if (element instanceof SVGSVGElement) return drawShapes(element);
-  if (element instanceof HTMLIFrameElement) return drawPlaceholder(rect);
-  if (element instanceof HTMLImageElement) return drawPixels(element, element.naturalWidth, element.naturalHeight, rect, style);
-  if (element instanceof HTMLCanvasElement) return drawPixels(element, element.width, element.height, rect, style);
-  if (element instanceof HTMLVideoElement) return drawPixels(element, element.videoWidth, element.videoHeight, rect, style);
+  if (isHtml(element, 'iframe')) return drawPlaceholder(rect);
+  if (isHtml(element, 'img')) return drawPixels(element, element.naturalWidth, element.naturalHeight, rect, style);
+  if (isHtml(element, 'canvas')) return drawPixels(element, element.width, element.height, rect, style);
+  if (isHtml(element, 'video')) return drawPixels(element, element.videoWidth, element.videoHeight, rect, style);
   return null;
 }
 
@@ -53,59 +53,49 @@ function drawPlaceholder({ x, y, width, height }: DOMRect): Draw {
   };
 }
 
-/** An icon by its shapes: as an image it would need a policy that allows one. */
-function drawShapes(svg: SVGSVGElement): Draw {
-  const shapes = [...svg.querySelectorAll<SVGGeometryElement>(SHAPES)].slice(0, 500).flatMap((shape) => {
-    const matrix = shape.getScreenCTM();
-    return matrix && !shape.closest('defs,clipPath,mask,symbol') ? [{ path: outline(shape), matrix, style: getComputedStyle(shape) }] : [];
-  });
-  const drawn = shapes.map(({ path, matrix, style: { fill, stroke, strokeWidth, strokeLinecap, strokeLinejoin, fillRule } }) => ({
-    path,
-    matrix,
-    fill,
-    stroke,
-    strokeWidth: Number.parseFloat(strokeWidth) || 0,
-    cap: strokeLinecap,
-    join: strokeLinejoin,
-    rule: fillRule,
-  }));
+/** A shape of a drawing, of an icon say: as an image that would need a policy that allows one. Null for what is no shape. */
+export function drawShape(element: Element, style: CSSStyleDeclaration): Draw | null {
+  const matrix = isShape(element) ? element.getScreenCTM() : null;
+  if (!matrix) return null;
+  const path = outline(element);
+  const { fill, stroke, strokeWidth, strokeLinecap: cap, strokeLinejoin: join, fillRule } = style;
   return (context) => {
-    const scale = context.getTransform();
-    for (const { path, matrix, fill, stroke, strokeWidth, cap, join, rule } of drawn) {
-      context.setTransform(scale.multiply(matrix));
-      if (isPaint(fill)) {
-        context.fillStyle = fill;
-        context.fill(path, rule === 'evenodd' ? 'evenodd' : 'nonzero');
-      }
-      if (!isPaint(stroke)) continue;
-      context.strokeStyle = stroke;
-      context.lineWidth = strokeWidth;
-      context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
-      context.lineJoin = join === 'round' || join === 'bevel' ? join : 'miter';
-      context.stroke(path);
+    context.setTransform(context.getTransform().multiply(matrix));
+    if (isPaint(fill)) {
+      context.fillStyle = fill;
+      context.fill(path, fillRule === 'evenodd' ? 'evenodd' : 'nonzero');
     }
-    context.setTransform(scale);
+    if (!isPaint(stroke)) return;
+    context.strokeStyle = stroke;
+    context.lineWidth = Number.parseFloat(strokeWidth) || 0;
+    context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
+    context.lineJoin = join === 'round' || join === 'bevel' ? join : 'miter';
+    context.stroke(path);
   };
 }
 
 const isPaint = (paint: string): boolean => paint !== 'none' && !paint.startsWith('url');
 
-function outline(shape: SVGGeometryElement): Path2D {
-  const path = new Path2D(shape instanceof SVGPathElement ? (shape.getAttribute('d') ?? '') : undefined);
-  if (shape instanceof SVGRectElement) {
+function isShape(element: Element): element is SVGGeometryElement {
+  return SHAPES.some((name) => isSvg(element, name));
+}
+
+function outline(shape: Element): Path2D {
+  const path = new Path2D(isSvg(shape, 'path') ? (shape.getAttribute('d') ?? '') : undefined);
+  if (isSvg(shape, 'rect')) {
     const { x, y, width, height, rx } = shape;
     path.roundRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value, Math.max(0, rx.baseVal.value));
-  } else if (shape instanceof SVGCircleElement) {
+  } else if (isSvg(shape, 'circle')) {
     path.arc(shape.cx.baseVal.value, shape.cy.baseVal.value, shape.r.baseVal.value, 0, Math.PI * 2);
-  } else if (shape instanceof SVGEllipseElement) {
+  } else if (isSvg(shape, 'ellipse')) {
     const { cx, cy, rx, ry } = shape;
     path.ellipse(cx.baseVal.value, cy.baseVal.value, rx.baseVal.value, ry.baseVal.value, 0, 0, Math.PI * 2);
-  } else if (shape instanceof SVGLineElement) {
+  } else if (isSvg(shape, 'line')) {
     path.moveTo(shape.x1.baseVal.value, shape.y1.baseVal.value);
     path.lineTo(shape.x2.baseVal.value, shape.y2.baseVal.value);
-  } else if (shape instanceof SVGPolylineElement || shape instanceof SVGPolygonElement) {
+  } else if (isSvg(shape, 'polyline') || isSvg(shape, 'polygon')) {
     for (const { x, y } of shape.points) path.lineTo(x, y);
-    if (shape instanceof SVGPolygonElement) path.closePath();
+    if (isSvg(shape, 'polygon')) path.closePath();
   }
   return path;
 }

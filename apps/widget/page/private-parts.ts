@@ -1,5 +1,16 @@
-import { ask, hasPrivateName, isNamedHolder, isNamedLeaf, isPrivateElement, isSensitiveName, PRIVATE_MARK, read } from '@plumbline/capture';
+import {
+  ask,
+  hasPrivateName,
+  isNamedHolder,
+  isNamedLeaf,
+  isPrivateElement,
+  isSensitiveName,
+  PRIVATE_MARK,
+  read,
+  readAny,
+} from '@plumbline/capture';
 import { cleanWords } from './clean-words.ts';
+import { isText } from './is-node.ts';
 
 /** Characters of a block that is read whole: a longer one holds others. */
 const LONGEST_BLOCK = 3000;
@@ -10,7 +21,7 @@ const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
 /** Whether all of an element is private: its author says so, its name does, or somebody writes in it. */
 export function isPrivatePart(element: Element): boolean {
   if (FIELD.test(read(element, 'nodeName'))) return !BUTTON.test(ask(element, 'getAttribute', 'type') ?? '');
-  if (element instanceof HTMLElement && read(element, 'isContentEditable')) return true;
+  if (readAny(element, 'isContentEditable')) return true;
   if (isPrivateElement(read(element, 'localName'), ask(element, 'hasAttribute', PRIVATE_MARK), isSensitiveName)) return true;
   // A field that is drawn by other means than one of HTML.
   return /^(?:(?:text|search|combo)box|spinbutton)$/.test(ask(element, 'getAttribute', 'role') ?? '') || isHolder(element);
@@ -55,7 +66,7 @@ function textsOf(block: Element): Text[] | null {
   if (read(block, 'textContent').length > LONGEST_BLOCK) return null;
   const walker = ask(document, 'createTreeWalker', block, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) found.push(node);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isText(node)) found.push(node);
   return found;
 }
 

@@ -1,19 +1,27 @@
 import { ask, read } from '@plumbline/capture';
 import { drawBox } from './draw-box.ts';
-import { drawMedia } from './draw-media.ts';
+import { drawMedia, drawShape } from './draw-media.ts';
 import { type Clip, type Draw, type Layer, within } from './draws.ts';
 import { drawBars, drawText } from './draw-text.ts';
+import { isElement, isHtml, isSvg, isText } from './is-node.ts';
 import { isPrivatePart, secretTexts } from './private-parts.ts';
 
 /** Elements that are looked at: a page of more is drawn as far as this goes. */
 const MOST_ELEMENTS = 15_000;
-/** Our own button and panel, and what never shows. */
-const LEFT_OUT = /^(?:PLUMBLINE-WIDGET|SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|OPTION|OPTGROUP)$/i;
+/** A map of more must not leave the rest of its page out. */
+const MOST_OF_A_DRAWING = 1000;
+/** Our own button and panel, what never shows, and of drawings what shows elsewhere or is no shape. */
+const LEFT_OUT =
+  /^(?:PLUMBLINE-WIDGET|SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|OPTION|OPTGROUP|DEFS|SYMBOL|CLIPPATH|MASK|PATTERN|MARKER|FOREIGNOBJECT)$/i;
 
 interface Place {
   readonly layer: Layer;
   readonly clip: Clip | null;
   readonly opacity: number;
+  /** Inside an `svg`, where there are shapes in place of boxes. */
+  readonly isDrawing: boolean;
+  /** How many more elements are looked at. */
+  readonly count: { left: number };
 }
 
 interface FoundText {
@@ -28,13 +36,13 @@ interface FoundText {
 export function readPage(): { readonly layer: Layer; readonly isPartial: boolean } {
   const root: Layer = { z: 0, draws: [], layers: [] };
   const texts: FoundText[] = [];
-  let left = MOST_ELEMENTS;
+  const count = { left: MOST_ELEMENTS };
   const put = ({ layer, clip, opacity }: Place, draw: Draw | null): void => {
     if (draw) layer.draws.push(within(clip, opacity, draw));
   };
   const readElement = (element: Element, around: Place): void => {
-    if (left === 0 || LEFT_OUT.test(read(element, 'nodeName'))) return;
-    left -= 1;
+    if (around.count.left === 0 || LEFT_OUT.test(read(element, 'nodeName'))) return;
+    around.count.left -= 1;
     const style = getComputedStyle(element);
     const opacity = around.opacity * Number(style.opacity);
     if (style.display === 'none' || opacity === 0) return;
@@ -43,27 +51,29 @@ export function readPage(): { readonly layer: Layer; readonly isPartial: boolean
     const cuts = style.overflowX !== 'visible' && style.display !== 'inline' && !isRoot(element);
     if (cuts && !isInWindow(rect)) return;
     const isVisible = style.visibility === 'visible' && isInWindow(rect);
-    if (isVisible) put(place, drawBox(rect, style));
+    if (isVisible && !place.isDrawing) put(place, drawBox(rect, style));
     if (isPrivatePart(element)) return isVisible ? put(place, drawBars([inset(rect)], style.color)) : undefined;
-    if (isVisible) put(place, drawMedia(element, rect, style));
-    if (element instanceof SVGSVGElement || element instanceof HTMLIFrameElement) return;
-    const inside = cuts ? { ...place, clip: { rect, outer: place.clip } } : place;
+    if (isVisible) put(place, place.isDrawing ? drawShape(element, style) : drawMedia(element, rect, style));
+    if (isHtml(element, 'iframe')) return;
+    const cut = cuts ? { ...place, clip: { rect, outer: place.clip } } : place;
+    const isOutermost = isSvg(element, 'svg') && !place.isDrawing;
+    const inside = isOutermost ? { ...cut, isDrawing: true, count: { left: MOST_OF_A_DRAWING } } : cut;
     for (const child of childrenOf(element)) {
-      if (child instanceof Element) readElement(child, inside);
-      else if (child instanceof Text && style.visibility === 'visible' && child.data.trim() !== '') {
+      if (isElement(child)) readElement(child, inside);
+      else if (isText(child) && !inside.isDrawing && style.visibility === 'visible' && child.data.trim() !== '') {
         texts.push({ text: child, style, place: inside, slot: inside.layer.draws.length });
         // Keeps its turn, until it is known whether it is secret.
         inside.layer.draws.push(() => undefined);
       }
     }
   };
-  readElement(read(document, 'documentElement'), { layer: root, clip: null, opacity: 1 });
+  readElement(read(document, 'documentElement'), { layer: root, clip: null, opacity: 1, isDrawing: false, count });
   const secret = secretTexts(texts.map(({ text }) => text));
   for (const { text, style, place, slot } of texts) {
     const draw = drawText(text, style, secret.has(text));
     if (draw) place.layer.draws[slot] = within(place.clip, place.opacity, draw);
   }
-  return { layer: root, isPartial: left === 0 };
+  return { layer: root, isPartial: count.left === 0 };
 }
 
 /** What is positioned stands above what is not. */
@@ -78,7 +88,7 @@ function layerFor(layer: Layer, { position, zIndex }: CSSStyleDeclaration): Laye
 function childrenOf(element: Element): Iterable<Node> {
   const shadow = read(element, 'shadowRoot');
   if (shadow) return shadow.childNodes;
-  if (element instanceof HTMLSlotElement && element.assignedNodes().length > 0) return element.assignedNodes();
+  if (isHtml(element, 'slot') && element.assignedNodes().length > 0) return element.assignedNodes();
   return read(element, 'childNodes');
 }
 

@@ -1,4 +1,5 @@
 import { ask, type PrivacyRule, read, type Redactor } from '@plumbline/capture';
+import { isTag, isTree } from './drawn-tree.ts';
 import { isNamePrivate, isPrivate } from './is-private.ts';
 import { publicContent } from './public-text.ts';
 
@@ -47,8 +48,8 @@ export function describeElement(target: Element, redactor: Pick<Redactor, 'text'
 }
 
 function roleOf(element: Element): string {
-  if (element instanceof HTMLInputElement) return INPUT_ROLES[element.type] ?? 'textbox';
-  if (element instanceof HTMLAnchorElement && !element.hasAttribute('href')) return '';
+  if (isTag(element, 'input')) return INPUT_ROLES[element.type] ?? 'textbox';
+  if (isTag(element, 'a') && !element.hasAttribute('href')) return '';
   return ROLES[read(element, 'tagName')] ?? '';
 }
 
@@ -58,12 +59,12 @@ function accessibleName(element: Element, privacyOf: PrivacyRule): string {
     .split(/\s+/)
     .map((id) => namedBy(element, id, privacyOf))
     .join(' ');
-  const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+  const field = isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
   const candidates = [
     labelled,
     ask(element, 'getAttribute', 'aria-label'),
     field && element.labels?.[0] ? publicContent(element.labels[0], privacyOf) : null,
-    element instanceof HTMLInputElement && ['submit', 'button', 'reset'].includes(element.type) ? element.value : null,
+    isTag(element, 'input') && ['submit', 'button', 'reset'].includes(element.type) ? element.value : null,
     ask(element, 'getAttribute', 'alt'),
     field ? null : publicContent(element, privacyOf),
     pictureName(element, privacyOf),
@@ -80,7 +81,7 @@ function pictureName(element: Element, privacyOf: PrivacyRule): string | null {
 
 function namedBy(element: Element, id: string, privacyOf: PrivacyRule): string {
   const root = ask(element, 'getRootNode');
-  const other = id && (root instanceof Document || root instanceof ShadowRoot) ? ask(root, 'getElementById', id) : null;
+  const other = id && isTree(root) ? ask(root, 'getElementById', id) : null;
   return other ? publicContent(other, privacyOf) : '';
 }
 
@@ -110,7 +111,7 @@ function anchorOf(element: Element, privacyOf: PrivacyRule): string | null {
 
 function isAlone(element: Element, selector: string): boolean {
   const root = ask(element, 'getRootNode');
-  return (root instanceof Document || root instanceof ShadowRoot) && ask(root, 'querySelectorAll', selector).length === 1;
+  return isTree(root) && ask(root, 'querySelectorAll', selector).length === 1;
 }
 
 function stepOf(element: Element): string {

@@ -84,12 +84,22 @@ function takenIn(root: ShadowRoot): ReadonlyMap<Node, Element> {
 
 // A frame of the same origin has classes of its own, which `instanceof` does not know.
 
-export function isElement(node: Node): node is Element {
-  return read(node, 'nodeType') === Node.ELEMENT_NODE;
+export function isElement(node: unknown): node is Element {
+  return isNodeOf(node, Node.ELEMENT_NODE);
 }
 
-export function isText(node: Node): node is Text {
-  return read(node, 'nodeType') === Node.TEXT_NODE;
+export function isText(node: unknown): node is Text {
+  return isNodeOf(node, Node.TEXT_NODE);
+}
+
+/** Whether an element of HTML has a name. */
+export function isTag<Name extends keyof HTMLElementTagNameMap>(element: Element, name: Name): element is HTMLElementTagNameMap[Name] {
+  return read(element, 'localName') === name && isHtml(element);
+}
+
+/** Whether elements in it can be found by their ids. */
+export function isTree(node: Node): node is Document | ShadowRoot {
+  return isNodeOf(node, Node.DOCUMENT_NODE) || isShadowRoot(node);
 }
 
 function isHtml(element: Element): element is HTMLElement {
@@ -97,7 +107,7 @@ function isHtml(element: Element): element is HTMLElement {
 }
 
 function isSlot(element: Element): element is HTMLSlotElement {
-  return read(element, 'localName') === 'slot' && isHtml(element);
+  return isTag(element, 'slot');
 }
 
 function isShadowRoot(value: unknown): value is ShadowRoot {

@@ -2,16 +2,12 @@ import { ask, read } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { drawnParent } from './drawn-tree.ts';
 import { type PrivateWords, showsWords } from './generated-words.ts';
+import { EVERYWHERE, holderArea } from './holder-area.ts';
 import type { AttributeRule } from './is-private.ts';
 
-/** Farther than any page reaches: what is drawn somewhere is drawn here. */
-const EVERYWHERE: Rectangle = { x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000 };
 const PARTS = ['::before', '::after', '::marker', '::scroll-marker'] as const;
 /** Drawn beside what scrolls. */
 const BUTTONS = ['left', 'right', 'up', 'down'].map((side) => `::scroll-button(${side})`);
-const CUT = /^(?:auto|hidden|scroll)$/;
-/** Boxes that cut what sticks out of them where their style says so. */
-const CUTTING = /^(?:block|flow-root|list-item|table-cell|(?:inline-)?(?:block|flex|grid))$/;
 const IN_ORDER = /^(?:block|flow-root|inline-block|list-item|table-cell)$/;
 
 /**
@@ -52,19 +48,7 @@ function isShown(element: Element, { display, opacity, visibility }: CSSStyleDec
 function areaOf(element: Element, part: string, written: CSSStyleDeclaration, view: Window): Rectangle {
   if (part.startsWith('::scroll')) return EVERYWHERE;
   if (part !== '::marker' && isWithin(element, written, view)) return ask(element, 'getBoundingClientRect');
-  let { position } = written;
-  for (let at: Element | null = element; at; at = drawnParent(at)) {
-    const style = view.getComputedStyle(at);
-    const holds = position === 'absolute' ? style.position !== 'static' : position !== 'fixed';
-    // What html and body cut is cut by the window; what is in the top layer by nothing around it.
-    const page = read(at, 'ownerDocument');
-    if (at === read(page, 'documentElement') || at === read(page, 'body')) return EVERYWHERE;
-    if (holds && CUTTING.test(style.display) && CUT.test(style.overflowX) && CUT.test(style.overflowY))
-      return ask(at, 'getBoundingClientRect');
-    if (ask(at, 'matches', ':modal, :popover-open, :fullscreen')) return EVERYWHERE;
-    if (holds) position = style.position;
-  }
-  return EVERYWHERE;
+  return holderArea(element, written.position, view);
 }
 
 /** Whether it stands in the element's own lines, one after the other from its beginning, and none is longer than the element. */
@@ -77,7 +61,10 @@ function isWithin(element: Element, written: CSSStyleDeclaration, view: Window):
     /^(?:block|inline|inline-block)$/.test(written.display) &&
     /^(?:left|none)$/.test(written.cssFloat) &&
     written.verticalAlign === 'baseline' &&
-    [written.transform, written.translate, written.rotate, written.scale, written.offsetPath, written.textShadow].every(isNone) &&
+    [written.transform, written.translate, written.rotate, written.scale, written.offsetPath, written.textShadow, written.filter].every(
+      isNone,
+    ) &&
+    isNone(written.getPropertyValue('-webkit-box-reflect')) &&
     [written.marginTop, written.marginRight, written.marginBottom, written.marginLeft].every(isForward) &&
     [style, written].every(isRunForward) &&
     (written.lineHeight === 'normal' || Number.parseFloat(written.lineHeight) >= Number.parseFloat(written.fontSize)) &&

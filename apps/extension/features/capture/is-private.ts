@@ -1,9 +1,10 @@
 import { isHolding, isTelling, type Privacy, type PrivacyRule, read } from '@plumbline/capture';
 import { drawnParent, isElement, walkDrawn } from './drawn-tree.ts';
 
-/** Whether an element is private, or drawn in something that is, also around the frame of its document. */
-export function isPrivate(element: Element, privacyOf: PrivacyRule): boolean {
-  for (let at: Element | null = element; at; at = drawnParent(at) ?? frameOf(at)) if (privacyOf(at) !== null) return true;
+/** Whether an element is private, or drawn in something that is, as a text may be, also around the frame of its document. */
+export function isPrivate(node: Element | Text, privacyOf: PrivacyRule): boolean {
+  const first = isElement(node) ? node : drawnParent(node);
+  for (let at = first; at; at = drawnParent(at) ?? frameOf(at)) if (privacyOf(at) !== null) return true;
   return false;
 }
 

@@ -1,7 +1,10 @@
 import { ask, isNodeOf, type Privacy, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
+import { withCopies } from './drawn-copies.ts';
+import { inkAround, isPaint } from './drawn-ink.ts';
 import { isElement, walkDrawn } from './drawn-tree.ts';
+import { EVERYWHERE } from './holder-area.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
 import { areasOfGenerated } from './generated-areas.ts';
 import { wordsInside } from './generated-words.ts';
@@ -20,7 +23,11 @@ type Rules = { readonly privacyOf: PrivacyRule } & Pick<PagePrivacy, 'hidesAttri
  */
 export function privateParts(view: Window, { hidesAttribute }: PagePrivacy, privacyOf: PrivacyRule): PrivateParts {
   const { place, width } = placeOf(view);
-  return { ...drawingTimes(view.performance), width, ...partsOf(view.document, place, { privacyOf, hidesAttribute }) };
+  return {
+    ...drawingTimes(view.performance),
+    width,
+    ...partsOf(view.document, place, { privacyOf: withCopies(privacyOf), hidesAttribute }),
+  };
 }
 
 type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame' | 'transition'>;
@@ -37,19 +44,24 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     const seen = placed(area, place);
     if (seen.width > 0 && seen.height > 0) areas.push(seen);
   };
+  const inked = new Set<Element>();
+  const coverInk = (element: Element): void => {
+    for (const area of inkAround(element, inked)) put(area);
+  };
   const lookInto = (frame: Element, isPrivate: boolean): void => {
     const inner = documentOf(frame);
     const box = ask(frame, 'getBoundingClientRect');
     const innerView = inner ? read(inner, 'defaultView') : null;
     if (!inner || !innerView) {
       hidesFrame ||= isPrivate;
-      return void closedFrames.push(placed(box, place));
+      return void closedFrames.push(placed(inkAround(frame).at(-1) ?? box, place));
     }
     const inside = placeInside(frame, innerView, place);
     const parts = partsOf(inner, inside ?? TOP, rules);
     if (inside) areas.push(...parts.areas);
     // Where in it that is, boxes do not tell.
     else if (parts.areas.length > 0) put(box);
+    if (parts.areas.length > 0) coverInk(frame);
     noteTransition(parts.transition);
     hidesFrame ||= parts.hidesFrame || (isPrivate && parts.closedFrames.length > 0);
     closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
@@ -62,11 +74,15 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     const privacy = element && around === null ? rules.privacyOf(element) : null;
     if (element) noteTransition(transitionBegan(element));
     if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
+    if (element && (around || privacy)) coverInk(element);
     if (around) return coverDrawn(node, around);
     if (!element) return null;
     const hides = hidesOf(privacy, rules.hidesAttribute);
+    if (privacy && isPaint(element)) put(EVERYWHERE);
     if (privacy) return coverDrawn(element, { covered: null, words: [], hides });
-    for (const area of areasOfGenerated(element, wordsInside(element, [], hides), hides)) put(area);
+    const generated = areasOfGenerated(element, wordsInside(element, [], hides), hides);
+    if (generated.length > 0) coverInk(element);
+    for (const area of generated) put(area);
     return null;
   });
   return { areas, closedFrames, hidesFrame, transition };

@@ -16,6 +16,7 @@ import type { Rectangle } from '../../platform/messages.ts';
 import { type BlackAreas, privateAreasOf } from '../capture/private-areas-of.ts';
 import { blackOut } from '../capture/take-picture.ts';
 import { openDebuggerPage } from './debugger-page.ts';
+import { ownContext } from './own-context.ts';
 
 /** The two sizes of the specification, with the files their pictures are. */
 const PAIR = [
@@ -70,7 +71,7 @@ async function see(url: string, device: Device): Promise<{ view: Blob; full: Blo
     return {
       view: await blackOut(await blobOf(view), inView),
       full: await blackOut(await blobOf(full), { areas: inFull.areas.map((area) => moved(area, inFull.scroll)), width: fullWidth }),
-      facts: await collectDevice(page.session, device),
+      facts: await collectDevice(page.session, device, ownContext(page.tabId)),
     };
   } finally {
     await page.close();
@@ -85,7 +86,7 @@ async function sweepOf(url: string): Promise<SweepFacts | null> {
   const page = await openDebuggerPage();
   try {
     await keepDrawing(page.session);
-    return await collectSweep(page.session, { url });
+    return await collectSweep(page.session, { url, findContext: ownContext(page.tabId) });
   } catch {
     return null;
   } finally {

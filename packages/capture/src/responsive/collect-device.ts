@@ -7,7 +7,7 @@ import { collectTargets, type TargetFacts } from './collect-targets.ts';
 import { collectTextBoxes, type TextBoxFacts } from './collect-text-boxes.ts';
 import type { Device } from './devices.ts';
 import { emulate, openPage } from './open-page.ts';
-import { openPageWorld, type PageWorld } from './page-world.ts';
+import { type FindContext, openPageWorld, type PageWorld } from './page-world.ts';
 import { settlePage, settleView } from './settle-page.ts';
 import { fitPicture, takePicture } from './take-picture.ts';
 
@@ -71,11 +71,11 @@ export async function pictureDevice(session: CdpSession, { url, device, onPictur
 }
 
 /** Reads what can be judged of the page that `pictureDevice` left open. The page is spaced out after. */
-export async function collectDevice(session: CdpSession, device: Device): Promise<DeviceFacts> {
-  const world = await openPageWorld(session);
+export async function collectDevice(session: CdpSession, device: Device, findContext?: FindContext): Promise<DeviceFacts> {
+  const world = await openPageWorld(session, findContext);
   const facts = {
     device,
-    title: await world.run((kit) => kit.read(document, 'title').slice(0, 500)),
+    title: await world.run((kit) => kit.title()),
     layout: await world.run(collectLayout),
     overflow: await world.run(collectOverflow),
     targets: await world.run(collectTargets),

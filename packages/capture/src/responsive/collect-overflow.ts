@@ -54,7 +54,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     box.width === 0 || kit.read(element, 'scrollWidth') > kit.read(element, 'clientWidth');
   const ownWords = (element: Element): boolean => {
     for (const node of kit.read(element, 'childNodes')) {
-      if (!(node instanceof Text) || node.data.trim() === '') continue;
+      if (!kit.isText(node) || node.data.trim() === '') continue;
       const range = kit.ask(document, 'createRange');
       range.selectNodeContents(node);
       if (reachesOut(range.getBoundingClientRect())) return true;
@@ -65,7 +65,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     let longest = 0;
     let looked = 0;
     for (const node of kit.read(element, 'childNodes')) {
-      if (!(node instanceof Text)) continue;
+      if (!kit.isText(node)) continue;
       for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
         if (++looked > 400) return longest;
         const range = kit.ask(document, 'createRange');

@@ -19,7 +19,7 @@ export function collectSmallText(kit: PageKit, below: number): { readonly found:
   for (const element of kit.elements()) {
     if (/^(?:script|style|noscript|template|title|option)$/.test(kit.read(element, 'localName'))) continue;
     const words = [...kit.read(element, 'childNodes')]
-      .map((node) => (node instanceof Text ? node.data.trim() : ''))
+      .map((node) => (kit.isText(node) ? node.data.trim() : ''))
       .filter(Boolean)
       .join(' ');
     if (!/[\p{L}\p{N}]/u.test(words) || !kit.isShown(element)) continue;

@@ -4,7 +4,7 @@ import { findCulprits, type OverflowReason } from './find-culprits.ts';
 import { type CssRule, openStyleSheets, type StyleSheets } from './matched-rule.ts';
 import { emulate, openPage, setSize } from './open-page.ts';
 import type { Box, PageKit } from './page-kit.ts';
-import { openPageWorld, type PageWorld } from './page-world.ts';
+import { type FindContext, openPageWorld, type PageWorld } from './page-world.ts';
 import { settlePage } from './settle-page.ts';
 import {
   bisect,
@@ -43,6 +43,8 @@ export interface SweepTask {
   /** Called as it goes: widths looked at, and of how many. */
   readonly onWidth?: (done: number, total: number, width: number) => void;
   readonly signal?: AbortSignal;
+  /** Of the world from which the page is read. */
+  readonly findContext?: FindContext;
 }
 
 const HEIGHT = 900;
@@ -59,12 +61,12 @@ const UNPAINTED = 'html{clip-path:inset(50%)!important}';
  * @param session a blank page
  * @throws PageFailure when the page cannot be opened, the signal's reason when it is aborted
  */
-export async function collectSweep(session: CdpSession, { url, onWidth, signal }: SweepTask): Promise<SweepFacts> {
+export async function collectSweep(session: CdpSession, { url, onWidth, signal, findContext }: SweepTask): Promise<SweepFacts> {
   await emulate(session, { id: 'window', label: 'Window', width: SWEEP_FROM, height: HEIGHT, scale: 1, mobile: false });
   const sheets = await openStyleSheets(session);
   await openPage(session, url);
   await setStyle(session, STILL);
-  const world = await openPageWorld(session);
+  const world = await openPageWorld(session, findContext);
   await settlePage(session, world, { width: SWEEP_FROM, height: HEIGHT, scale: 1, mobile: false });
   // Not before: pictures that load when they come into view have come.
   await setStyle(session, UNPAINTED);

@@ -40,7 +40,7 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
     const clip = holder && kit.ask(holder, 'getBoundingClientRect');
     if (clip && (left >= clip.right || left + width <= clip.left || clip.width <= 1 || clip.height <= 1)) continue;
     const parent = kit.parentOf(element);
-    const words = parent ? [...kit.read(parent, 'childNodes')].some((node) => node instanceof Text && node.data.trim().length > 2) : false;
+    const words = parent ? [...kit.read(parent, 'childNodes')].some((node) => kit.isText(node) && node.data.trim().length > 2) : false;
     const isChoice = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
     found.push({
       element,

@@ -25,7 +25,7 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
   for (const element of kit.elements()) {
     if (found.length >= 1500) break;
     if (/^(?:script|style|noscript|template|title|option)$/.test(kit.read(element, 'localName'))) continue;
-    const nodes = [...kit.read(element, 'childNodes')].filter((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
+    const nodes = [...kit.read(element, 'childNodes')].filter((node) => kit.isText(node) && /[\p{L}\p{N}]/u.test(node.data));
     if (nodes.length === 0 || !kit.isShown(element)) continue;
     const rects = nodes.flatMap((node) => {
       const range = kit.ask(document, 'createRange');

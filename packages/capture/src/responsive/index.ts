@@ -6,3 +6,5 @@ export { type Device, DEVICES, type Orientation, ORIENTATIONS, turned } from './
 export type { Judgement, ResponsiveFinding } from './judgement.ts';
 export { judgeResponsive, type ResponsiveFacts } from './judge-responsive.ts';
 export { scoreResponsive } from './score-responsive.ts';
+export { type PageSecrets, SECRETS_KEY } from './page-secrets.ts';
+export type { FindContext } from './page-world.ts';

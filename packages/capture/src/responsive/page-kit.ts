@@ -1,10 +1,12 @@
 import type { ask as askNode, read as readNode } from '../nodes/read-node.ts';
+import type { PageSecrets } from './page-secrets.ts';
 
 /**
  * What the functions that run inside a page have in common. It is sent as source, so it uses nothing from outside itself.
  * It lives in a world of its own: the page's scripts cannot change what it says. Nor can the names of its fields: see read-node.ts.
+ * @param secrets says what of the page is private; without it, what its author marked is
  */
-export function createPageKit(read: typeof readNode, ask: typeof askNode) {
+export function createPageKit(read: typeof readNode, ask: typeof askNode, secrets: PageSecrets | null) {
   const kept: Element[] = [];
   /** Selectors that were counted since the elements were last listed: many elements have the same ancestors. */
   const counted = new Map<string, boolean>();
@@ -28,7 +30,22 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode) {
     const around = read(element, 'assignedSlot') ?? read(element, 'parentElement');
     if (around) return around;
     const root = ask(element, 'getRootNode');
-    return root instanceof ShadowRoot ? root.host : null;
+    return isShadow(root) ? root.host : null;
+  }
+
+  // What was made in a frame and moved is of a class of the frame, which `instanceof` does not know.
+
+  function isText(node: Node): node is Text {
+    return read(node, 'nodeType') === Node.TEXT_NODE;
+  }
+
+  /** What is drawn is in no other fragment. */
+  function isShadow(node: Node): node is ShadowRoot {
+    return read(node, 'nodeType') === Node.DOCUMENT_FRAGMENT_NODE;
+  }
+
+  function isElement(node: Node): node is Element {
+    return read(node, 'nodeType') === Node.ELEMENT_NODE;
   }
 
   /** In CSS pixels of the whole page. */
@@ -81,22 +98,32 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode) {
   }
 
   /** Whether its author marked it as private, or something that it is drawn in. */
-  function isPrivate(element: Element): boolean {
+  function isMarked(element: Element): boolean {
     for (let at: Element | null = element; at; at = parentOf(at)) if (ask(at, 'hasAttribute', 'data-private')) return true;
     return false;
   }
 
+  const hidden: PageSecrets = secrets ?? {
+    hidesWords: isMarked,
+    hiddenOf: (element) => (isMarked(element) ? (name) => !/^(?:class|id|role|type)$/.test(name) : () => false),
+    title: () => read(document, 'title'),
+  };
+
+  function title(): string {
+    return hidden.title().slice(0, 500);
+  }
+
   /** The beginning of what an element says, unless that is private. */
   function wordsOf(element: Element, words: string): string {
-    return isPrivate(element) ? '[redacted]' : words.slice(0, 120);
+    return hidden.hidesWords(element) ? '[redacted]' : words.slice(0, 120);
   }
 
   function excerptOf(element: Element): string {
     const shell = ask(element, 'cloneNode', false);
-    if (!(shell instanceof Element)) return '';
+    if (!isElement(shell)) return '';
+    const hides = hidden.hiddenOf(element);
     // What somebody typed is nobody's evidence.
-    const isLeftOut = isPrivate(element) ? /^(?!class$|id$|role$|type$)/ : /^value$/;
-    for (const name of ask(shell, 'getAttributeNames')) if (isLeftOut.test(name)) ask(shell, 'removeAttribute', name);
+    for (const name of ask(shell, 'getAttributeNames')) if (name === 'value' || hides(name)) ask(shell, 'removeAttribute', name);
     return read(shell, 'outerHTML')
       .replace(/<\/[^>]*>$/, '')
       .slice(0, 300);
@@ -133,7 +160,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode) {
     });
   }
 
-  return { read, ask, kept, elements, parentOf, boxOf, isShown, selectorOf, groupOf, wordsOf, excerptOf, clipOf, frame };
+  return { read, ask, kept, elements, isText, parentOf, boxOf, isShown, selectorOf, groupOf, title, wordsOf, excerptOf, clipOf, frame };
 }
 
 export type PageKit = ReturnType<typeof createPageKit>;

@@ -1,6 +1,7 @@
 import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
 import { ask, read } from '../nodes/read-node.ts';
 import { createPageKit, type PageKit } from './page-kit.ts';
+import { SECRETS_KEY } from './page-secrets.ts';
 
 /** A place beside the page's own scripts, from which the page is read. It ends when the page goes elsewhere. */
 export interface PageWorld {
@@ -21,13 +22,15 @@ const KIT = "globalThis[Symbol.for('plumblineKit')]";
 /** Of what one function may answer: three times the largest page that is read, for the marks that JSON takes. What is measured has a tenth. */
 const MAX_ANSWER_CHARACTERS = 16 * 1024 * 1024;
 
-/** Opens a world in the page as it is now. */
-export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
+/** Finds the execution context, of a frame of the page as it is now, from which the page is read. */
+export type FindContext = (session: CdpSession, frameId: string) => Promise<number | null>;
+
+/** Opens a world in the page as it is now. @param findContext of a new world where nothing else is said */
+export async function openPageWorld(session: CdpSession, findContext: FindContext = createContext): Promise<PageWorld> {
   const tree = await session.send('Page.getFrameTree');
-  const frameId = textOf(tree, 'frameTree', 'frame', 'id');
-  const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'plumbline' });
-  const contextId = numberOf(world, 'executionContextId');
-  const kit = `(${KIT} ??= (${createPageKit.toString()})(${read.toString()}, ${ask.toString()}))`;
+  const contextId = await findContext(session, textOf(tree, 'frameTree', 'frame', 'id'));
+  const secrets = `globalThis[Symbol.for('${SECRETS_KEY}')] ?? null`;
+  const kit = `(${KIT} ??= (${createPageKit.toString()})(${read.toString()}, ${ask.toString()}, ${secrets}))`;
   return {
     async run(work, ...args) {
       const given = args.map((argument) => `, ${JSON.stringify(argument)}`).join('');
@@ -52,4 +55,9 @@ export async function openPageWorld(session: CdpSession): Promise<PageWorld> {
       return textOf(answer, 'result', 'objectId');
     },
   };
+}
+
+async function createContext(session: CdpSession, frameId: string): Promise<number | null> {
+  const world = await session.send('Page.createIsolatedWorld', { frameId, worldName: 'plumbline' });
+  return numberOf(world, 'executionContextId');
 }
