@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectTool, startToolServer, type ToolServer } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
-import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { confirmAddress, givePlan, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { PASSWORD } from '../../apps/server/testing/put-account.ts';
 import { type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -94,10 +94,7 @@ describe('an upload', () => {
 
   beforeAll(async () => {
     picture = await pictureOf(40, 20);
-    await server.services.database.pool.query(
-      `insert into subscriptions (workspace_id, plan, period, status, started_at) values ($1, 'standard', 'monthly', 'active', now())`,
-      [owner.workspaceId],
-    );
+    await givePlan(server, owner, 'enterprise');
     const step = randomUUID();
     const judged = await putCapture(server, owner.token, { steps: [captureStepOf(step)], picture });
     const capture = { kind: 'ui', url: 'https://shop.example/', client_reference_id: randomUUID(), device: DEVICE };
@@ -109,6 +106,7 @@ describe('an upload', () => {
       ['post /project/asset/mobile/', { query: part(begun, 'mobile'), bytes: picture }],
       ['post /project/asset/version/', { query: `${part(judged, 'screenshot')}&upload_id=${randomUUID()}`, bytes: picture }],
       ['put /accounts/profile/image/', { query: '', bytes: picture }],
+      ['put /workspace/logo/', { query: '', bytes: picture }],
       ['post /accounts/picture/', { query: '', bytes: picture }],
       ['post /exchange/import/', { query: 'source=canny&file_name=posts.csv', bytes: Buffer.from('Title\nBoats sink\n') }],
       ['post /integration/file/', { query: `connection_id=${connection}&name=evidence.txt`, bytes: Buffer.from('words') }],
@@ -120,7 +118,8 @@ describe('an upload', () => {
     const { rows } = await server.services.database.pool.query(
       `select (select coalesce(sum(received), 0) from capture_files) as captured, (select count(*) from capture_picture_versions) as versions,
          (select count(*) from text_pictures) as pictures, (select count(*) from feedback_imports) as imports,
-         (select count(*) from item_files) as files, (select count(*) from users where image_key is not null) as profiles`,
+         (select count(*) from item_files) as files, (select count(*) from users where image_key is not null) as profiles,
+         (select count(*) from workspace_logos) as logos`,
     );
     return rows[0];
   }
