@@ -287,6 +287,9 @@ describe('moving a visit into an account', () => {
       'test_groups',
       // An email takes an account.
       'summary_choices',
+      // These take a plan.
+      'data_policies',
+      'workspace_logos',
       'post_links',
       'security_events',
       // Of the widget and the tracker, which take a site of one's own.
