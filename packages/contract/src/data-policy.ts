@@ -11,8 +11,8 @@ import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelop
 const oneOf = <Days extends number>(all: readonly Days[], message: string) =>
   z.custom<Days>((value) => all.some((days) => days === value), { error: message }).openapi({ type: 'integer', enum: [...all] });
 
-const testAge = oneOf<TestAge>(TEST_AGES, `tests_days must be one of ${TEST_AGES.join(', ')}, or null.`);
-const visitAge = oneOf<VisitAge>(VISIT_AGES, `visits_days must be one of ${VISIT_AGES.join(', ')}.`);
+const testAge = oneOf<TestAge>(TEST_AGES, `Tests days must be one of ${TEST_AGES.join(', ')}, or null.`);
+const visitAge = oneOf<VisitAge>(VISIT_AGES, `Visits days must be one of ${VISIT_AGES.join(', ')}.`);
 
 const kept = {
   tests_days: testAge.nullable().openapi({ description: 'Days after which a test is deleted for good; null for never' }),

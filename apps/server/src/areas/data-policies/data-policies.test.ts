@@ -96,10 +96,10 @@ describe('the policy of a workspace', () => {
   });
 
   it.each([
-    [{ tests_days: 1 }, 'tests_days', 'tests_days must be one of 30, 90, 180, 365, 730, or null.'],
-    [{ tests_days: '90' }, 'tests_days', 'tests_days must be one of 30, 90, 180, 365, 730, or null.'],
-    [{ visits_days: 91 }, 'visits_days', 'visits_days must be one of 7, 14, 30, 60, 90.'],
-    [{ visits_days: null }, 'visits_days', 'visits_days must be one of 7, 14, 30, 60, 90.'],
+    [{ tests_days: 1 }, 'tests_days', 'Tests days must be one of 30, 90, 180, 365, 730, or null.'],
+    [{ tests_days: '90' }, 'tests_days', 'Tests days must be one of 30, 90, 180, 365, 730, or null.'],
+    [{ visits_days: 91 }, 'visits_days', 'Visits days must be one of 7, 14, 30, 60, 90.'],
+    [{ visits_days: null }, 'visits_days', 'Visits days must be one of 7, 14, 30, 60, 90.'],
     [{ privacy_url: 'javascript:alert(1)' }, 'privacy_url', 'Enter the address of a page, such as https://example.com/privacy.'],
     [{ privacy_url: 'https://ada@harbour.example' }, 'privacy_url', 'Enter the address of a page, such as https://example.com/privacy.'],
     [{ privacy_url: `https://harbour.example/${'a'.repeat(500)}` }, 'privacy_url', 'The address takes at most 500 characters.'],
