@@ -145,6 +145,7 @@ export const SCREENS: readonly Screen[] = [
     route: 'seo/report',
   },
   { id: 'report-share', path: '/seo/report?test_id={testId}&dialog=share', signedIn: true, popup: 'dialog', route: 'seo/report' },
+  { id: 'report-group', path: '/seo/report?test_id={testId}&dialog=group', signedIn: true, popup: 'dialog', route: 'seo/report' },
   { id: 'report-by-page', path: '/seo/report?test_id={testId}&group=page', signedIn: true, route: 'seo/report' },
   { id: 'report-passed', path: '/seo/report?test_id={testId}&outcome=pass', signedIn: true, route: 'seo/report' },
   { id: 'report-running', path: '/seo/report?test_id={runningTestId}', signedIn: true, route: 'seo/report' },

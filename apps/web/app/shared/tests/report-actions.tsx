@@ -1,7 +1,7 @@
 import type { Test } from '@plumbline/contract';
 import { scheduleTestPath } from '@plumbline/contract/rules';
 import { Button, type Icon, IconButton, Menu, type MenuEntry } from '@plumbline/ui';
-import { CalendarClock, Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
+import { CalendarClock, Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Layers, Link2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { KindOfTest } from '../places/kind-of-test.ts';
@@ -12,6 +12,7 @@ import { RunAgain } from './run-again.tsx';
 import { FINDINGS_CSV, FINDINGS_JSON, REPORT_PDF, type ReportFile, useDownload } from './use-download.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const AddToGroupDialog = lazy(() => import('./add-to-group-dialog.tsx'));
 
 /** A file that a kind offers beside its findings. */
 export interface OfferedFile extends Pick<ReportFile, 'ending' | 'read'> {
@@ -46,8 +47,10 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
   const isMember = useIsMember();
   const navigate = useNavigate();
   const canRepeat = test.source !== 'extension' && !kind.needsPerson;
-  const seldom = [
+  const dialog = parameters.get('dialog');
+  const seldom: readonly MenuEntry[] = [
     ...more,
+    { id: 'group', label: 'Add to a test group', icon: Layers, disabled: !isMember, onSelect: () => change({ dialog: 'group' }) },
     ...(canRepeat
       ? [
           {
@@ -66,9 +69,10 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
       <MemberButton icon={Link2} what="share reports" then={{ dialog: 'share' }} onClick={() => change({ dialog: 'share' })}>
         Share
       </MemberButton>
-      {isMember && parameters.get('dialog') === 'share' && (
+      {isMember && (
         <Suspense>
-          <ShareDialog test={test} onClose={() => change({ dialog: null })} />
+          {dialog === 'share' && <ShareDialog test={test} onClose={() => change({ dialog: null })} />}
+          {dialog === 'group' && <AddToGroupDialog test={test} onClose={() => change({ dialog: null })} />}
         </Suspense>
       )}
       <Menu
@@ -84,7 +88,7 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
           onSelect: () => download.mutate([{ testId: test.id, host: test.host, ending, read }]),
         }))}
       />
-      {seldom.length > 0 && <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={seldom} />}
+      <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={seldom} />
       {test.source !== 'extension' && <RunAgain kind={kind} test={test} primary />}
     </>
   );

@@ -1,8 +1,8 @@
 import type { Test } from '@plumbline/contract';
 import { getCaptureZip, getHar, getReplayScript } from '@plumbline/contract/endpoints';
-import { Button, Menu, useToast } from '@plumbline/ui';
+import { Button, IconButton, Menu, useToast } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Code, Download, FileArchive, FileJson, FileSpreadsheet, FileText, Link2, Play, SquarePen } from 'lucide-react';
+import { Code, Download, Ellipsis, FileArchive, FileJson, FileSpreadsheet, FileText, Layers, Link2, Play, SquarePen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { client } from '../../../shared/api/client.ts';
 import { FINDINGS_CSV, REPORT_PDF } from '../../../shared/tests/use-download.ts';
@@ -20,6 +20,7 @@ import { saveFile } from '../../../shared/screens/save-file.ts';
 import { useViewer, type ViewerStore } from './viewer-store.ts';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx'));
+const AddToGroupDialog = lazy(() => import('../../../shared/tests/add-to-group-dialog.tsx'));
 const ShareDialog = lazy(() => import('../../../shared/tests/share-dialog.tsx'));
 
 const FILES = {
@@ -39,7 +40,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
   const ticket = useTicketForm();
   const [parameters, change] = useUrlState();
   const dialog = parameters.get('dialog');
-  const setDialog = (name: 'share' | 'replay' | null) => change({ dialog: name });
+  const setDialog = (name: 'share' | 'replay' | 'group' | null) => change({ dialog: name });
   const download = useMutation({
     mutationFn: async (kind: keyof typeof FILES) =>
       saveFile(await FILES[kind](test.id), `plumbline-${test.host.replaceAll(/[^\w.-]/g, '-')}-${test.id.slice(0, 8)}.${kind}`),
@@ -73,9 +74,14 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
       <MemberButton icon={Link2} what="share reports" then={{ dialog: 'share' }} onClick={() => setDialog('share')}>
         Share
       </MemberButton>
-      {dialog === 'share' && isMember && (
+      <Menu
+        trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />}
+        entries={[{ id: 'group', label: 'Add to a test group', icon: Layers, disabled: !isMember, onSelect: () => setDialog('group') }]}
+      />
+      {isMember && (
         <Suspense>
-          <ShareDialog test={test} onClose={() => setDialog(null)} />
+          {dialog === 'share' && <ShareDialog test={test} onClose={() => setDialog(null)} />}
+          {dialog === 'group' && <AddToGroupDialog test={test} onClose={() => setDialog(null)} />}
         </Suspense>
       )}
       {/* A finding that is shown has a form of its own. */}
