@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Box, brightest, darkest } from '../support/capture-pictures.ts';
-import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
+import { type CapturedSite, casesWhere, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
 const TIP = 'position:relative;display:inline-block;width:10px;height:20px;margin-left:150px';
@@ -84,12 +84,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => captured?.close());
-
-const casesWhere = async (cases: object, holds: (at: number) => Promise<boolean>): Promise<string[]> => {
-  const found: string[] = [];
-  for (const [at, name] of Object.keys(cases).entries()) if (await holds(at)) found.push(name);
-  return found;
-};
 
 it('shows nothing of a document in which a style writes words of something private', async () => {
   const kept = await captured.captureUi('/beside');

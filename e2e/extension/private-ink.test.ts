@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Box, reddest } from '../support/capture-pictures.ts';
-import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
+import { type CapturedSite, casesWhere, openCapturedSite } from '../support/captured-site.ts';
 
 const SECRET = 'Greta Secret';
 const WORDS = 'position:absolute;left:0;top:0;width:140px;height:20px;font:bold 18px/20px sans-serif;white-space:nowrap;color:#f00';
@@ -77,12 +77,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => captured?.close());
-
-const casesWhere = async (cases: object, holds: (at: number) => Promise<boolean>): Promise<string[]> => {
-  const found: string[] = [];
-  for (const [at, name] of Object.keys(cases).entries()) if (await holds(at)) found.push(name);
-  return found;
-};
 
 it('shows nothing private that is drawn a second time', async () => {
   const kept = await captured.captureUi('/beside');

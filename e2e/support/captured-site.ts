@@ -52,3 +52,10 @@ export async function openCapturedSite(
     },
   };
 }
+
+/** The names of the cases for which something holds, asked of one after the other by where they stand. */
+export async function casesWhere(cases: object, holds: (at: number) => Promise<boolean>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [at, name] of Object.keys(cases).entries()) if (await holds(at)) found.push(name);
+  return found;
+}

@@ -128,15 +128,19 @@ function watchTime(child: ChildProcess, limitMs: number, isImpatient: () => bool
   const now = async (): Promise<number> => (pid === undefined ? 0 : computedMsOf(pid));
   const before = now();
   let most = 0;
+  let isOver = false;
   const computedMs = async (): Promise<number> => (most = Math.max(most, (await now()) - (await before)));
   const look = async (): Promise<void> => {
     const ms = await computedMs();
+    // What it was watched for may be done by now, and the process at work for somebody else.
+    if (isOver) return;
     if (ms > limitMs || (ms > PATIENCE_MS && isImpatient())) child.kill('SIGKILL');
   };
   const [looking, clock] = [setInterval(() => void look(), LOOK_MS).unref(), setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)];
   return {
     computedMs,
     end: (): void => {
+      isOver = true;
       clearInterval(looking);
       clearTimeout(clock);
     },

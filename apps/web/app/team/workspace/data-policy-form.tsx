@@ -2,10 +2,10 @@ import type { DataPolicy, SetDataPolicy } from '@plumbline/contract';
 import { privacyUrlProblem, TEST_AGES, VISIT_AGES } from '@plumbline/contract/data-policy-words';
 import { setDataPolicy } from '@plumbline/contract/endpoints';
 import { countOf } from '@plumbline/contract/rules';
-import { AlertDialog, Button, Select, TextField, useToast } from '@plumbline/ui';
+import { AlertDialog, Button, Select, type SelectProps, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type Control, useController, useForm } from 'react-hook-form';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
@@ -59,33 +59,21 @@ export function DataPolicyForm({ policy, isLocked }: { policy: DataPolicy; isLoc
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
+        <DaysField
           control={control}
           name="tests"
-          render={({ field }) => (
-            <Select
-              label="Keep tests"
-              help="With their reports and files."
-              options={TEST_OPTIONS}
-              value={field.value}
-              onValueChange={field.onChange}
-              disabled={isLocked}
-            />
-          )}
+          label="Keep tests"
+          help="With their reports and files."
+          options={TEST_OPTIONS}
+          disabled={isLocked}
         />
-        <Controller
+        <DaysField
           control={control}
           name="visits"
-          render={({ field }) => (
-            <Select
-              label="Keep visits"
-              help="Of websites with analytics."
-              options={VISIT_OPTIONS}
-              value={field.value}
-              onValueChange={field.onChange}
-              disabled={isLocked}
-            />
-          )}
+          label="Keep visits"
+          help="Of websites with analytics."
+          options={VISIT_OPTIONS}
+          disabled={isLocked}
         />
       </div>
       <TextField
@@ -123,6 +111,16 @@ export function DataPolicyForm({ policy, isLocked }: { policy: DataPolicy; isLoc
       />
     </form>
   );
+}
+
+interface DaysFieldProps extends Pick<SelectProps, 'label' | 'help' | 'options' | 'disabled'> {
+  readonly control: Control<Fields>;
+  readonly name: 'tests' | 'visits';
+}
+
+function DaysField({ control, name, ...select }: DaysFieldProps) {
+  const { field } = useController({ control, name });
+  return <Select {...select} value={field.value} onValueChange={field.onChange} />;
 }
 
 const isShorter = (next: SetDataPolicy, kept: DataPolicy): boolean =>
