@@ -32,15 +32,44 @@ export function ensureInstalled({ tools = true } = {}) {
   const release = hold();
   console.log('Installing packages. This is needed once.');
   if (withTools && had === 'product') removePackages();
-  const omitted = withTools ? [] : ['--omit=dev'];
-  // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
-  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omitted], 'The packages could not be installed');
+  installPackages(withTools ? [] : ['--omit=dev']);
   if (!existsSync(NODE)) fail(`npm did not install Node for ${process.platform} ${process.arch}. See what npm printed above.`);
   // Whoever ends in the middle of the removal has to be known as somebody whose packages are not whole.
   writeFileSync(stamp, `unfinished ${withTools ? 'tools' : 'product'}`);
   removeUnread(withTools);
   writeFileSync(stamp, `${hash} ${withTools ? 'tools' : 'product'}`);
   release();
+}
+
+/** npm reads this file instead of the lockfile where it is there. */
+const ADDRESSED = join(ROOT, 'npm-shrinkwrap.json');
+
+/** @param options what else npm is told */
+function installPackages(options) {
+  const registry = spawnSync(...npmCommand(['config', 'get', 'registry']), { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+  const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  writeFileSync(ADDRESSED, JSON.stringify(withAddresses(lockfile, registry)));
+  // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
+  const npm = npmCommand(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...options]);
+  const { status, signal, error } = spawnSync(...npm, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  rmSync(ADDRESSED, { force: true });
+  if (status !== 0) fail(`The packages could not be installed: npm ended with ${status ?? signal ?? error?.message}.`);
+}
+
+/**
+ * Says where the file of each package is. The lockfile does not, since that would name one registry; and where nothing does, npm asks for
+ * the list of all versions of a package before it fetches the one it knows.
+ * Registries serve files where that of npm does: <registry>/<name>/-/<name without its scope>-<version>.tgz
+ */
+export function withAddresses(lockfile, registry) {
+  const packages = Object.entries(lockfile.packages).map(([folder, entry]) => {
+    // Those of this repository have no hash.
+    if (!entry.integrity) return [folder, entry];
+    const name = entry.name ?? folder.split('node_modules/').at(-1);
+    const file = `${name.split('/').at(-1)}-${entry.version}.tgz`;
+    return [folder, { ...entry, resolved: `${registry.replace(/\/$/, '')}/${name}/-/${file}` }];
+  });
+  return { ...lockfile, packages: Object.fromEntries(packages) };
 }
 
 /** So that all are installed whole again: npm looks at versions alone, and would not miss what was removed. All but the Node that may run this. */
@@ -170,12 +199,6 @@ function isAlive(pid) {
 function npmCommand(options) {
   const cli = process.env.npm_execpath;
   return cli ? [process.execPath, [cli, ...options]] : ['npm', options];
-}
-
-function npm(options, problem) {
-  const [command, all] = npmCommand(options);
-  const result = spawnSync(command, all, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.status !== 0) fail(`${problem}: npm ended with ${result.status ?? result.signal ?? result.error?.message}.`);
 }
 
 /** Files that decide how an app is built: its own, those of the packages it depends on however indirectly, and the versions of all others. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -100,6 +100,29 @@ const NPM = `
     mkdirSync(folder, { recursive: true });
     for (const file of folder === node ? ['node', 'node.exe'] : ['index.js', 'index.d.ts']) writeFileSync(folder + '/' + file, '');
   }`;
+it('tells npm where the file of each library is, at whatever registry it is set to', () => {
+  const integrity = 'sha512-…';
+  const packages = {
+    'packages/audit': { version: '1.0.0' },
+    'node_modules/@plumbline/audit': { resolved: 'packages/audit', link: true },
+    'node_modules/hono': { version: '4.1.0', integrity },
+    'node_modules/@hono/node-server': { version: '1.2.3', integrity },
+    'node_modules/@hono/node-server/node_modules/ws': { version: '8.0.0', integrity },
+    'node_modules/esbuild': { name: '@example/esbuild', version: '0.2.0', integrity },
+  };
+  for (const registry of ['https://packages.example/npm', 'https://packages.example/npm/']) {
+    const told = `Object.values(installer.withAddresses(${JSON.stringify({ packages })}, '${registry}').packages)`;
+    expect(ask(`${told}.map(({ resolved }) => resolved ?? 'here')`)).toEqual([
+      'here',
+      'packages/audit',
+      'https://packages.example/npm/hono/-/hono-4.1.0.tgz',
+      'https://packages.example/npm/@hono/node-server/-/node-server-1.2.3.tgz',
+      'https://packages.example/npm/ws/-/ws-8.0.0.tgz',
+      'https://packages.example/npm/@example/esbuild/-/esbuild-0.2.0.tgz',
+    ]);
+  }
+});
+
 /** Ends the process as a power cut would, when the first file is removed from the packages. */
 const POWER_CUT = `
   import fs from 'node:fs';
@@ -116,7 +139,7 @@ it('installs packages whole for tests, though an installation of the product end
   try {
     mkdirSync(join(root, 'tooling'));
     copyFileSync(join(ROOT, 'tooling/install.mjs'), join(root, 'tooling/install.mjs'));
-    writeFileSync(join(root, 'package-lock.json'), '{}');
+    writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }');
     writeFileSync(join(root, 'npm.mjs'), NPM);
     const install = (tools: boolean, before = '') => {
       const script = `${before}; (await import('./tooling/install.mjs')).ensureInstalled({ tools: ${tools} });`;
@@ -127,6 +150,7 @@ it('installs packages whole for tests, though an installation of the product end
     expect(readdirSync(join(root, 'node_modules/one'))).toEqual(['index.js']);
     expect(install(true).status).toBe(0);
     expect(readdirSync(join(root, 'node_modules/one')).toSorted()).toEqual(['index.d.ts', 'index.js']);
+    expect(existsSync(join(root, 'npm-shrinkwrap.json'))).toBe(false);
   } finally {
     rmSync(root, { recursive: true });
   }
@@ -147,7 +171,7 @@ it('says which build failed and why, and builds the others no second time', () =
     for (const folder of ['tooling', 'packages', 'apps/web', 'apps/widget', 'apps/extension'])
       mkdirSync(join(root, folder), { recursive: true });
     copyFileSync(join(ROOT, 'tooling/install.mjs'), join(root, 'tooling/install.mjs'));
-    writeFileSync(join(root, 'package-lock.json'), '{}');
+    writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }');
     for (const app of ['web', 'widget', 'extension']) writeFileSync(join(root, 'apps', app, 'package.json'), '{}');
     writeFileSync(join(root, 'npm.mjs'), BUILDER);
     const build = () => {
