@@ -35,7 +35,7 @@ const save = (settings: object) => owner.put('/widget/settings/', { site_id: sit
 
 /** Opens a browser that has never been here, on a clock that runs, and can be put forward. */
 async function openVisitor(prepare?: () => void): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1366, height: 768 }, userAgent: SEEN_AS });
+  context = await browser.newContext({ viewport: { width: 1366, height: 768 }, userAgent: SEEN_AS, timezoneId: 'Asia/Kolkata' });
   await context.clock.install();
   if (prepare) await context.addInitScript(prepare);
   page = await context.newPage();
@@ -122,6 +122,7 @@ describe('a stranger looks at a site and writes a post', () => {
     await until(['/?utm_source=news', '/berths', '/berths/7']);
     const { id, visit_id } = await writePost('The crane is stuck');
     expect(visit_id).toBe(await page.evaluate(() => localStorage.getItem('visit_id')));
+    expect(await query('select country from analytics_visitors')).toEqual([{ country: 'IN' }]);
     expect(
       await page.evaluate(() =>
         Object.keys(localStorage)

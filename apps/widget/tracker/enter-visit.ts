@@ -18,7 +18,13 @@ export async function enterVisit(tell: TellServer): Promise<EnteredVisit> {
   if (knownVisitor && begun && isFresh) return { visitor: knownVisitor, visit: begun };
   // Made here and never read from the storage, where the page may have put something of its own since.
   const session_id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const visitor = knownVisitor ?? (await tell('POST', 'visitor', { session_id, user_agent: navigator.userAgent }));
+  const visitor =
+    knownVisitor ??
+    (await tell('POST', 'visitor', {
+      session_id,
+      user_agent: navigator.userAgent,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }));
   const visit = await tell('POST', 'visit', { visitor, referrer_url: visitAddress(document.referrer) });
   if (!knownVisitor) kept.set({ session_id, visitor_id: visitor });
   kept.set({ visit_id: visit, visitCreateTime: String(Date.now()) });

@@ -30,6 +30,11 @@ const trackVisitorBody = z
       .regex(/^[\w-]{16,64}$/, 'Make the session id of 16 to 64 letters and digits that nobody can guess.')
       .openapi({ description: 'Made at random by the browser' }),
     user_agent: z.string().max(1000).default('').openapi({ description: 'Kept as the names of browser and system alone' }),
+    time_zone: z
+      .string()
+      .max(100)
+      .default('')
+      .openapi({ description: 'As the browser names it, such as Europe/Berlin; kept as the country that has it' }),
   })
   .openapi('TrackVisitor');
 

@@ -5,8 +5,11 @@
 export const VISIT_INTERVALS = ['hour', 'day', 'week'] as const;
 export type VisitInterval = (typeof VISIT_INTERVALS)[number];
 
-export const VISIT_FILTERS = ['page', 'referrer', 'device'] as const;
+export const VISIT_FILTERS = ['page', 'referrer', 'device', 'country'] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
+/** Those that may be empty: what came directly, and what nobody knows. */
+const EMPTY_FILTERS: readonly VisitFilter[] = ['referrer', 'country'];
+const NEXT_FILTER = new RegExp(` (?=(?:${VISIT_FILTERS.join('|')}):)`);
 export type VisitFilters = Readonly<Partial<Record<VisitFilter, string>>>;
 
 /** Days that one report covers at most. */
@@ -25,15 +28,15 @@ export function writeVisitFilters(filters: VisitFilters): string {
   return VISIT_FILTERS.flatMap((name) => (filters[name] === undefined ? [] : [`${name}:${filters[name]}`])).join(' ');
 }
 
-/** Reads what `writeVisitFilters` wrote. "referrer:" without a host is what came directly. Null for anything else, and for a name given twice. */
+/** Reads what `writeVisitFilters` wrote. "referrer:" without a host is what came directly, and "country:" what is of no country that is known. Null for anything else, and for a name given twice. */
 export function readVisitFilters(text: string): VisitFilters | null {
   if (text === '') return {};
   const filters: Partial<Record<VisitFilter, string>> = {};
-  for (const part of text.split(/ (?=(?:page|referrer|device):)/)) {
+  for (const part of text.split(NEXT_FILTER)) {
     const [start = ''] = part.split(':', 1);
     const name = VISIT_FILTERS.find((known) => known === start);
     const value = part.slice(start.length + 1);
-    if (!name || !part.includes(':') || filters[name] !== undefined || (value === '' && name !== 'referrer')) return null;
+    if (!name || !part.includes(':') || filters[name] !== undefined || (value === '' && !EMPTY_FILTERS.includes(name))) return null;
     filters[name] = value;
   }
   return filters;

@@ -61,6 +61,12 @@ const visitReport = z
       z.object({ ...counts, host: z.string().openapi({ description: 'Empty for what came directly, or from a page of the site itself' }) }),
     ),
     devices: z.array(z.object({ ...counts, device: z.string().openapi({ example: 'Firefox on Linux' }) })),
+    countries: z.array(
+      z.object({
+        ...counts,
+        country: z.string().openapi({ description: 'Two capital letters (ISO 3166-1), of the time zone; empty where it tells none' }),
+      }),
+    ),
     actions: z.array(
       z.object({
         type: z.string().openapi({ description: '"outbound", "press", or what the site calls it' }),
@@ -101,9 +107,9 @@ export const getVisitReportQuery = z.object({
     .string()
     .max(3000)
     .default('')
-    .refine((text) => readVisitFilters(text) !== null, 'Filter by page:/path, referrer:host or device:name, each at most once.')
+    .refine((text) => readVisitFilters(text) !== null, 'Filter by page:/path, referrer:host, device:name or country:DE, each at most once.')
     .openapi({
-      description: 'What counts: page, referrer and device, with spaces between them',
+      description: 'What counts: page, referrer, device and country, with spaces between them',
       example: 'page:/docs device:Firefox on Linux',
     }),
 });

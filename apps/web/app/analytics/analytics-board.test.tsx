@@ -58,6 +58,10 @@ const REPORT: VisitReport = {
   pages: [{ path: '/docs', title: 'Documents', ...counts(90) }],
   referrers: [{ host: '', ...counts(80) }],
   devices: [{ device: 'Firefox on Linux', ...counts(60) }],
+  countries: [
+    { country: 'NO', ...counts(50) },
+    { country: '', ...counts(10) },
+  ],
   actions: [
     { type: 'outbound', target: 'https://shop.example/', visits: 11, times: 12 },
     { type: 'press', target: 'Call the crane', visits: 1, times: 1 },
@@ -71,6 +75,7 @@ const NOTHING: VisitReport = {
   pages: [],
   referrers: [],
   devices: [],
+  countries: [],
   actions: [],
   conversions: [],
 };
@@ -105,6 +110,15 @@ it('lists what was done on the pages, and what visits came to', async () => {
   await expect.element(page.getByText('Link out of the site, in 11 visits')).toBeVisible();
   await expect.element(page.getByText('12 actions')).toBeInTheDocument();
   await expect.element(page.getByText('signup')).toBeVisible();
+});
+
+it('names the countries of visitors, and narrows the report to one', async () => {
+  const { api } = showBoard();
+  await page.getByRole('button', { name: /^Unknown 10 visits$/ }).click();
+  await expect.poll(() => api.calls(getVisitReport).at(-1)?.query).toMatchObject({ filter: 'country:' });
+  await page.getByRole('button', { name: /^Norway 50 visits$/ }).click();
+  await expect.poll(() => api.calls(getVisitReport).at(-1)?.query).toMatchObject({ filter: 'country:NO' });
+  await expect.element(page.getByRole('button', { name: /^In: Norway/ })).toBeVisible();
 });
 
 it('says how actions and conversions come to be where there are none', async () => {

@@ -25,7 +25,7 @@ it.each([
 
 it('asks for the filters of the address, and for none that it does not know', () => {
   expect(reportQueryOf(read('filter=page:/docs referrer:'), 'site')).toMatchObject({ site_id: 'site', filter: 'page:/docs referrer:' });
-  expect(reportQueryOf(read('filter=country:DE'), 'site').filter).toBe('');
+  expect(reportQueryOf(read('filter=city:Bergen'), 'site').filter).toBe('');
 });
 
 it.each([

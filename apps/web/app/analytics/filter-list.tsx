@@ -1,11 +1,12 @@
 import { VISIT_FILTERS, type VisitFilter, type VisitFilters } from '@plumbline/contract/visit-report-words';
 import { FilterChips } from '@plumbline/ui';
-import { hostWord } from './visit-words.ts';
+import { countryWord, hostWord } from './visit-words.ts';
 
 const LABELS: Record<VisitFilter, (value: string) => string> = {
   page: (path) => `Page: ${path}`,
   referrer: (host) => `From: ${hostWord(host)}`,
   device: (device) => `With: ${device}`,
+  country: (country) => `In: ${countryWord(country)}`,
 };
 
 interface FilterListProps {

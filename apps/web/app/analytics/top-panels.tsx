@@ -2,7 +2,7 @@ import type { VisitReport } from '@plumbline/contract';
 import { countOf } from '@plumbline/contract/rules';
 import type { VisitFilter, VisitFilters } from '@plumbline/contract/visit-report-words';
 import { TopPanel, type TopRow } from './top-panel.tsx';
-import { actionWord, hostWord } from './visit-words.ts';
+import { actionWord, countryWord, hostWord } from './visit-words.ts';
 
 interface TopPanelsProps {
   readonly report: VisitReport;
@@ -10,7 +10,7 @@ interface TopPanelsProps {
   readonly onChange: (filters: VisitFilters) => void;
 }
 
-/** The ten most of pages, referrers and devices, of which a press on one narrows the report to it, and of what was done. */
+/** The ten most of pages, referrers, devices and countries, of which a press on one narrows the report to it, and of what was done. */
 export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
   const panelOf = (name: VisitFilter, title: string, unit: string, rows: readonly TopRow[]) => (
     <TopPanel
@@ -31,6 +31,12 @@ export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
           'Pages',
           'page view',
           report.pages.map(({ path, title, page_views }) => ({ value: path, label: path, detail: title, amount: page_views })),
+        )}
+        {panelOf(
+          'country',
+          'Countries',
+          'visit',
+          report.countries.map(({ country, visits }) => ({ value: country, label: countryWord(country), amount: visits })),
         )}
         <TopPanel
           title="Actions"

@@ -5,6 +5,13 @@ export function hostWord(host: string): string {
   return host === '' ? 'Direct' : host;
 }
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name of a country, of its two letters; some time zones are of none. */
+export function countryWord(country: string): string {
+  return country === '' ? 'Unknown' : (countryNames.of(country) ?? country);
+}
+
 const ACTION_WORDS = new Map([
   ['outbound', 'Link out of the site'],
   ['press', 'Press'],

@@ -53,7 +53,9 @@ interface Visit {
 }
 
 async function visit(site = key, origin = PAGE, referrer_url = ''): Promise<Visit> {
-  const visitor = await idOf(track('POST', 'visitor', { site, session_id: randomUUID(), user_agent: FIREFOX }, { origin }));
+  const visitor = await idOf(
+    track('POST', 'visitor', { site, session_id: randomUUID(), user_agent: FIREFOX, time_zone: 'Europe/Oslo' }, { origin }),
+  );
   return { visitor, visit: await idOf(track('POST', 'visit', { site, visitor, referrer_url }, { origin })) };
 }
 const look = (ids: Visit, path: string, title = '') => idOf(track('POST', 'visit-page', { ...ids, url: PAGE + path, title }));
@@ -71,8 +73,8 @@ describe('the tracker', () => {
     const ids = await visit(key, PAGE, 'https://search.example/?q=my+illness&utm_source=search');
     const page = await look(ids, '/berths?token=hunter2#pay', 'Berths of olga@harbour.example');
     await track('PATCH', 'visit-page', { id: page, time_spent: 12.4 });
-    expect(await query('select device, site_id, workspace_id from analytics_visitors')).toEqual([
-      { device: 'Firefox on Linux', site_id: siteId, workspace_id: owner.workspaceId },
+    expect(await query('select device, country, site_id, workspace_id from analytics_visitors')).toEqual([
+      { device: 'Firefox on Linux', country: 'NO', site_id: siteId, workspace_id: owner.workspaceId },
     ]);
     expect(await query('select id, referrer from visits')).toEqual([
       { id: ids.visit, referrer: 'https://search.example/?utm_source=search' },

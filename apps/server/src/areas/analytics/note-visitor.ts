@@ -4,6 +4,7 @@ import { eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { deviceWords } from '../accounts/index.ts';
 import { sites } from '../sites/index.ts';
+import { countryOfZone } from './country-of-zone.ts';
 import type { TrackedSite } from './find-tracked-site.ts';
 import { analyticsVisitors } from './tables.ts';
 
@@ -11,7 +12,7 @@ import { analyticsVisitors } from './tables.ts';
 export async function noteVisitor(
   db: NodePgDatabase,
   { siteId, workspaceId }: TrackedSite,
-  { sessionId, userAgent }: { readonly sessionId: string; readonly userAgent: string },
+  { sessionId, userAgent, timeZone }: { readonly sessionId: string; readonly userAgent: string; readonly timeZone: string },
 ): Promise<string> {
   // Asked once: nothing else is taken without a visitor.
   if (isbot(userAgent)) throw new ApiError('forbidden', 'Visits of bots are not recorded.');
@@ -21,7 +22,7 @@ export async function noteVisitor(
     if (!site) throw notFound('site');
     const [row] = await transaction
       .insert(analyticsVisitors)
-      .values({ siteId, workspaceId, sessionId, device: deviceWords(userAgent) })
+      .values({ siteId, workspaceId, sessionId, device: deviceWords(userAgent), country: countryOfZone(timeZone) })
       // It changes nothing, and gives the row that is there.
       .onConflictDoUpdate({ target: [analyticsVisitors.siteId, analyticsVisitors.sessionId], set: { sessionId } })
       .returning({ id: analyticsVisitors.id });

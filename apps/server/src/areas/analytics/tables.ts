@@ -23,6 +23,8 @@ export const analyticsVisitors = pgTable(
     number: integer().notNull().generatedAlwaysAsIdentity(),
     /** Browser and system, in words. */
     device: text().notNull(),
+    /** Two capital letters, of the time zone; empty where it tells none. */
+    country: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
@@ -95,11 +97,12 @@ export const visitDays = pgTable(
     siteId: siteId(),
     /** Of UTC. */
     day: date().notNull(),
-    /** For each visit: how many page views it has, who it is of, and where in `hosts` and `devices` the rest is; -1 for a rare host. */
+    /** For each visit: how many page views it has, who it is of, and where in `hosts`, `devices` and `countries` the rest is; -1 for a rare host. */
     views: numbers().notNull(),
     visitors: numbers().notNull(),
     hostAt: numbers('host_at').notNull(),
     deviceAt: numbers('device_at').notNull(),
+    countryAt: numbers('country_at').notNull(),
     /** For each page view, visit after visit and each in its order: minutes since the day began, seconds it was looked at, and where in `paths` its page is; -1 for a rare one. */
     minutes: numbers().notNull(),
     seconds: numbers().notNull(),
@@ -109,6 +112,7 @@ export const visitDays = pgTable(
     /** Of referrers; empty where the browser does not say. */
     hosts: words().notNull(),
     devices: words().notNull(),
+    countries: words().notNull(),
   },
   (table) => [uniqueIndex('visit_days_day').on(table.siteId, table.day), index('visit_days_workspace').on(table.workspaceId)],
 );

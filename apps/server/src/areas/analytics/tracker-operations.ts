@@ -72,9 +72,9 @@ export function createTrackerOperations(db: NodePgDatabase, rateLimiter: RateLim
   };
 
   return {
-    visitor: async (context, { site, session_id: sessionId, user_agent }) => {
+    visitor: async (context, { site, session_id: sessionId, user_agent, time_zone: timeZone }) => {
       const userAgent = user_agent || requestOrigin(context).userAgent;
-      return noteVisitor(db, await visitedSite(context, site), { sessionId, userAgent });
+      return noteVisitor(db, await visitedSite(context, site), { sessionId, userAgent, timeZone });
     },
     visit: async (context, { site, visitor: visitorId, referrer_url: referrer }) =>
       beginVisit(db, await visitedSite(context, site), { visitorId, referrer }),

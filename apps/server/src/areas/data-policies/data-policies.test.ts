@@ -51,8 +51,9 @@ async function putVisit(days: number, { workspaceId } = owner): Promise<string> 
     `with visitor as (
        insert into analytics_visitors (workspace_id, site_id, session_id, device) values ($1, $2, gen_random_uuid()::text, 'Firefox on Linux') returning id
      ), packed as (
-       insert into visit_days (workspace_id, site_id, day, views, visitors, host_at, device_at, minutes, seconds, path_at, paths, titles, hosts, devices)
-       values ($1, $2, current_date - $3::int, '', '', '', '', '', '', '', '[]', '[]', '[]', '[]')
+       insert into visit_days (workspace_id, site_id, day, views, visitors, host_at, device_at, country_at, minutes, seconds, path_at, paths, titles,
+         hosts, devices, countries)
+       values ($1, $2, current_date - $3::int, '', '', '', '', '', '', '', '', '[]', '[]', '[]', '[]', '[]')
      )
      insert into visits (workspace_id, site_id, visitor_id, referrer, created_at)
      select $1, $2, id, '', now() - make_interval(days => $3, mins => 1) from visitor returning id`,

@@ -128,7 +128,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
           <Switch
             spread
             label="Analytics"
-            help="Records for 90 days which pages a browser visits, how long, where it came from, and presses on links that leave the site or on what you name. You see it under Analytics, and as the path of who wrote a post. No names, network addresses or cookies. Nothing where the browser asks not to be tracked."
+            help="Records for 90 days which pages a browser visits, how long, where it came from, its country by the time zone, and presses on links that leave the site or on what you name. You see it under Analytics, and as the path of who wrote a post. No names, network addresses or cookies. Nothing where the browser asks not to be tracked."
             checked={form.analytics}
             onChange={(event) => set({ analytics: event.currentTarget.checked })}
           />

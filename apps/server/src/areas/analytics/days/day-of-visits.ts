@@ -16,9 +16,10 @@ export interface DayOfVisits {
   /** For each visit. */
   readonly views: Int32Array;
   readonly visitors: Int32Array;
-  /** Places in `hosts`, or NOT_TOLD, and in `devices`. */
+  /** Places in `hosts`, or NOT_TOLD, in `devices` and in `countries`. */
   readonly hostAt: Int32Array;
   readonly deviceAt: Int32Array;
+  readonly countryAt: Int32Array;
   /** For each page view, visit after visit and each in its order. Minutes count from the start of the day, of which a visit may leave two. */
   readonly minutes: Int32Array;
   readonly seconds: Int32Array;
@@ -28,6 +29,7 @@ export interface DayOfVisits {
   readonly titles: readonly string[];
   readonly hosts: readonly string[];
   readonly devices: readonly string[];
+  readonly countries: readonly string[];
 }
 
 const numbers = z.instanceof(Buffer).transform(readNumbers);
@@ -42,6 +44,7 @@ export const dayRow = z.object({
   visitors: numbers,
   host_at: numbers,
   device_at: numbers,
+  country_at: numbers,
   minutes: numbers,
   seconds: numbers,
   path_at: numbers,
@@ -49,12 +52,13 @@ export const dayRow = z.object({
   titles: words,
   hosts: names,
   devices: words,
+  countries: words,
 });
 
 /** @param row of `visit_days`, or of `selectDay` */
 export function readDay(row: unknown): DayOfVisits {
-  const { day, host_at: hostAt, device_at: deviceAt, path_at: pathAt, ...rest } = dayRow.parse(row);
-  return { start: day, hostAt, deviceAt, pathAt, ...rest };
+  const { day, host_at: hostAt, device_at: deviceAt, country_at: countryAt, path_at: pathAt, ...rest } = dayRow.parse(row);
+  return { start: day, hostAt, deviceAt, countryAt, pathAt, ...rest };
 }
 
 /** As much of a path or of a host as counts. */
@@ -70,7 +74,7 @@ export function sizeOf({ views, minutes, paths, titles, hosts }: DayOfVisits): n
 }
 
 /** Lists of numbers that a day has for its visits and for their views. */
-const NUMBERS_OF_VISIT = 4;
+const NUMBERS_OF_VISIT = 5;
 const NUMBERS_OF_VIEW = 3;
 /** What a word takes beside its characters. */
 const WORD_BYTES = 24;

@@ -38,7 +38,8 @@ async function packDay(db: NodePgDatabase, siteId: string, day: string): Promise
     const [site] = await transaction.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('key share');
     if (!site) return;
     await transaction.execute(sql`
-      insert into ${visitDays} (workspace_id, site_id, day, views, visitors, host_at, device_at, minutes, seconds, path_at, paths, titles, hosts, devices)
+      insert into ${visitDays} (workspace_id, site_id, day, views, visitors, host_at, device_at, country_at, minutes, seconds, path_at, paths, titles,
+        hosts, devices, countries)
       ${selectDay(siteId, day)}`);
   });
 }

@@ -66,9 +66,9 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
 function selectPacked(siteId: string, day: string): SQL {
   const told = (words: Column): SQL =>
     sql`case when jsonb_array_length(${words}) > ${MOST_NAMES} then jsonb_path_query_array(${words}, ${sql.raw(`'$[0 to ${MOST_NAMES - 1}]'`)}) else ${words} end`;
-  const { views, visitors, hostAt, deviceAt, minutes, seconds, pathAt, paths, titles, hosts, devices } = visitDays;
+  const { views, visitors, hostAt, deviceAt, countryAt, minutes, seconds, pathAt, paths, titles, hosts, devices, countries } = visitDays;
   return sql`
-    select ${visitDays.day}, ${views}, ${visitors}, ${hostAt}, ${deviceAt}, ${minutes}, ${seconds}, ${pathAt}, ${told(paths)} as paths, ${told(titles)} as titles,
-      ${told(hosts)} as hosts, ${devices}
+    select ${visitDays.day}, ${views}, ${visitors}, ${hostAt}, ${deviceAt}, ${countryAt}, ${minutes}, ${seconds}, ${pathAt}, ${told(paths)} as paths, ${told(titles)} as titles,
+      ${told(hosts)} as hosts, ${devices}, ${countries}
     from ${visitDays} where ${visitDays.siteId} = ${siteId} and ${visitDays.day} = ${day}`;
 }

@@ -19,7 +19,7 @@ export function selectDay(siteId: string, day: string): SQL {
   return sql`
     with seen as materialized (
       select ${visits.workspaceId} as workspace_id, ${visits.id} as visit, left(${visits.referrer}, ${READ_LENGTH}) as source,
-        ${analyticsVisitors.number} as visitor, ${analyticsVisitors.device} as device, ${visitPages.id} as page,
+        ${analyticsVisitors.number} as visitor, ${analyticsVisitors.device} as device, ${analyticsVisitors.country} as country, ${visitPages.id} as page,
         left(${visitPages.url}, ${READ_LENGTH}) as address, ${visitPages.title} as title, ${visitPages.seconds} as seconds, ${visitPages.createdAt} as at,
         floor(extract(epoch from ${visitPages.createdAt} - ${start}) / 60)::int as minute
       from ${visits}
@@ -47,14 +47,17 @@ export function selectDay(siteId: string, day: string): SQL {
       ) as ranked where characters <= ${MOST_CHARACTERS}
     ), means as (
       select device, (row_number() over () - 1)::int as device_at from seen group by device
+    ), lands as (
+      select country, (row_number() over () - 1)::int as country_at from seen group by country
     ), begun as (
-      select visit, visitor, device, source, count(*)::int as views from seen group by visit, visitor, device, source
+      select visit, visitor, device, country, source, count(*)::int as views from seen group by visit, visitor, device, country, source
     ), of_visits as (
       select string_agg(int4send(begun.views), ''::bytea order by visit) as views,
         string_agg(int4send(visitor), ''::bytea order by visit) as visitors,
         string_agg(int4send(coalesce(host_at, ${NOT_TOLD})), ''::bytea order by visit) as host_at,
-        string_agg(int4send(device_at), ''::bytea order by visit) as device_at
-      from begun full join (sources full join origins using (host)) using (source) full join means using (device)
+        string_agg(int4send(device_at), ''::bytea order by visit) as device_at,
+        string_agg(int4send(country_at), ''::bytea order by visit) as country_at
+      from begun full join (sources full join origins using (host)) using (source) full join means using (device) full join lands using (country)
     ), of_views as (
       select string_agg(int4send(minute), ''::bytea order by visit, at, page) as minutes,
         string_agg(int4send(seconds), ''::bytea order by visit, at, page) as seconds,
@@ -62,10 +65,11 @@ export function selectDay(siteId: string, day: string): SQL {
       from seen full join (addresses full join paths using (path)) using (address)
     )
     select (select workspace_id from seen limit 1) as workspace_id, ${siteId}::uuid as site_id, ${day}::date as day,
-      of_visits.views, of_visits.visitors, of_visits.host_at, of_visits.device_at, of_views.minutes, of_views.seconds, of_views.path_at,
+      of_visits.views, of_visits.visitors, of_visits.host_at, of_visits.device_at, of_visits.country_at, of_views.minutes, of_views.seconds, of_views.path_at,
       (select coalesce(jsonb_agg(path order by path_at), '[]') from paths) as paths,
       (select coalesce(jsonb_agg(title order by path_at), '[]') from paths) as titles,
-      (select coalesce(jsonb_agg(host order by host_at), '[]') from origins) as hosts, (select jsonb_agg(device order by device_at) from means) as devices
+      (select coalesce(jsonb_agg(host order by host_at), '[]') from origins) as hosts, (select jsonb_agg(device order by device_at) from means) as devices,
+      (select jsonb_agg(country order by country_at) from lands) as countries
     from of_visits, of_views where of_visits.views is not null`;
 }
 

@@ -23,6 +23,7 @@ function dayOf(day: number, paths: readonly string[]): DayOfVisits {
     visitors: each,
     hostAt: at,
     deviceAt: each.map(() => 0),
+    countryAt: each.map(() => 0),
     minutes: each.map(() => 10),
     seconds: each.map(() => 3),
     pathAt: at,
@@ -30,6 +31,7 @@ function dayOf(day: number, paths: readonly string[]): DayOfVisits {
     titles: names.map((name) => `${name} on day ${day}`),
     hosts: names.map((name) => `from${name}`),
     devices: ['Firefox on Linux'],
+    countries: ['NO'],
   };
 }
 

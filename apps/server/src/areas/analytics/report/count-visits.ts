@@ -14,7 +14,7 @@ import { type VisitNames, walkViews } from './walk-views.ts';
 type Totals = Omit<VisitTotals, 'conversions'>;
 
 /** What is counted of page views. */
-export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'devices'> {
+export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'devices' | 'countries'> {
   readonly totals: Totals;
   readonly series: readonly Omit<VisitPoint, 'conversions'>[];
 }
@@ -30,7 +30,7 @@ function requireRoom({ visitors }: Pick<VisitNames, 'visitors'>): void {
 /** Counts what visits come to, of which no names are needed. @throws ApiError unavailable for too many visitors */
 export async function countTotals(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<Totals> {
   const none = onlyNames([]);
-  const names = { visitors: new Numbering<number>(), paths: none, hosts: none, devices: none };
+  const names = { visitors: new Numbering<number>(), paths: none, hosts: none, devices: none, countries: none };
   const counts = new VisitCounts(days.points.length);
   await eachDay(read, (day) => {
     walkViews(day, { scope, days, names }, counts);
@@ -46,22 +46,24 @@ export async function countTotals(read: ReadVisits, scope: ReportScope, days: Co
  */
 export async function countVisits(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<ViewCounts> {
   const visitors = new Numbering<number>();
-  const [paths, hosts, devices] = [new ToldNames(), new ToldNames(), new ToldNames()];
+  const [paths, hosts, devices, countries] = [new ToldNames(), new ToldNames(), new ToldNames(), new ToldNames()];
   const counts = new VisitCounts(days.points.length);
   await eachDay(read, (day) => {
-    walkViews(day, { scope, days, names: { visitors, paths, hosts, devices } }, counts);
+    walkViews(day, { scope, days, names: { visitors, paths, hosts, devices, countries } }, counts);
     requireRoom({ visitors });
     counts.renumber(paths.forgetRare(counts.viewsOf), hosts.forgetRare(counts.visitsFrom));
   });
   const [pages, referrers] = [paths.most(VISIT_REPORT_ROWS, counts.viewsOf), hosts.most(VISIT_REPORT_ROWS, counts.visitsFrom)];
   const listed = new ListedCounts(pages.length, referrers.length);
   const titles = new Map<string, string>();
-  const names = { visitors, paths: onlyNames(pages), hosts: onlyNames(referrers), devices: onlyNames([]) };
+  const names = { visitors, paths: onlyNames(pages), hosts: onlyNames(referrers), devices: onlyNames([]), countries: onlyNames([]) };
   await eachDay(read, (day) => {
     walkViews(day, { scope, days, names }, listed);
     for (const [at, path] of day.paths.entries()) if (names.paths.numberOf(path) !== NOT_TOLD) titles.set(path, day.titles[at] ?? '');
   });
-  const ofDevice = (device: number): Count => counts.devices[device] ?? nothing();
+  /** Of those of which there are few, so that all are counted at once. */
+  const most = (names: ToldNames, found: readonly Count[]): [string, Count][] =>
+    names.most(VISIT_REPORT_ROWS, (number) => found[number]?.visits ?? 0).map((name) => [name, found[names.numberOf(name)] ?? nothing()]);
   return {
     totals: counts.totals,
     series: days.points.map((at, point) => ({ at: at.toISOString(), ...(counts.points[point] ?? nothing()) })),
@@ -75,9 +77,8 @@ export async function countVisits(read: ReadVisits, scope: ReportScope, days: Co
       'visits',
       'host',
     ),
-    devices: devices
-      .most(VISIT_REPORT_ROWS, (device) => ofDevice(device).visits)
-      .map((device) => ({ device, ...ofDevice(devices.numberOf(device)) })),
+    devices: most(devices, counts.devices).map(([device, count]) => ({ device, ...count })),
+    countries: most(countries, counts.countries).map(([country, count]) => ({ country, ...count })),
   };
 }
 

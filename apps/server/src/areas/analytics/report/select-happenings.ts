@@ -22,7 +22,7 @@ export function fromHappenings(
 }
 
 /** Where visits came from, with what, and which page they looked at, as further conditions. */
-function isNarrowed({ hosts, filters: { referrer, device, page } }: ReportScope): SQL {
+function isNarrowed({ hosts, filters: { referrer, device, country, page } }: ReportScope): SQL {
   // As much of each as counts in days.
   const counted = (name: SQL): SQL => sql`left(${name}, ${COUNTED_LENGTH})`;
   const host = counted(sql`coalesce(substring(${visits.referrer} from '^https?://([^/?#]+)'), '')`);
@@ -33,6 +33,7 @@ function isNarrowed({ hosts, filters: { referrer, device, page } }: ReportScope)
       // What lies on the site itself came from nowhere else.
       referrer === undefined ? sql`` : sql`and case when ${ofSite} then '' else ${host} end = ${countedName(referrer)}`,
       device === undefined ? sql`` : sql`and ${analyticsVisitors.device} = ${device}`,
+      country === undefined ? sql`` : sql`and ${analyticsVisitors.country} = ${country}`,
       page === undefined
         ? sql``
         : sql`and exists (select from ${visitPages} where ${visitPages.visitId} = ${visits.id} and ${path} = ${countedName(page)})`,

@@ -19,9 +19,10 @@ function countOf(counts: Count[], number: number): Count {
 
 /** Counts page views by all that a report tells them apart by. Of pages and hosts it is only how often they were seen: see `ListedCounts`. */
 export class VisitCounts implements ViewListener {
-  /** By point and device. */
+  /** By point, device and country. */
   readonly points: Count[] = [];
   readonly devices: Count[] = [];
+  readonly countries: Count[] = [];
   /** Page views by path, and visits by host. */
   #pages: number[] = [];
   #hosts: number[] = [];
@@ -53,14 +54,15 @@ export class VisitCounts implements ViewListener {
     if (this.#visitorsAt.mark(visitor, point)) at.visitors += 1;
   }
 
-  end({ visitor, host, device }: WalkedVisit, looks: number): void {
+  end({ visitor, host, device, country }: WalkedVisit, looks: number): void {
     if (this.#views > 0) {
       if (looks === 1) this.#single += 1;
       if (host !== NOT_TOLD) this.#hosts[host] = this.visitsFrom(host) + 1;
-      // Whoever comes back has the same device.
+      // Whoever comes back has the same device, and counts where they came from first.
       const isNew = this.#visitors.mark(visitor, 0);
       this.#countVisit(this.#totals, isNew);
       if (device !== NOT_TOLD) this.#countVisit(countOf(this.devices, device), isNew);
+      if (country !== NOT_TOLD) this.#countVisit(countOf(this.countries, country), isNew);
     }
     this.#views = 0;
     this.#point = -1;

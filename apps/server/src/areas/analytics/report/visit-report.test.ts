@@ -24,6 +24,7 @@ interface Seen {
   readonly pages: ReadonlyArray<readonly [path: string, seconds: number, at?: string]>;
   readonly referrer?: string;
   readonly device?: string;
+  readonly country?: string;
   readonly visitor?: string;
   readonly site?: string;
   readonly conversions?: readonly string[];
@@ -37,6 +38,7 @@ async function visit({
   pages,
   referrer = '',
   device = 'Firefox on Linux',
+  country = 'NO',
   visitor = randomUUID(),
   site = siteId,
   conversions = [],
@@ -44,8 +46,8 @@ async function visit({
 }: Seen) {
   const { workspaceId } = owner;
   await query(
-    `insert into analytics_visitors (id, workspace_id, site_id, session_id, device) values ($1::uuid, $2, $3, $1::text, $4) on conflict do nothing`,
-    [visitor, workspaceId, site, device],
+    `insert into analytics_visitors (id, workspace_id, site_id, session_id, device, country) values ($1::uuid, $2, $3, $1::text, $4, $5) on conflict do nothing`,
+    [visitor, workspaceId, site, device, country],
   );
   const sql = `insert into visits (workspace_id, site_id, visitor_id, referrer, created_at) values ($1, $2, $3, $4, $5) returning id`;
   const [{ id }] = await query(sql, [workspaceId, site, visitor, referrer, at]);
@@ -106,11 +108,17 @@ describe('the report', () => {
       ],
     });
     await visit({ at: '2026-03-02T10:00:00Z', pages: [['/', 30]], visitor });
-    await visit({ at: '2026-03-02T11:00:00Z', pages: [['/berths', 0]], referrer: 'https://search.example/find', device: 'Safari on iOS' });
+    await visit({
+      at: '2026-03-02T11:00:00Z',
+      pages: [['/berths', 0]],
+      referrer: 'https://search.example/find',
+      device: 'Safari on iOS',
+      country: '',
+    });
     await visit({ at: '2026-03-02T12:00:00Z', pages: [], referrer: 'https://nothing.example/' });
     await visit({ at: '2026-03-03T00:00:00Z', pages: [['/later', 9]] });
     await visit({ at: '2026-03-02T12:00:00Z', pages: [['/elsewhere', 9]], site: otherSiteId });
-    const { totals, series, pages, referrers, devices } = await report();
+    const { totals, series, pages, referrers, devices, countries } = await report();
     expect(totals).toEqual({
       visitors: 2,
       visits: 3,
@@ -135,12 +143,22 @@ describe('the report', () => {
       ['Firefox on Linux', 2],
       ['Safari on iOS', 1],
     ]);
+    expect(countries).toEqual([
+      { country: 'NO', visitors: 1, visits: 2, page_views: 4 },
+      { country: '', visitors: 1, visits: 1, page_views: 1 },
+    ]);
   });
 
   it('counts conversions on the day they were, of the visits it is about', async () => {
     await visit({ at: '2026-02-28T10:00:00Z', pages: [['/', 1]], conversions: ['signup'] });
     await visit({ at: '2026-03-01T10:00:00Z', pages: [['/berths', 1]], conversions: ['signup', 'newsletter'], device: 'Safari on iOS' });
-    await visit({ at: '2026-03-02T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], referrer: 'https://search.example/' });
+    await visit({
+      at: '2026-03-02T10:00:00Z',
+      pages: [['/', 1]],
+      conversions: ['signup'],
+      referrer: 'https://search.example/',
+      country: 'DE',
+    });
     await visit({ at: '2026-03-02T10:00:00Z', pages: [['/', 1]], conversions: ['signup'], site: otherSiteId });
     const all = await report();
     expect([all.totals.conversions, all.series.map(({ conversions }: { conversions: number }) => conversions)]).toEqual([3, [2, 1]]);
@@ -149,8 +167,9 @@ describe('the report', () => {
       await of('page:/berths'),
       await of('referrer:search.example'),
       await of('device:Safari on iOS'),
+      await of('country:DE'),
       await of('page:/gone'),
-    ]).toEqual([2, 1, 2, 0]);
+    ]).toEqual([2, 1, 2, 1, 0]);
   });
 
   it('lists what was done most, and what visits came to, of the visits it is about', async () => {
@@ -240,6 +259,8 @@ describe('the report', () => {
     ['a referrer', 'referrer:search.example', { visits: 1, page_views: 1 }],
     ['what came directly', 'referrer:', { visits: 1, page_views: 2 }],
     ['a device', 'device:Safari on iOS', { visits: 1, page_views: 1 }],
+    ['a country', 'country:DE', { visits: 1, page_views: 1 }],
+    ['what is of no known country', 'country:', { visits: 0, page_views: 0 }],
     ['two of them', 'page:/berths referrer:', { visits: 1, page_views: 1 }],
     ['what nobody saw', "page:/' or true --", { visits: 0, page_views: 0 }],
   ])('counts %s alone', async (_name, filter, counts) => {
@@ -250,7 +271,13 @@ describe('the report', () => {
         ['/berths', 20],
       ],
     });
-    await visit({ at: '2026-03-02T11:00:00Z', pages: [['/berths', 5]], referrer: 'https://search.example/', device: 'Safari on iOS' });
+    await visit({
+      at: '2026-03-02T11:00:00Z',
+      pages: [['/berths', 5]],
+      referrer: 'https://search.example/',
+      device: 'Safari on iOS',
+      country: 'DE',
+    });
     const { totals, series } = await report({ filter });
     expect(totals).toMatchObject(counts);
     expect(series.reduce((sum: number, point: { page_views: number }) => sum + point.page_views, 0)).toBe(counts.page_views);
@@ -273,9 +300,10 @@ describe('the report', () => {
         pages: [[`/${number}`, 1]],
         referrer: `https://${number}.example/`,
         device: `Device ${number}`,
+        country: `A${String.fromCodePoint(55 + number)}`,
       });
-    const { pages, referrers, devices } = await report();
-    expect([pages.length, referrers.length, devices.length]).toEqual([10, 10, 10]);
+    const { pages, referrers, devices, countries } = await report();
+    expect([pages, referrers, devices, countries].map(({ length }) => length)).toEqual([10, 10, 10, 10]);
   });
 });
 
@@ -309,7 +337,7 @@ describe('the days of a report', () => {
     ['time_zone', { time_zone: 'Harbour/Pier' }],
     ['interval', { interval: 'hour', from: '2026-03-01', to: '2026-03-17' }],
     ['interval', { interval: 'minute' }],
-    ['filter', { filter: 'country:DE' }],
+    ['filter', { filter: 'city:Bergen' }],
     ['filter', { filter: 'page:/ page:/berths' }],
     ['site_id', { site_id: 'nonsense' }],
   ])('are refused with the name of what is wrong: %s %j', async (field, parameters) => {

@@ -12,6 +12,7 @@ export interface VisitNames {
   readonly paths: NumbersOf<string>;
   readonly hosts: NumbersOf<string>;
   readonly devices: NumbersOf<string>;
+  readonly countries: NumbersOf<string>;
 }
 
 /** A visit that a report is about. One is told of at a time, and no other is made: there are millions. */
@@ -20,6 +21,7 @@ export interface WalkedVisit {
   /** NOT_TOLD for a rare one, as is what nobody asks for. */
   host: number;
   device: number;
+  country: number;
 }
 
 /** Hears of the page views of a report, visit after visit. */
@@ -41,24 +43,27 @@ export interface Walk {
 export function walkViews(day: DayOfVisits, { scope: { hosts, filters }, days, names }: Walk, listener: ViewListener): void {
   const points = pointsOf(day.start, days);
   const sources = day.hosts.map((host) => (hosts.includes(host) ? '' : host));
-  const [isPage, isSource, isDevice] = [
+  const [isPage, isSource, isDevice, isCountry] = [
     matches(day.paths, filters.page),
     matches(sources, filters.referrer),
     matches(day.devices, filters.device),
+    matches(day.countries, filters.country),
   ];
   const pathNumbers = day.paths.map((path) => names.paths.numberOf(path));
   const hostNumbers = sources.map((host) => names.hosts.numberOf(host));
   const deviceNumbers = day.devices.map((device) => names.devices.numberOf(device));
-  const { views, visitors, hostAt, deviceAt, minutes, seconds, pathAt } = day;
-  const visit: WalkedVisit = { visitor: 0, host: 0, device: 0 };
+  const countryNumbers = day.countries.map((country) => names.countries.numberOf(country));
+  const { views, visitors, hostAt, deviceAt, countryAt, minutes, seconds, pathAt } = day;
+  const visit: WalkedVisit = { visitor: 0, host: 0, device: 0, country: 0 };
   let end = 0;
   for (let at = 0; at < views.length; at += 1) {
     const first = end;
     end += views[at] ?? 0;
-    const [source, device] = [hostAt[at] ?? NOT_TOLD, deviceAt[at] ?? NOT_TOLD];
-    if ((isSource && !isSource[source]) || (isDevice && !isDevice[device])) continue;
+    const [source, device, country] = [hostAt[at] ?? NOT_TOLD, deviceAt[at] ?? NOT_TOLD, countryAt[at] ?? NOT_TOLD];
+    if ((isSource && !isSource[source]) || (isDevice && !isDevice[device]) || (isCountry && !isCountry[country])) continue;
     visit.host = numberAt(hostNumbers, source);
     visit.device = numberAt(deviceNumbers, device);
+    visit.country = numberAt(countryNumbers, country);
     visit.visitor = names.visitors.numberOf(visitors[at] ?? 0);
     let looks = 0;
     for (let view = first; view < end; view += 1) {
