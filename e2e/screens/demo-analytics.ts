@@ -18,15 +18,15 @@ const HOME: Page = ['/', 'Harbour tools', 21];
 const PRICES: Page = ['/prices', 'Prices – Harbour tools', 64];
 const GUIDE: Page = ['/guide', 'How to choose a cleat – Harbour tools', 187];
 
-/** Browser, referrer and pages of each visit. */
-const VISITS: ReadonlyArray<readonly [agent: string, referrer: string, pages: readonly Page[]]> = [
-  [CHROME, 'https://search.example/', [HOME, PRICES]],
-  [CHROME, 'https://search.example/', [GUIDE]],
-  [CHROME, 'https://boats-and-more.example/best-tools', [GUIDE, PRICES, HOME]],
-  [CHROME, '', [HOME]],
-  [SAFARI, 'https://search.example/', [GUIDE, HOME]],
-  [SAFARI, '', [PRICES]],
-  [FIREFOX, '', [HOME, GUIDE]],
+/** Browser, time zone, referrer and pages of each visit. */
+const VISITS: ReadonlyArray<readonly [agent: string, zone: string, referrer: string, pages: readonly Page[]]> = [
+  [CHROME, 'Europe/Oslo', 'https://search.example/', [HOME, PRICES]],
+  [CHROME, 'Europe/Copenhagen', 'https://search.example/', [GUIDE]],
+  [CHROME, 'Europe/Oslo', 'https://boats-and-more.example/best-tools', [GUIDE, PRICES, HOME]],
+  [CHROME, 'America/Halifax', '', [HOME]],
+  [SAFARI, 'Europe/Oslo', 'https://search.example/', [GUIDE, HOME]],
+  [SAFARI, 'Asia/Tokyo', '', [PRICES]],
+  [FIREFOX, 'UTC', '', [HOME, GUIDE]],
 ];
 
 /** What every visit does on a page. */
@@ -46,8 +46,8 @@ export async function seedAnalytics(call: Call): Promise<AnalyticsDemo> {
   await call('PUT', '/widget/settings/', { site_id: unvisited.id, analytics: true });
   const tell = async (thing: string, body: object): Promise<string> =>
     (await call<{ id: string }>('POST', `/analytics/${thing}/`, { site: widget.key, ...body })).id;
-  for (const [number, [user_agent, referrer_url, pages]] of VISITS.entries()) {
-    const visitor = await tell('visitor', { session_id: `demo-visitor-number-${number}`, user_agent });
+  for (const [number, [user_agent, time_zone, referrer_url, pages]] of VISITS.entries()) {
+    const visitor = await tell('visitor', { session_id: `demo-visitor-number-${number}`, user_agent, time_zone });
     const visit = await tell('visit', { visitor, referrer_url });
     for (const [path, title, time_spent] of pages) {
       const id = await tell('visit-page', { visitor, visit, url: visited.origin + path, title });

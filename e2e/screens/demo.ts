@@ -11,6 +11,7 @@ import { type FeedbackDemo, seedFeedback } from './demo-feedback.ts';
 import { type GroupDemo, seedGroups } from './demo-groups.ts';
 import { type LighthouseDemo, seedLighthouse } from './demo-lighthouse.ts';
 import { type ResponsiveDemo, seedResponsive } from './demo-responsive.ts';
+import { seedMessages } from './demo-messages.ts';
 import { type ScheduleDemo, seedSchedules } from './demo-schedules.ts';
 import { type DemoTool, seedTickets, type TicketDemo } from './demo-tickets.ts';
 import { seedVisitors } from './demo-visitors.ts';
@@ -144,6 +145,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
     (picture) => keepPicture(origin, account.token, picture),
   );
   await seedVisitors((token, method, path, body) => call(origin, token, method, path, body), account.token);
+  await seedMessages((token, method, path, body) => call(origin, token, method, path, body), { enterprise: brand.token });
   const analytics = await seedAnalytics((method, path, body) => call(origin, account.token, method, path, body));
   const tickets = await seedTickets(tool, (method, path, body) => call(origin, account.token, method, path, body), testId);
   await seedAssistant(model, (method, path, body) => ask(origin, account.token, method, path, body), testId);

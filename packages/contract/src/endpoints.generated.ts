@@ -321,6 +321,7 @@ export const unsubscribeWithOneClick = /* @__PURE__ */ endpoint<typeof contract.
 export const updateConnection = /* @__PURE__ */ endpoint<typeof contract.updateConnection>('PUT', '/integration/integration/');
 export const updateEntry = /* @__PURE__ */ endpoint<typeof contract.updateEntry>('PATCH', '/accounts/changelog/');
 export const updateFeedback = /* @__PURE__ */ endpoint<typeof contract.updateFeedback>('PATCH', '/accounts/feedback/');
+export const updateLead = /* @__PURE__ */ endpoint<typeof contract.updateLead>('PATCH', '/marketing/leads/');
 export const updateProfile = /* @__PURE__ */ endpoint<typeof contract.updateProfile>('PATCH', '/accounts/profile/');
 export const updateSchedule = /* @__PURE__ */ endpoint<typeof contract.updateSchedule>('PUT', '/schedule/');
 export const updateTestGroup = /* @__PURE__ */ endpoint<typeof contract.updateTestGroup>('PUT', '/test_group/website/');

@@ -7,6 +7,12 @@ import { uuid } from './uuid.ts';
 /** try: left an address to try the product; campaign: ran a test from the first page; contact: wrote to us. */
 export const LEAD_KINDS = ['try', 'campaign', 'contact'] as const;
 
+/** done: somebody has answered it, or taken note. */
+export const LEAD_STATES = ['open', 'done'] as const;
+
+export type LeadKind = (typeof LEAD_KINDS)[number];
+export type LeadState = (typeof LEAD_STATES)[number];
+
 export const lead = z
   .object({
     id: uuid(),
@@ -18,6 +24,7 @@ export const lead = z
     url: z.string(),
     priority: z.boolean().openapi({ description: 'Whether it came from somebody whose workspace had priority support' }),
     workspace: z.string().openapi({ description: 'The name of that workspace; empty without one' }),
+    status: z.enum(LEAD_STATES),
     created_at: z.iso.datetime(),
   })
   .openapi('Lead');
@@ -55,6 +62,7 @@ export const createLead = createRoute({
 
 export const listLeadsQuery = pageQuery.extend({
   kind: z.enum(LEAD_KINDS).optional(),
+  status: z.enum(LEAD_STATES).optional(),
   search: z.string().max(200).optional(),
   start_date: timeField.optional(),
   end_date: timeField.optional(),
@@ -69,5 +77,15 @@ export const listLeads = createRoute({
   summary: 'Who wrote or tried the product',
   security: tokenSecurity,
   request: { query: listLeadsQuery },
-  responses: { 200: json(listEnvelope(lead), 'Leads, those of priority before all others, then newest first'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(lead), 'Leads, open ones of priority before all others, then newest first'), ...errorAnswers },
+});
+
+export const updateLead = createRoute({
+  method: 'patch',
+  path: '/marketing/leads/',
+  tags: ['Leads'],
+  summary: 'Say that somebody has been answered, or has to be again',
+  security: tokenSecurity,
+  request: { body: jsonBody(z.object({ id: uuid(), status: z.enum(LEAD_STATES) }).openapi('LeadChange')) },
+  responses: { 200: json(envelope(lead), 'The lead as it is now'), ...errorAnswers },
 });

@@ -2,7 +2,7 @@ import { countOf } from '@plumbline/contract/rules';
 import type { AdminUser } from '@plumbline/contract';
 import { Button, DataTable, EmptyState, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Mail, Sparkles } from 'lucide-react';
 import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { adminUsersQuery } from '../shared/api/queries.ts';
 import { rowsOf } from '../shared/api/rows-of.ts';
@@ -29,6 +29,9 @@ export function UserList() {
         actions={
           <>
             <EndEverySession />
+            <LinkButton href="/admin/messages" icon={Mail}>
+              Messages
+            </LinkButton>
             <LinkButton href="/admin/ai-calls" icon={Sparkles}>
               AI calls
             </LinkButton>

@@ -109,5 +109,6 @@ export const PLACES: readonly Place[] = [
   under(extension, '/extension/connect', 'account/screens/extension-connect', 'Connect'),
   ...SETTINGS.flatMap(({ places }) => places),
   users,
+  under(users, '/admin/messages', 'admin/screens/admin-messages', 'Messages'),
   under(users, '/admin/ai-calls', 'admin/screens/admin-ai-calls', 'AI calls'),
 ];

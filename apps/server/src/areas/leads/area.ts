@@ -8,6 +8,7 @@ export const LEADS_AREA: Area = {
     'post /accounts/req-contact/': allow.anyone,
     'post /marketing/leads/': allow.anyone,
     'get /marketing/leads/': allow.administrator,
+    'patch /marketing/leads/': allow.administrator,
   },
   mount: mountLeads,
 };

@@ -112,6 +112,46 @@ describe('priority support', () => {
 });
 
 describe('the list of leads', () => {
+  const list = async (query: string) => (await server.call('GET', `/marketing/leads/?${query}`, { token: administrator })).json.data;
+  const change = (id: string, status: string, token = administrator) =>
+    server.call('PATCH', '/marketing/leads/', { token, body: { id, status } });
+
+  it('has what is done apart from what is open, and first no longer', async () => {
+    await server.services.database.pool.query('delete from leads');
+    const enid = await makePerson(server, 'Enid');
+    await givePlan(server, enid, 'enterprise');
+    await server.call('POST', '/accounts/req-contact/', { token: enid.token, body: { ...message, message: 'First' } });
+    await write({ ...message, message: 'Second' });
+    const messages = async (query = '') => (await list(query)).map((row: Lead) => [row.message, row.status]);
+    expect(await messages()).toEqual([
+      ['First', 'open'],
+      ['Second', 'open'],
+    ]);
+    const [{ id }] = await list('');
+    const answer = await change(id, 'done');
+    expect([answer.status, answer.json.data]).toMatchObject([
+      200,
+      { id, status: 'done', message: 'First', priority: true, workspace: "Enid's workspace" },
+    ]);
+    expect(await messages()).toEqual([
+      ['Second', 'open'],
+      ['First', 'done'],
+    ]);
+    expect([await messages('status=open'), await messages('status=done')]).toEqual([[['Second', 'open']], [['First', 'done']]]);
+    await change(id, 'open');
+    expect(await messages('status=done')).toEqual([]);
+  });
+
+  it('tells apart what cannot be changed, and lets nobody else change it', async () => {
+    await write(message);
+    const [{ id }] = await list('');
+    expect((await change(crypto.randomUUID(), 'done')).status).toBe(404);
+    const { status, json } = await change(id, 'gone');
+    expect([status, json.fields[0].field]).toEqual([400, 'status']);
+    expect((await change(id, 'done', await server.signUp('Bo'))).status).toBe(403);
+    expect(await list('status=done')).toEqual([]);
+  });
+
   it('is searched and paged by administrators', async () => {
     for (const name of ['one', 'two', 'three']) {
       await server.call('POST', '/marketing/leads/', { body: { email: `${name}@leads.example`, url: 'https://example.com' } });

@@ -1,5 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { createLead, listLeads as listLeadsRoute, requestContact as requestContactRoute } from '@plumbline/contract';
+import {
+  createLead,
+  listLeads as listLeadsRoute,
+  requestContact as requestContactRoute,
+  updateLead as updateLeadRoute,
+} from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, okList } from '../../platform/http/api.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -9,6 +14,7 @@ import { findActor, type GuardedEnv, type TokenGuard } from '../accounts/index.t
 import { keepLead } from './keep-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { requestContact } from './request-contact.ts';
+import { updateLead } from './update-lead.ts';
 
 const WRITE_LIMIT: Limit = { name: 'lead', points: 20, perSeconds: 3600 };
 
@@ -40,4 +46,6 @@ export function mountLeads(api: OpenAPIHono<GuardedEnv>, { db, guard, mailer, ra
     const page = await listLeads(db, context.req.valid('query'));
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });
+
+  api.openapi(guard(updateLeadRoute), async (context) => context.json(ok(await updateLead(db, context.req.valid('json'))), 200));
 }

@@ -18,6 +18,8 @@ export const leads = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The workspace of theirs whose plan put it before others; null for none. No reference: what they wrote is not that workspace's. */
     priorityFor: uuid('priority_for'),
+    /** When it was answered, or noted; null as long as it is open. */
+    doneAt: timestamp('done_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index('leads_created').on(table.createdAt.desc(), table.id), index('leads_user').on(table.userId)],

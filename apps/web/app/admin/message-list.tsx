@@ -1,0 +1,90 @@
+import type { Lead } from '@plumbline/contract';
+import { countOf } from '@plumbline/contract/rules';
+import { Button, DataTable, EmptyState, FilterChips, LinkButton, PageHead, SegmentedControl } from '@plumbline/ui';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { rowsOf } from '../shared/api/rows-of.ts';
+import { MoreRows } from '../shared/lists/more-rows.tsx';
+import { UrlSearch } from '../shared/lists/url-search.tsx';
+import { QueryProblem } from '../shared/screens/query-problem.tsx';
+import { useUrlState } from '../shared/screens/use-url-state.ts';
+import { leadsQuery } from './message-queries.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { KINDS, leadsQueryOf, type MessageView, readMessageView, STATES } from './message-view.ts';
+
+/** What people wrote to who runs this server: open ones of priority first, then the newest. */
+export function MessageList() {
+  const [parameters, change] = useUrlState();
+  const view = readMessageView(parameters);
+  const query = useInfiniteQuery({ ...leadsQuery(leadsQueryOf(view)), placeholderData: keepPreviousData });
+  const { rows, total } = rowsOf(query.data);
+  const [read, setRead] = useState<Lead | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Messages"
+        detail={query.isSuccess ? countWords(total, view) : 'Counting'}
+        actions={
+          <LinkButton href="/admin" icon={ChevronLeft}>
+            Users
+          </LinkButton>
+        }
+      />
+      <div className="mb-3 flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <UrlSearch label="Search people and messages" className="min-w-48 flex-1" />
+          <SegmentedControl
+            label="Show"
+            hideLabel
+            options={STATES}
+            value={view.status}
+            onValueChange={(status) => change({ status: status === 'open' ? null : status })}
+          />
+        </div>
+        <FilterChips
+          label="What"
+          single
+          chips={KINDS}
+          value={[view.kind]}
+          onValueChange={([kind]) => change({ kind: kind === 'contact' ? null : (kind ?? null) })}
+        />
+      </div>
+      {query.isError ? (
+        <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Messages"
+            columns={messageColumns(setRead)}
+            rows={rows}
+            rowKey={(message) => message.id}
+            rowLabel={(message) => message.email}
+            loading={query.isPending}
+            empty={<NoMessages view={view} onClear={() => change({ q: null, kind: null, status: 'all' })} />}
+          />
+          <MoreRows query={query} noun="messages" />
+        </>
+      )}
+      {read && <MessageDialog message={read} onClose={() => setRead(null)} />}
+    </>
+  );
+}
+
+function NoMessages({ view: { search, kind, status }, onClear }: { readonly view: MessageView; readonly onClear: () => void }) {
+  return search === '' && kind === 'contact' && status === 'open' ? (
+    <EmptyState
+      text="Nobody waits for an answer. What people write with the contact form comes here and to you by email."
+      action={<LinkButton href="/contact">See the contact form</LinkButton>}
+    />
+  ) : (
+    <EmptyState text="Nothing matches." action={<Button onClick={onClear}>Show all messages</Button>} />
+  );
+}
+
+/** "3 open", "1 done", "4 in all" */
+function countWords(total: number, { status, search }: MessageView): string {
+  const words = status === 'all' ? countOf(total, 'entry', 'entries') : `${total.toLocaleString('en')} ${status}`;
+  return search === '' ? words : `${words}, matching “${search}”`;
+}

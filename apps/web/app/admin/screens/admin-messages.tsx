@@ -1,0 +1,11 @@
+import { AdminOnly } from '../admin-only.tsx';
+import { MessageList } from '../message-list.tsx';
+
+/** What people wrote to who runs this server, for its administrators. */
+export default function AdminMessages() {
+  return (
+    <AdminOnly title="Messages" what="reads what people write to it">
+      <MessageList />
+    </AdminOnly>
+  );
+}
