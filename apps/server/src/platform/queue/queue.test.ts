@@ -127,6 +127,21 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(waiting).toBe(3), { timeout: 20_000 });
   });
 
+  it('knows of jobs that wait for as long as is asked, with the same data', async () => {
+    const queue = await open();
+    await queue.define(definition('known', 0));
+    const isWaiting = (data: object, afterSeconds: number) => queue.isWaiting(database.db, 'known', data, afterSeconds);
+    expect(await isWaiting({ id: 'x' }, 0)).toBe(false);
+    await database.db.transaction((transaction) => queue.send(transaction, 'known', { id: 'x' }, undefined, 3600));
+    expect([await isWaiting({ id: 'x' }, 3500), await isWaiting({ id: 'x' }, 3700), await isWaiting({ id: 'y' }, 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await database.db.execute(`update pgboss.job set state = 'completed' where name = 'known'`);
+    expect(await isWaiting({ id: 'x' }, 0)).toBe(false);
+  });
+
   it('hands a job back when it stops, for another worker to take', async () => {
     const first = await open();
     await first.define(definition('handed', 5));

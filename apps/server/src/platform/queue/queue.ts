@@ -56,6 +56,8 @@ export interface Queue {
    * @param afterSeconds how long it waits at least
    */
   send(transaction: NodePgDatabase, name: string, data: object, owner?: TurnOwner, afterSeconds?: number): Promise<void>;
+  /** Whether a job with the same data waits that begins no sooner than in so many seconds: it does all that one sent now would. */
+  isWaiting(transaction: NodePgDatabase, name: string, data: object, afterSeconds: number): Promise<boolean>;
   /** Sends a job whenever the clock of UTC matches, once however many workers there are. @param cron five fields, to the minute */
   schedule(name: string, cron: string): Promise<void>;
   /**
@@ -104,6 +106,13 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
         ...turn,
         ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       });
+    },
+    async isWaiting(transaction, name, data, afterSeconds) {
+      const { rows } = await transaction.execute(
+        sql`select from pgboss.job where name = ${name} and state = 'created' and data = ${JSON.stringify(data)}::jsonb
+          and start_after >= now() + make_interval(secs => ${afterSeconds}) limit 1`,
+      );
+      return rows.length > 0;
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });

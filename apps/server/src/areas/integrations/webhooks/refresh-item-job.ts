@@ -1,6 +1,6 @@
 import { ProviderError } from '@plumbline/integrations';
 import { z } from 'zod';
-import { and, eq, inArray, isNull, lt, or } from '../../../platform/database/query.ts';
+import { and, eq, inArray } from '../../../platform/database/query.ts';
 import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
 import type { ToolServices } from '../connections/call-tool.ts';
 import { refreshItem } from '../items/change-item.ts';
@@ -17,24 +17,23 @@ export const REFRESH_ITEM: JobDefinition = {
 };
 
 /** What the product changed itself is told by an event too, and is written down by then. */
-export const REFRESH_DELAY_SECONDS = 2;
+export const WRITTEN_SECONDS = 2;
+/** Events that come so close together are asked about once. */
+export const REFRESH_DELAY_SECONDS = 5;
 
-const jobData = z.object({ itemId: z.uuid(), at: z.iso.datetime() });
+const jobData = z.object({ itemId: z.uuid() });
 
 /** What may be better in a minute; for the rest there is the round that asks for all items. */
 const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['down', 'rate_limited']);
 
-/** Asks once for many events: whoever was asked for since the event came is left alone. */
 export function createItemRefresher(services: ToolServices): JobHandler {
   return async (data) => {
-    const { itemId, at } = jobData.parse(data);
+    const { itemId } = jobData.parse(data);
     const [found] = await services.db
       .select({ item: items, connection: connections })
       .from(items)
       .innerJoin(connections, eq(connections.id, items.connectionId))
-      .where(
-        and(eq(items.id, itemId), inArray(items.state, ['open', 'closed']), or(isNull(items.checkedAt), lt(items.checkedAt, new Date(at)))),
-      );
+      .where(and(eq(items.id, itemId), inArray(items.state, ['open', 'closed'])));
     if (!found) return;
     try {
       await refreshItem(services, found.connection, found.item);

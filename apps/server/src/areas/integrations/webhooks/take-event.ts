@@ -8,7 +8,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
-import { REFRESH_DELAY_SECONDS, REFRESH_ITEM } from './refresh-item-job.ts';
+import { REFRESH_DELAY_SECONDS, REFRESH_ITEM, WRITTEN_SECONDS } from './refresh-item-job.ts';
 
 /** A board that is cleaned up sends hundreds at once. */
 const EVENT_LIMIT: Limit = { name: 'tool-events', points: 600, perSeconds: 60 };
@@ -87,7 +87,10 @@ async function askForItems(
       .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
       .limit(AT_MOST);
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
-    const at = new Date().toISOString();
-    for (const { id } of concerned) await queue.send(transaction, REFRESH_ITEM.name, { itemId: id, at }, owner, REFRESH_DELAY_SECONDS);
+    for (const { id: itemId } of concerned) {
+      // One that is about to be asked for will be asked for this event too.
+      if (await queue.isWaiting(transaction, REFRESH_ITEM.name, { itemId }, WRITTEN_SECONDS)) continue;
+      await queue.send(transaction, REFRESH_ITEM.name, { itemId }, owner, REFRESH_DELAY_SECONDS);
+    }
   });
 }

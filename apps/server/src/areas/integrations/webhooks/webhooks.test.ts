@@ -110,6 +110,31 @@ async function externalOf(itemId: string): Promise<{ externalId: string }> {
   return { externalId: rows[0]?.externalId ?? '' };
 }
 
+it('many events about one item do not ask for it each', async () => {
+  const mock = tools.mockOf('linear');
+  const person = await putSubscriber(server);
+  const written = { title: 'A leak in the deck', content: '<p>Rain comes in.</p>', type: 'bugs' };
+  const post = (await server.call('POST', '/accounts/feedback/', { token: person.token, body: written })).json.data;
+  const connection_id = await connectTool(server, person, mock, mock.makeToken());
+  const { values } = mock.tool;
+  const ticket = { connection_id, post_id: post.id, title: 'Leak', values };
+  const item = (await call('POST', 'item/', ticket, person)).json.data;
+  const { address, secret: shown } = (await call('POST', 'webhook/', { connection_id, values, place_name: 'The site' }, person)).json.data;
+  const secret = await secretOf('linear', address, shown);
+  const { externalId } = await externalOf(item.id);
+  for (let number = 0; number < 10; number += 1) {
+    const event = mock.tool.event?.(secret, externalId, Date.now() + number);
+    if (!event) throw new Error('Linear tells nothing.');
+    expect((await send(address, event)).status).toBe(200);
+  }
+  const { rows } = await server.services.database.pool.query(
+    `select count(*)::int as jobs from pgboss.job where name = 'refresh-item' and data->>'itemId' = $1`,
+    [item.id],
+  );
+  // One for all that come in the same seconds.
+  expect(rows[0].jobs).toBeLessThan(10);
+});
+
 it('an old event of Linear is refused, although it is signed', async () => {
   const mock = tools.mockOf('linear');
   const connection_id = await connectTool(server, owner, mock, mock.makeToken());
