@@ -13,7 +13,19 @@ it.each([
   expect(readVisitFilters(writeVisitFilters(filters))).toEqual(filters);
 });
 
-it.each(['docs', 'page', 'page:', 'device:', 'city:Bergen', ' page:/', 'page:/ page:/b', '__proto__:x'])('is no filter: %s', (text) => {
+it.each([
+  'docs',
+  'page',
+  'page:',
+  'device:',
+  'city:Bergen',
+  'country:de',
+  'country:D$',
+  'country:DEU',
+  ' page:/',
+  'page:/ page:/b',
+  '__proto__:x',
+])('is no filter: %s', (text) => {
   expect(readVisitFilters(text)).toBeNull();
 });
 

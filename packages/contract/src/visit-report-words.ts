@@ -7,8 +7,8 @@ export type VisitInterval = (typeof VISIT_INTERVALS)[number];
 
 export const VISIT_FILTERS = ['page', 'referrer', 'device', 'country'] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
-/** Those that may be empty: what came directly, and what nobody knows. */
-const EMPTY_FILTERS: readonly VisitFilter[] = ['referrer', 'country'];
+/** What each may be. Empty is what came directly, and what is of no country that is known. */
+const FILTER_VALUES: Record<VisitFilter, RegExp> = { page: /./, referrer: /^/, device: /./, country: /^(?:[A-Z]{2})?$/ };
 const NEXT_FILTER = new RegExp(` (?=(?:${VISIT_FILTERS.join('|')}):)`);
 export type VisitFilters = Readonly<Partial<Record<VisitFilter, string>>>;
 
@@ -36,7 +36,7 @@ export function readVisitFilters(text: string): VisitFilters | null {
     const [start = ''] = part.split(':', 1);
     const name = VISIT_FILTERS.find((known) => known === start);
     const value = part.slice(start.length + 1);
-    if (!name || !part.includes(':') || filters[name] !== undefined || (value === '' && !EMPTY_FILTERS.includes(name))) return null;
+    if (!name || !part.includes(':') || filters[name] !== undefined || !FILTER_VALUES[name].test(value)) return null;
     filters[name] = value;
   }
   return filters;
