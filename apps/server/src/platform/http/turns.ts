@@ -2,6 +2,7 @@ import { lookFrom } from '../queue/look-from.ts';
 import { ApiError } from './api-error.ts';
 import { judgeSender } from './judge-sender.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
+import { SharesOfTime } from './shares-of-time.ts';
 import { areStrangers, lineOf, shareOfStrangers } from './strangers.ts';
 import { UsedTime } from './used-time.ts';
 
@@ -13,7 +14,7 @@ export interface TurnLimits {
   /** Of one owner. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
-  /** Whoever used least time lately comes first. Left out, a turn counts as a turn, however long it takes. */
+  /** Whoever has had least of their share of the time comes first. Left out, a turn counts as a turn, however long it takes. */
   readonly byTime?: true;
   /** When a turn has lasted for too long for others; left out, it may last as long as it takes. */
   readonly fair?: FairTimes;
@@ -51,6 +52,8 @@ export class Turns {
   readonly #running = new Map<TurnOwner, number>();
   /** By line. */
   readonly #used: UsedTime;
+  /** By line. */
+  readonly #shares = new SharesOfTime();
   readonly #now: () => number;
   #waiting: Waiting[] = [];
 
@@ -154,8 +157,10 @@ export class Turns {
     const waiting: Waiting = { owner, since: this.#now(), servedMeanwhile: new Set(), begin: resolve };
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      this.#leaveShare(lineOf(owner));
       reject(signal?.reason);
     };
+    this.#shares.want(lineOf(owner));
     this.#waiting.push(waiting);
     signal?.addEventListener('abort', leave, { once: true });
     try {
@@ -167,30 +172,33 @@ export class Turns {
 
   /** @returns ends the turn */
   #begin(owner: TurnOwner): () => void {
+    this.#shares.want(lineOf(owner));
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
     const began = this.#now();
     let hasEnded = false;
     return () => {
       if (hasEnded) return;
       hasEnded = true;
-      this.#used.add(lineOf(owner), this.#now() - began);
+      const line = lineOf(owner);
+      const took = this.#now() - began;
+      this.#used.add(line, took);
+      this.#shares.spend(line, took);
       const left = (this.#running.get(owner) ?? 1) - 1;
       if (left > 0) this.#running.set(owner, left);
       else this.#running.delete(owner);
+      this.#leaveShare(line);
       this.#next();
     };
   }
 
   /**
-   * Whoever has least under way comes first, then, where time counts, whoever used least; among equals, whoever waits longest, strangers as `letFirst`
+   * Whoever has least under way comes first, then, where time counts, whoever has had least of their share; among equals, whoever waits longest, strangers as `letFirst`
    * says. Of them, each kind comes in its turn.
    */
   #next(): void {
     const able = this.#waiting.filter(({ owner }) => this.#hasRoom(owner));
     const light = withLeast(able, ({ owner }) => this.#underWay(owner));
-    // Read once for each, since it fades while it is read.
-    const used = new Map(light.map(({ owner }) => [lineOf(owner), this.#used.of(lineOf(owner))]));
-    const next = letFirst(this.#limits.byTime ? withLeast(light, ({ owner }) => used.get(lineOf(owner)) ?? 0) : light);
+    const next = letFirst(this.#limits.byTime ? withLeast(light, ({ owner }) => this.#shares.of(lineOf(owner))) : light);
     if (!next) return;
     if (!areStrangers(next.owner)) for (const { servedMeanwhile } of this.#waiting) servedMeanwhile.add(next.owner);
     const line = lineOf(next.owner);
@@ -198,6 +206,13 @@ export class Turns {
     const place = ({ owner }: Waiting): number => (owner === next.owner ? 2 : lineOf(owner) === line ? 1 : 0);
     this.#waiting = this.#waiting.filter((waiting) => waiting !== next).toSorted((one, other) => place(one) - place(other));
     next.begin(this.#begin(next.owner));
+  }
+
+  /** After a turn, or a wait for one: those of a line may want no more. */
+  #leaveShare(line: string): void {
+    if (this.#waiting.some(({ owner }) => lineOf(owner) === line) || [...this.#running.keys()].some((owner) => lineOf(owner) === line))
+      return;
+    this.#shares.leave(line);
   }
 
   /** How much is under way of those who are served as one. */
