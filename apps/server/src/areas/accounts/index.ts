@@ -20,6 +20,7 @@ export {
   type TokenGuard,
   VISITOR_REFUSALS,
 } from './token-guard.ts';
+export { holdActor } from './hold-actor.ts';
 export { holdSession } from './hold-session.ts';
 export { takeBytes } from './take-bytes.ts';
 export { isShownTo, requireShown } from './is-shown-to.ts';

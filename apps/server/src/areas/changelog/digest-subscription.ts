@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { requireLetters } from '../feedback/index.ts';
 import { requireSite, sites } from '../sites/index.ts';
 import { changelogSubscribers } from './tables.ts';

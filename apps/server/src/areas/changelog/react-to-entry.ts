@@ -2,8 +2,7 @@ import { type ChangelogEntry, ENTRY_REACTIONS, type reactBody } from '@plumbline
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { and, count, eq, sql } from '../../platform/database/query.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { holdEntry, requirePublished } from './hold-entry.ts';
 import { changelogReactions } from './tables.ts';
 

@@ -4,13 +4,12 @@ import { and, eq, isNotNull, isNull, sql } from '../../platform/database/query.t
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { tookNoSpace } from '../../platform/http/require-space.ts';
-import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { type Actor, holdActor, isAtLeast } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { decideHold, heldFields } from '../widget/index.ts';
 import { type CommentServices, readComment, readOne } from './add-comment.ts';
 import { type CommentThread, placeOf } from './comment-threads.ts';
 import { inSight } from './in-sight.ts';
-import { holdActor } from './hold-actor.ts';
 import type { CommentRow } from './present-comment.ts';
 import { requireRoom } from './require-room.ts';
 import { requireSpaceOfComments } from './require-space-of-comments.ts';

@@ -1,7 +1,6 @@
 export { isCounted } from './change-comment.ts';
 export { type CommentThread, type CommentThreads, type Place, placeOf } from './comment-threads.ts';
 export { cutWords } from './cut-words.ts';
-export { holdActor } from './hold-actor.ts';
 export { listComments } from './list-comments.ts';
 export { countComments, moveComments, takeCommentsBack } from './move-comments.ts';
 export { readRoom } from './require-room.ts';

@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, type SQL, sql } from '../../platform/database/query.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 import { conversationEmails } from './tables.ts';
 

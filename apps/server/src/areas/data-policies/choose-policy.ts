@@ -1,9 +1,8 @@
 import type { DataPolicy, SetDataPolicy } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { holdActor } from '../comments/index.ts';
 import { requireFeature } from '../plans/index.ts';
 import { readChosen, readPolicy } from './read-policy.ts';
 import { dataPolicies } from './tables.ts';

@@ -1,8 +1,7 @@
 import type { createDeploymentBody } from '@plumbline/contract';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { planOfAddress } from '../test-groups/index.ts';
 import { judgeTarget, type KindStart, starterOf, type StartServices } from '../tests/index.ts';
 import { deployedTests, deployments } from './tables.ts';

@@ -1,7 +1,6 @@
 import { type bulkFeedbackBody, TAGS_MAX } from '@plumbline/contract';
 import type { z } from 'zod';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { changeStanding } from './change-standing.ts';
 import { putBack, putPostAway } from './delete-post.ts';

@@ -2,8 +2,7 @@ import type { subscribeBody, Subscription } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { and, eq, sql } from '../../platform/database/query.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { holdPost, type PostRow, requireUnlocked } from './hold-post.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { and, asc, eq, ne } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { feedbackViews } from './tables.ts';
 
 const MAX_VIEWS = 50;

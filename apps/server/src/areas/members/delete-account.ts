@@ -17,7 +17,6 @@ import { members, workspaces } from '../workspaces/index.ts';
 import { closeWorkspace } from './close-workspace.ts';
 import type { DeletionServices } from './delete-workspace.ts';
 import { endInvitations } from './end-invitations.ts';
-import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 export interface AccountDeletionServices extends DeletionServices {
@@ -51,8 +50,8 @@ export async function deleteAccount(
     // One lock for the whole server, and so not for those whom it does not concern; before people, as whoever changes a role has it.
     if (actor.userRole === 'admin') await lockAdministrators(transaction);
     await lockMemberships(transaction, actor.userId);
-    // From here on nobody gives them a workspace, and they make no other.
-    await lockPeople(transaction, [actor.userId]);
+    // From here on nobody gives them a workspace, they make no other, and nothing is written that names them.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
     await refuseNewAdministrator(transaction, actor);
     await refuseLastAdministrator(transaction, actor);
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {

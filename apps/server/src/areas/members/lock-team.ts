@@ -30,7 +30,11 @@ export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: st
   return workspace;
 }
 
-/** Locks people, so that nobody else gives or takes their workspaces. @returns those who exist, with their first names */
+/**
+ * Locks people, so that nobody else gives or takes their workspaces. Rows that name them may still be written: whoever writes one and waits for the
+ * workspace would be in a deadlock with whoever has it and waits for them.
+ * @returns those who exist, with their first names
+ */
 export async function lockPeople(
   transaction: NodePgDatabase,
   userIds: readonly string[],
@@ -41,7 +45,7 @@ export async function lockPeople(
     .from(users)
     .where(inArray(users.id, [...userIds]))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
 }
 
 /**

@@ -2,9 +2,8 @@ import type { settleHeldBody } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { holdActor } from '../comments/index.ts';
 import { type CommentServices, settleComment } from './settle-comment.ts';
 import { type PostServices, settlePost } from './settle-post.ts';
 

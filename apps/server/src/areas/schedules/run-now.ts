@@ -1,7 +1,6 @@
 import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { holdSchedule } from './present-schedule.ts';
 import { isRunning, RunRefusal, type RunServices, startRun } from './start-run.ts';
 import { scheduleRuns } from './tables.ts';

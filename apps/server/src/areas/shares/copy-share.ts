@@ -3,7 +3,7 @@ import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { type Actor, tokenHash } from '../accounts/index.ts';
+import { type Actor, holdActor, tokenHash } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { getTest } from '../tests/index.ts';
 import { shareLinks } from './tables.ts';
@@ -27,12 +27,15 @@ export async function copyShare(
   if (link.revokedAt || link.expiresAt <= new Date()) throw new ApiError('conflict', 'This link is over. Create a new one.');
   const token = openToken(shareBox, link);
   if (token === null) throw new ApiError('conflict', 'The address of this link was not kept. Create a new one.');
-  await recordEvent(db, {
-    kind: 'report-share-copied',
-    userId: actor.userId,
-    workspaceId: actor.workspaceId,
-    origin,
-    detail: { site: test.host },
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await recordEvent(transaction, {
+      kind: 'report-share-copied',
+      userId: actor.userId,
+      workspaceId: actor.workspaceId,
+      origin,
+      detail: { site: test.host },
+    });
   });
   return { token };
 }

@@ -7,7 +7,7 @@ import { takeTurn } from '../../platform/database/take-turn.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { type Actor, tokenHash } from '../accounts/index.ts';
+import { type Actor, holdActor, tokenHash } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';
@@ -33,6 +33,7 @@ export async function makeShare(
   const test = await getTest(db, actor.workspaceId, wanted.test_id);
   const token = randomBytes(SECRET_BYTES).toString('base64url');
   const row = await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     await takeTurn(transaction, 'share links', test.id);
     const live = and(eq(shareLinks.testId, test.id), isNull(shareLinks.revokedAt), sql`${shareLinks.expiresAt} > now()`);
     if ((await transaction.$count(shareLinks, live)) >= MAX_LIVE_LINKS)

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { getTest } from '../tests/index.ts';
 import { shareLinks } from './tables.ts';
@@ -16,6 +16,7 @@ export async function revokeShare(
 ): Promise<void> {
   const test = await getTest(db, actor.workspaceId, test_id);
   await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const own = and(eq(shareLinks.id, share_id), eq(shareLinks.testId, test.id));
     const [link] = await transaction.select().from(shareLinks).where(own).for('update');
     if (!link) throw notFound('link');

@@ -8,6 +8,7 @@ import { recordEvent } from '../audit-log/index.ts';
 import { tokenOf } from './proof-words.ts';
 import { sites } from './tables.ts';
 import { verifySite, type VerifyServices } from './verify-site.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 
 /** Sites one workspace may list. */
 const MAX_SITES = 200;
@@ -21,9 +22,7 @@ export interface AddSiteServices extends VerifyServices {
 }
 
 /** Who changes the sites of a workspace, and from where. */
-export interface SiteActor {
-  readonly workspaceId: string;
-  readonly userId: string;
+export interface SiteActor extends Actor {
   readonly origin: RequestOrigin;
 }
 
@@ -48,6 +47,7 @@ export async function addSite(services: AddSiteServices, actor: SiteActor, typed
   if (known) return verifySite(services, workspaceId, known.id);
   const verificationToken = tokenOf(proofSecret, workspaceId, host);
   const added = await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     await takeTurn(transaction, 'sites', workspaceId);
     if ((await transaction.$count(sites, eq(sites.workspaceId, workspaceId))) >= MAX_SITES)
       throw new ApiError('limit_reached', `A workspace lists at most ${MAX_SITES} sites. Remove one you no longer need.`);

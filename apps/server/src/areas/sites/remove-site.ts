@@ -6,6 +6,7 @@ import { recordEvent } from '../audit-log/index.ts';
 import type { SiteActor } from './add-site.ts';
 import { FORGET_SITE } from './forget-site-job.ts';
 import { sites } from './tables.ts';
+import { holdActor } from '../accounts/index.ts';
 
 export interface RemoveServices {
   readonly db: NodePgDatabase;
@@ -19,6 +20,7 @@ export interface RemoveServices {
 export async function removeSite({ db, queue }: RemoveServices, actor: SiteActor, siteId: string): Promise<void> {
   const { workspaceId, userId, origin } = actor;
   await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const [removed] = await transaction
       .delete(sites)
       .where(and(eq(sites.id, siteId), eq(sites.workspaceId, workspaceId)))

@@ -1,8 +1,7 @@
 import { SUMMARY_FEATURES, type SummaryChoice, summaryPeriodOf, type SummarySetting } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, ne } from '../../platform/database/query.ts';
-import type { Actor } from '../accounts/index.ts';
-import { holdActor } from '../comments/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { planOf, requireFeature } from '../plans/index.ts';
 import { dayStart } from './periods.ts';
 import { summaryChoices } from './tables.ts';

@@ -7,7 +7,7 @@ import { and, asc, eq } from '../../platform/database/query.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { type Actor, requireRecentPerson } from '../accounts/index.ts';
+import { type Actor, holdActor, requireRecentPerson } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { changelogAddress } from '../changelog/index.ts';
 import { requireFeature } from '../plans/index.ts';
@@ -50,6 +50,7 @@ export async function saveWidget(
   if (identityKey !== '') await requirePublicKey(identityKey);
   const set = { ...rest, showPage, showLines, allowedOrigins, identityKey, heldWords };
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     await requireSite(transaction, workspaceId, siteId);
     const [before] = await transaction
       .select({ identityKey: widgets.identityKey, chat: widgets.chat })
@@ -77,13 +78,15 @@ export async function saveWidget(
 /** Makes the secret of a widget anew; who was named with the one before has to be named again. @returns it, for this once @throws ApiError not_found */
 export async function renewSecret(
   { db, widgetBox }: { readonly db: NodePgDatabase; readonly widgetBox: SecretBox },
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   siteId: string,
   origin: RequestOrigin,
 ): Promise<string> {
+  const { workspaceId, userId } = actor;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await db.transaction(async (transaction) => {
-    // Locks the widget first of all: nobody is named by the secret before while their tokens end.
+    await holdActor(transaction, actor);
+    // Locks the widget first of what hangs on the workspace: nobody is named by the secret before while their tokens end.
     const changed = await transaction
       .update(widgets)
       .set({ sealedSecret: widgetBox.seal(secret) })

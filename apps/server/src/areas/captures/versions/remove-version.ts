@@ -4,7 +4,7 @@ import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import type { Actor } from '../../accounts/index.ts';
+import { type Actor, holdActor } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import { versionFolder } from '../capture-file-keys.ts';
@@ -28,6 +28,7 @@ export async function removeVersion(
 ): Promise<number> {
   const { testId, assetId, file, version } = picture;
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     await keepTest(transaction, testId);
     await findPicture(transaction, picture, true);
     const kept = (await findVersions(transaction, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];

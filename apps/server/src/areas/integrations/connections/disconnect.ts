@@ -2,9 +2,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { providerOf } from '@plumbline/integrations';
 import { eq } from '../../../platform/database/query.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
-import type { Actor } from '../../accounts/index.ts';
+import { type Actor, holdActor } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
-import { holdActor } from '../../comments/index.ts';
 import { connections } from '../tables.ts';
 import { getConnection } from './call-tool.ts';
 

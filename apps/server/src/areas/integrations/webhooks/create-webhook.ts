@@ -4,8 +4,7 @@ import { oneValue, ProviderError, providerOf, type Webhook } from '@plumbline/in
 import type { z } from 'zod';
 import { eq } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Actor } from '../../accounts/index.ts';
-import { holdActor } from '../../comments/index.ts';
+import { type Actor, holdActor } from '../../accounts/index.ts';
 import { askTool, type ConnectionRow, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';

@@ -1,7 +1,6 @@
 import { ProviderError, providerOf } from '@plumbline/integrations';
 import { eq } from '../../../platform/database/query.ts';
-import type { Actor } from '../../accounts/index.ts';
-import { holdActor } from '../../comments/index.ts';
+import { type Actor, holdActor } from '../../accounts/index.ts';
 import { type ConnectionRow, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { toolWebhooks } from '../tables.ts';
 import { getWebhook } from './list-webhooks.ts';

@@ -2,8 +2,9 @@ import { TEXT } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, apiTokens, users } from '../accounts/index.ts';
 import { holdWorkspace, members } from '../workspaces/index.ts';
+import type { Actor } from './tokens.ts';
+import { apiTokens, users } from './tables.ts';
 
 /**
  * Keeps a workspace and an account from being deleted while something is written in them, and judges whoever writes again: between the
