@@ -50,9 +50,11 @@ it('counts thirty packed days of a hundred thousand pages each', { timeout: 240_
   const site = await putSite('many.example');
   // As they were packed once, with every page that there is room for.
   await query(
-    `insert into visit_days (workspace_id, site_id, day, views, visitors, host_at, device_at, minutes, seconds, path_at, paths, titles, hosts, devices)
-     select $1, $2, current_date - day, views, visitors, zeros, zeros, minutes, ones, path_at,
-       (select jsonb_agg('/' || day * ${PER_DAY} + at order by at) from generate_series(0, ${PER_DAY} - 1) at), titles, '[""]', '["Firefox on Linux"]'
+    `insert into visit_days (workspace_id, site_id, day, views, visitors, host_at, device_at, country_at, minutes, seconds, path_at, paths, titles,
+       hosts, devices, countries)
+     select $1, $2, current_date - day, views, visitors, zeros, zeros, zeros, minutes, ones, path_at,
+       (select jsonb_agg('/' || day * ${PER_DAY} + at order by at) from generate_series(0, ${PER_DAY} - 1) at), titles,
+       '[""]', '["Firefox on Linux"]', '["NO"]'
      from generate_series(3, ${DAYS} + 2) day, (
        select string_agg(int4send(${OF_VISIT}), ''::bytea) as views, string_agg(int4send(at), ''::bytea) as visitors, string_agg(int4send(0), ''::bytea) as zeros
        from generate_series(1, ${PER_DAY / OF_VISIT}) at

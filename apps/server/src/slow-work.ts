@@ -12,6 +12,8 @@ export interface SlowWork {
   readonly pageReading: Turns;
   /** What is looked for in all rows of a list. */
   readonly searching: Turns;
+  /** Visits to count: of millions it remembers who was where. */
+  readonly visitCounting: Turns;
   /** Files to import, each in a thread of its own. */
   readonly fileReading: Turns;
   readonly exports: Exports;
@@ -38,6 +40,8 @@ export function openSlowWork(databaseUrl: string): SlowWork {
     pageReading: new Turns({ what: 'pages to show', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 20 }),
     // Two of one workspace, such as of two people who type: the next waits for less than one of them takes.
     searching: new Turns({ what: 'searches', atOnce: 6, atOncePerOwner: 2, waitingPerOwner: 40 }),
+    // With as many visitors as a site may have, each takes two hundred megabytes and eight seconds.
+    visitCounting: new Turns({ what: 'reports of visits', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 8, byTime: true }),
     // Each takes a core and hundreds of megabytes while it is read.
     fileReading: new Turns({ what: 'files to import', atOnce: 1, atOncePerOwner: 1, waitingPerOwner: 2 }),
     exports: openExports(databaseUrl),

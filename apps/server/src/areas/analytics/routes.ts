@@ -12,8 +12,9 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok } from '../../platform/http/api.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { Turns } from '../../platform/http/turns.ts';
 import type { Config } from '../../config.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { getPathOfPost } from './get-path-of-post.ts';
 import { mountRelay } from './relay/mount-relay.ts';
 import { createRelayCipher } from './relay/relay-cipher.ts';
@@ -27,11 +28,12 @@ export interface AnalyticsServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
+  readonly slowWork: { readonly visitCounting: Turns };
   readonly config: Pick<Config, 'trackingKey'>;
 }
 
 /** What the tracker on the pages of sites sends, and what the team reads of it. */
-export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, config }: AnalyticsServices): void {
+export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, slowWork, config }: AnalyticsServices): void {
   const operations = createTrackerOperations(db, rateLimiter);
 
   // Before a page sends JSON its browser asks whether it may; which site it means stands only in what follows.
@@ -58,8 +60,9 @@ export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
   });
 
   api.openapi(guard(getVisitReport), async (context) => {
-    const { workspaceId } = context.get('actor');
-    return context.json(ok(await readReport(db, workspaceId, context.req.valid('query'))), 200);
+    const actor = context.get('actor');
+    const read = () => readReport(db, actor.workspaceId, context.req.valid('query'));
+    return context.json(ok(await slowWork.visitCounting.run(await turnOwner(db, actor), read, context.req.raw.signal)), 200);
   });
 }
 

@@ -5,8 +5,8 @@ import type { Turns } from './turns.ts';
 /** Does a request, in a turn where it searches. @param ownerOf asked only then @throws ApiError rate_limited, and as `ownerOf` */
 export type SearchInTurn = (context: Context, ownerOf: () => Promise<TurnOwner>, answer: () => Promise<void>) => Promise<void>;
 
-/** Read as much without a search: the visits of a site, and the newest tests of many groups. */
-const READING_MUCH = /\/(?:analytics\/report|test_group\/website)\/$/;
+/** Reads as much without a search: the newest tests of many groups. */
+const READING_MUCH = /\/test_group\/website\/$/;
 
 /**
  * A search reads the text of all that it looks through, which holds a connection for a second where that is much. In turns it takes a

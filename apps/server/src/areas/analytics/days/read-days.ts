@@ -20,7 +20,7 @@ const MOST_KEPT = 24_000_000;
  */
 const MOST_LOOSE_MS = 60_000;
 
-/** Reads the visits of a site, day after day, as often as it is called. */
+/** Reads the visits of a site, day after day in their order, as often as it is called. */
 export type ReadVisits = () => AsyncIterable<DayOfVisits>;
 
 /**
@@ -56,9 +56,12 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
     }
     return read;
   };
+  const all = [
+    ...packed.map(({ day }) => ({ start: Date.parse(day), read: () => readPacked(day) })),
+    ...loose.map((day) => ({ start: day.start.getTime(), read: async () => day })),
+  ].toSorted((one, other) => one.start - other.start);
   return async function* read() {
-    for (const { day } of packed) yield readPacked(day);
-    yield* loose;
+    for (const day of all) yield day.read();
   };
 }
 

@@ -89,3 +89,60 @@ describe('a site with other pages and referrers every day', () => {
     ]);
   });
 });
+
+describe('a site with many visitors', () => {
+  const PER_DAY = 100_000;
+  const ones = new Int32Array(PER_DAY).fill(1);
+  const firsts = new Int32Array(PER_DAY);
+  /** A hundred thousand who look at one page. @param numberOf each of them */
+  const crowd = (day: number, numberOf: (at: number) => number): DayOfVisits => ({
+    ...dayOf(day, ['/']),
+    views: ones,
+    visitors: ones.map((_, at) => numberOf(at)),
+    hostAt: firsts,
+    deviceAt: firsts,
+    countryAt: firsts,
+    minutes: ones,
+    seconds: ones,
+    pathAt: firsts,
+  });
+  const longest = {
+    from: new Date(START - 330 * DAY_MS),
+    to: days.to,
+    points: Array.from({ length: 360 }, (_, day) => new Date(START + (day - 330) * DAY_MS)),
+  };
+
+  it('remembers who was at a point of the series for as long as its days are walked', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const { totals } = await countVisits(
+      async function* read() {
+        for (let day = 0; day < 10; day += 1) {
+          yield crowd(day, (at) => day * PER_DAY + at);
+          most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        }
+      },
+      scope,
+      longest,
+    );
+    expect(totals.visitors).toBe(10 * PER_DAY);
+    // A bit for each visitor and each of 360 points would be 48 MB, and twice as much while there is room for more.
+    expect(most).toBeLessThan(40_000_000);
+  });
+
+  it('counts who comes back on another day of the same week once', async () => {
+    const weeks = { ...days, points: [0, 7, 14, 21, 28].map((day) => new Date(START + day * DAY_MS)) };
+    const { series } = await countVisits(
+      async function* read() {
+        for (const day of [0, 3, 6, 7]) yield crowd(day, (at) => at);
+      },
+      scope,
+      weeks,
+    );
+    expect(series.slice(0, 3).map(({ visitors, visits }) => [visitors, visits])).toEqual([
+      [PER_DAY, 3 * PER_DAY],
+      [PER_DAY, PER_DAY],
+      [0, 0],
+    ]);
+  });
+});

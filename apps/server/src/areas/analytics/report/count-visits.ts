@@ -19,6 +19,8 @@ export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'd
   readonly series: readonly Omit<VisitPoint, 'conversions'>[];
 }
 
+const DAY_MS = 86_400_000;
+
 /** Visitors of a report, each of whom is remembered while it is counted: some hundred megabytes. */
 const MOST_VISITORS = 3_000_000;
 
@@ -31,9 +33,10 @@ function requireRoom({ visitors }: Pick<VisitNames, 'visitors'>): void {
 export async function countTotals(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<Totals> {
   const none = onlyNames([]);
   const names = { visitors: new Numbering<number>(), paths: none, hosts: none, devices: none, countries: none };
-  const counts = new VisitCounts(days.points.length);
+  const counts = new VisitCounts();
   await eachDay(read, (day) => {
     walkViews(day, { scope, days, names }, counts);
+    counts.passPoints(pointAfter(day, days));
     requireRoom(names);
   });
   return counts.totals;
@@ -47,9 +50,10 @@ export async function countTotals(read: ReadVisits, scope: ReportScope, days: Co
 export async function countVisits(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<ViewCounts> {
   const visitors = new Numbering<number>();
   const [paths, hosts, devices, countries] = [new ToldNames(), new ToldNames(), new ToldNames(), new ToldNames()];
-  const counts = new VisitCounts(days.points.length);
+  const counts = new VisitCounts();
   await eachDay(read, (day) => {
     walkViews(day, { scope, days, names: { visitors, paths, hosts, devices, countries } }, counts);
+    counts.passPoints(pointAfter(day, days));
     requireRoom({ visitors });
     counts.renumber(paths.forgetRare(counts.viewsOf), hosts.forgetRare(counts.visitsFrom));
   });
@@ -80,6 +84,12 @@ export async function countVisits(read: ReadVisits, scope: ReportScope, days: Co
     devices: most(devices, counts.devices).map(([device, count]) => ({ device, ...count })),
     countries: most(countries, counts.countries).map(([country, count]) => ({ country, ...count })),
   };
+}
+
+/** The first point of the series that visits of later days can belong to. */
+function pointAfter(day: DayOfVisits, { points }: CountedDays): number {
+  const next = day.start.getTime() + DAY_MS;
+  return points.findLastIndex((at) => at.getTime() <= next);
 }
 
 /** Days are walked one after the other, and whatever else waits comes in between: there may be ninety of a hundred thousand page views. */

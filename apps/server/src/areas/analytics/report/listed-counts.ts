@@ -1,4 +1,4 @@
-import { MarkedPairs } from './marked-pairs.ts';
+import { Marks } from './marks.ts';
 import { type Count, nothing } from './visit-counts.ts';
 import type { ViewListener, WalkedVisit } from './walk-views.ts';
 
@@ -9,8 +9,9 @@ import type { ViewListener, WalkedVisit } from './walk-views.ts';
 export class ListedCounts implements ViewListener {
   readonly pages: readonly Count[];
   readonly hosts: readonly Count[];
-  readonly #onPages: MarkedPairs;
-  readonly #fromHosts: MarkedPairs;
+  /** Their visitors. */
+  readonly #onPages: readonly Marks[];
+  readonly #fromHosts: readonly Marks[];
   /** The visit that is walked, and for each page the last one that had it. */
   #visit = 0;
   readonly #lastOn: number[];
@@ -19,7 +20,7 @@ export class ListedCounts implements ViewListener {
   /** @param pages how many are listed, numbered as they stand there @param hosts the same */
   constructor(pages: number, hosts: number) {
     [this.pages, this.hosts] = [Array.from({ length: pages }, nothing), Array.from({ length: hosts }, nothing)];
-    [this.#onPages, this.#fromHosts] = [new MarkedPairs(pages), new MarkedPairs(hosts)];
+    [this.#onPages, this.#fromHosts] = [this.pages.map(() => new Marks()), this.hosts.map(() => new Marks())];
     this.#lastOn = this.pages.map(() => -1);
   }
 
@@ -31,7 +32,7 @@ export class ListedCounts implements ViewListener {
     if (this.#lastOn[path] === this.#visit) return;
     this.#lastOn[path] = this.#visit;
     page.visits += 1;
-    if (this.#onPages.mark(visitor, path)) page.visitors += 1;
+    if (this.#onPages[path]?.mark(visitor)) page.visitors += 1;
   }
 
   end({ visitor, host: from }: WalkedVisit): void {
@@ -39,7 +40,7 @@ export class ListedCounts implements ViewListener {
     if (host) {
       host.visits += 1;
       host.page_views += this.#views;
-      if (this.#fromHosts.mark(visitor, from)) host.visitors += 1;
+      if (this.#fromHosts[from]?.mark(visitor)) host.visitors += 1;
     }
     this.#visit += 1;
     this.#views = 0;

@@ -1,6 +1,6 @@
 import type { VisitTotals } from '@plumbline/contract';
 import { NOT_TOLD } from '../days/day-of-visits.ts';
-import { MarkedPairs } from './marked-pairs.ts';
+import { Marks } from './marks.ts';
 import type { ViewListener, WalkedVisit } from './walk-views.ts';
 
 /** What is counted of anything. */
@@ -30,15 +30,11 @@ export class VisitCounts implements ViewListener {
   #single = 0;
   #seconds = 0;
   #timed = 0;
-  readonly #visitors = new MarkedPairs(1);
-  readonly #visitorsAt: MarkedPairs;
+  readonly #visitors = new Marks();
+  /** By point, as long as its days are walked. */
+  readonly #visitorsAt = new Map<number, Marks>();
   #views = 0;
   #point = -1;
-
-  /** @param points of the series */
-  constructor(points: number) {
-    this.#visitorsAt = new MarkedPairs(points);
-  }
 
   view({ visitor }: WalkedVisit, path: number, point: number, seconds: number): void {
     this.#views += 1;
@@ -51,7 +47,7 @@ export class VisitCounts implements ViewListener {
     if (point === this.#point) return;
     this.#point = point;
     at.visits += 1;
-    if (this.#visitorsAt.mark(visitor, point)) at.visitors += 1;
+    if (this.#marksAt(point).mark(visitor)) at.visitors += 1;
   }
 
   end({ visitor, host, device, country }: WalkedVisit, looks: number): void {
@@ -59,7 +55,7 @@ export class VisitCounts implements ViewListener {
       if (looks === 1) this.#single += 1;
       if (host !== NOT_TOLD) this.#hosts[host] = this.visitsFrom(host) + 1;
       // Whoever comes back has the same device, and counts where they came from first.
-      const isNew = this.#visitors.mark(visitor, 0);
+      const isNew = this.#visitors.mark(visitor);
       this.#countVisit(this.#totals, isNew);
       if (device !== NOT_TOLD) this.#countVisit(countOf(this.devices, device), isNew);
       if (country !== NOT_TOLD) this.#countVisit(countOf(this.countries, country), isNew);
@@ -76,6 +72,19 @@ export class VisitCounts implements ViewListener {
   renumber(pages: readonly number[] | null, hosts: readonly number[] | null): void {
     if (pages) this.#pages = pages.map(this.viewsOf);
     if (hosts) this.#hosts = hosts.map(this.visitsFrom);
+  }
+
+  /** Goes on with later points: who was seen at those before counts, and is told apart no more. */
+  passPoints(before: number): void {
+    for (const point of this.#visitorsAt.keys()) if (point < before) this.#visitorsAt.delete(point);
+  }
+
+  #marksAt(point: number): Marks {
+    const known = this.#visitorsAt.get(point);
+    if (known) return known;
+    const made = new Marks();
+    this.#visitorsAt.set(point, made);
+    return made;
   }
 
   #countVisit(count: Count, isNew: boolean): void {
