@@ -1,11 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database.ts';
+import { alias } from '../../platform/database/columns.ts';
 import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { type AfterEnd, followEnd } from './after-end.ts';
 import { tests } from './tables.ts';
 import type { KeepOutcome, RunOutcome, TestKind, TestRow } from './test-kind.ts';
+
+const earlier = alias(tests, 'earlier');
 
 export interface FinishServices {
   readonly database: Database;
@@ -42,8 +45,8 @@ export async function finishTest(
 }
 
 /**
- * Keeps the workspace and the starter of a test where they are. PostgreSQL does so by itself when a row is changed a second time in a
- * transaction, but then the test is locked already, and whoever moves or deletes the workspace locks that first.
+ * Keeps the workspace and the starter of a test where they are, and the test it is compared with. PostgreSQL does so by itself when a row is changed a
+ * second time in a transaction, but then the test is locked already, and whoever moves or deletes one of these locks that first.
  */
 async function holdOwners(transaction: NodePgDatabase, testId: string): Promise<void> {
   await transaction
@@ -58,4 +61,10 @@ async function holdOwners(transaction: NodePgDatabase, testId: string): Promise<
     .innerJoin(users, eq(users.id, tests.startedBy))
     .where(eq(tests.id, testId))
     .for('key share', { of: users });
+  await transaction
+    .select({ id: earlier.id })
+    .from(tests)
+    .innerJoin(earlier, eq(earlier.id, tests.previousTestId))
+    .where(eq(tests.id, testId))
+    .for('key share', { of: earlier });
 }

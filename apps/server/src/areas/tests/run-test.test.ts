@@ -216,3 +216,24 @@ it('cancels a test that is put back into the queue at the same moment', async ()
   }
   expect(await status()).toBe('cancelled');
 });
+
+it('ends a test while the one it is compared with is deleted', async () => {
+  const { pool } = server.services.database;
+  const { rows } = await pool.query(
+    `insert into tests (workspace_id, kind, url, host, source, options, status, created_at, finished_at)
+     select workspace_id, kind, url, host, source, options, 'finished', now() - interval '1 day', now() - interval '1 day' from tests where id = $1 returning id`,
+    [testId],
+  );
+  let deletion: Promise<unknown> | undefined;
+  const keep: RunOutcome['keep'] = async (transaction) => {
+    // The row is changed for the first time here, and once more when the test is finished.
+    await transaction.execute(sql`update tests set stage = 'keeping' where id = ${testId}`);
+    const { rows: own } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    deletion = pool.query('delete from tests where id = $1', [rows[0].id]);
+    const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await pool.query(waiting, [own[0]?.pid])).rowCount).toBe(1);
+  };
+  await runner(async () => ({ keep }))({ testId }, new AbortController().signal);
+  await deletion;
+  expect((await pool.query('select status, previous_test_id from tests')).rows).toEqual([{ status: 'finished', previous_test_id: null }]);
+});
