@@ -27,8 +27,8 @@ export async function fillVisits(pool: Pool, views: number): Promise<string> {
   const visits = Math.round(views / DAYS / VIEWS_OF_VISIT);
   for (let daysAgo = DAYS; daysAgo > 0; daysAgo -= 1) {
     await pool.query(
-      `insert into analytics_visitors (workspace_id, site_id, session_id, device, created_at)
-       select id, $1, gen_random_uuid(), 'Browser ' || floor(random() ^ 3 * ${DEVICES}) || ' on Linux', now() - make_interval(days => $2)
+      `insert into analytics_visitors (workspace_id, site_id, session_id, device, country, created_at)
+       select id, $1, gen_random_uuid(), 'Browser ' || floor(random() ^ 3 * ${DEVICES}) || ' on Linux', chr(65 + floor(random() ^ 3 * 26)::int) || 'E', now() - make_interval(days => $2)
        from workspaces, generate_series(1, $3::int)`,
       [site, daysAgo, Math.round(visits * (1 - COME_BACK))],
     );

@@ -7,7 +7,7 @@ import { signUp } from './sign-up.ts';
 
 const DAY_MS = 86_400_000;
 const TIMES = 3;
-const FILTERS = ['', 'page:/section/page-0', 'referrer:www.site-0.example', 'device:Browser 0 on Linux'];
+const FILTERS = ['', 'page:/section/page-0', 'referrer:www.site-0.example', 'device:Browser 0 on Linux', 'country:AE'];
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 

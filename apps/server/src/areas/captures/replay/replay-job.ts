@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { and, desc, eq, inArray, isNull, sql } from '../../../platform/database/query.ts';
 import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
+import { watchGone } from '../../../platform/queue/watch-gone.ts';
 import { watchOthers } from '../../../platform/queue/watch-others.ts';
 import { turnOwnerOf } from '../../accounts/index.ts';
 import { type TestRow, tests } from '../../tests/index.ts';
@@ -51,14 +52,17 @@ export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServ
   return async (data, stopping, turn) => {
     const { replayId } = jobData.parse(data);
     const others = watchOthers(db, turn, fairTime);
+    const deleted = watchGone(async () => (await db.$count(captureReplays, eq(captureReplays.id, replayId))) > 0);
     try {
-      await replay({ db, browser, afterReplay }, replayId, { stopping, wanted: others.wanted });
+      await replay({ db, browser, afterReplay }, replayId, { stopping: AbortSignal.any([stopping, deleted.gone]), wanted: others.wanted });
     } catch (error) {
       stopping.throwIfAborted();
+      if (deleted.gone.aborted) return;
       log.error({ err: error, replayId }, 'a replay failed');
       throw error;
     } finally {
       others.end();
+      deleted.end();
     }
   };
 }

@@ -204,6 +204,26 @@ describe('a replay by the server', () => {
     expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);
   }, 60_000);
 
+  it('ends with the deletion of its test', async () => {
+    const [open] = steps();
+    if (!open) throw new Error('There are no steps.');
+    const met = Promise.withResolvers<void>();
+    site.set('/never', () => {
+      met.resolve();
+      return new Promise(() => undefined);
+    });
+    const testId = await putCapture(server, token, { url: site.url('/'), steps: [{ ...open, page_url: site.url('/never') }] });
+    const { services } = server;
+    const { pool, db } = services.database;
+    const { rows } = await pool.query('insert into capture_replays (test_id) values ($1) returning id', [testId]);
+    const browser = { executablePath: chromium, policy: services.policy };
+    const run = createReplayRunner({ ...services, db, browser, afterReplay: [] });
+    const running = run({ replayId: rows[0].id }, new AbortController().signal, jobTurn({}));
+    await met.promise;
+    await pool.query('delete from tests where id = $1', [testId]);
+    await running;
+  }, 60_000);
+
   it('says that it has not heard everything of pages that write without end', async () => {
     const [open] = steps();
     if (!open) throw new Error('There is no step.');

@@ -8,6 +8,7 @@ import { and, eq, inArray, isNull, sql } from '../../../platform/database/query.
 import type { Events } from '../../../platform/events/events.ts';
 import type { LookTimes } from '../../../platform/queue/look-from.ts';
 import type { JobDefinition, YieldingJobHandler } from '../../../platform/queue/queue.ts';
+import { watchGone } from '../../../platform/queue/watch-gone.ts';
 import { watchOthers } from '../../../platform/queue/watch-others.ts';
 import { tests } from '../../tests/index.ts';
 import { lighthouseRuns } from '../tables.ts';
@@ -47,12 +48,13 @@ export function createLighthouseRunner(services: LighthouseServices, fairTime: L
     const cancelling = new AbortController();
     const unsubscribe = events.subscribe(lighthouseCancelTopic(runId), () => cancelling.abort(new Error('The run was cancelled.')));
     const others = watchOthers(db, turn, fairTime);
+    const deleted = watchGone(async () => (await db.$count(lighthouseRuns, eq(lighthouseRuns.id, runId))) > 0);
     try {
       const run = await takeRun(db, runId);
-      if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal, others.wanted]));
+      if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal, others.wanted, deleted.gone]));
     } catch (error) {
-      // Whoever cancelled it has written so.
-      if (cancelling.signal.aborted) return;
+      // Whoever cancelled it has written so, and of one that is gone there is nothing to write.
+      if (cancelling.signal.aborted || deleted.gone.aborted) return;
       stopping.throwIfAborted();
       if (others.wanted.aborted) return await failRun(db, runId, MADE_WAY);
       if (error instanceof LighthouseFailure || error instanceof SafeFetchError) return await failRun(db, runId, error.message);
@@ -60,6 +62,7 @@ export function createLighthouseRunner(services: LighthouseServices, fairTime: L
       throw error;
     } finally {
       others.end();
+      deleted.end();
       unsubscribe();
     }
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobTurn } from '../../../../testing/job-turn.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../../../testing/test-server.ts';
 import { createLighthouseRunner } from './lighthouse-job.ts';
 
@@ -129,6 +130,26 @@ describe('a run of Lighthouse', () => {
       handBack: async () => undefined,
     });
     expect((await newest('/slow', 'failed')).error).toMatch(/while others waited/);
+  });
+
+  it('ends with the deletion of its test, and leaves the turn to the next one', async () => {
+    const { services } = server;
+    const asked = Promise.withResolvers<void>();
+    site.set('/slow', () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    });
+    const gone = await putTest(server, token, site.url('/slow'));
+    const { rows } = await services.database.pool.query(
+      `insert into lighthouse_runs (test_id, page_url, form_factor) values ($1, $2, 'mobile') returning id`,
+      [gone, site.url('/slow')],
+    );
+    const browser = { executablePath: services.chromium ?? '', policy: services.policy };
+    const run = createLighthouseRunner({ ...services, db: services.database.db, browser });
+    const running = run({ runId: rows[0].id }, new AbortController().signal, jobTurn({}));
+    await asked.promise;
+    await services.database.pool.query('delete from tests where id = $1', [gone]);
+    await running;
   });
 
   it('takes pages of the test alone', async () => {
