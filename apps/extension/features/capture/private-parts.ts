@@ -1,8 +1,9 @@
 import { ask, isNodeOf, type Privacy, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
+import { isFilter, isTouching, movingBackdrops } from './drawn-behind.ts';
 import { withCopies } from './drawn-copies.ts';
-import { inkAround, isPaint } from './drawn-ink.ts';
+import { inkAroundOf, isPaint } from './drawn-ink.ts';
 import { isElement, walkDrawn } from './drawn-tree.ts';
 import { EVERYWHERE } from './holder-area.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
@@ -34,7 +35,7 @@ type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame' | 'trans
 
 function partsOf(page: Document, place: Place, rules: Rules): Parts {
   const areas: Rectangle[] = [];
-  const closedFrames: Rectangle[] = [];
+  const closedFrames: (readonly Rectangle[])[] = [];
   let hidesFrame = false;
   let transition: number | null = null;
   const noteTransition = (began: number | null): void => {
@@ -45,6 +46,8 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     if (seen.width > 0 && seen.height > 0) areas.push(seen);
   };
   const inked = new Set<Element>();
+  const view = read(page, 'defaultView');
+  const inkAround = view ? inkAroundOf(view) : () => [EVERYWHERE];
   const coverInk = (element: Element): void => {
     for (const area of inkAround(element, inked)) put(area);
   };
@@ -54,7 +57,7 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     const innerView = inner ? read(inner, 'defaultView') : null;
     if (!inner || !innerView) {
       hidesFrame ||= isPrivate;
-      return void closedFrames.push(placed(inkAround(frame).at(-1) ?? box, place));
+      return void closedFrames.push([box, ...inkAround(frame)].map((area) => placed(area, place)));
     }
     const inside = placeInside(frame, innerView, place);
     const parts = partsOf(inner, inside ?? TOP, rules);
@@ -64,13 +67,16 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     if (parts.areas.length > 0) coverInk(frame);
     noteTransition(parts.transition);
     hidesFrame ||= parts.hidesFrame || (isPrivate && parts.closedFrames.length > 0);
-    closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
+    const beside = parts.closedFrames.length > 0 ? inkAround(frame).map((area) => placed(area, place)) : [];
+    closedFrames.push(...parts.closedFrames.map((drawn) => [...(inside ? drawn : [placed(box, place)]), ...beside]));
   };
   const root: Element | null = read(page, 'documentElement');
   if (!root) return { areas, closedFrames, hidesFrame, transition };
   const coverDrawn = coverDrawnOf(page, put);
+  let hasFilters = false;
   walkDrawn<PrivateAround | null>(root, null, (node, around) => {
     const element = isElement(node) ? node : null;
+    hasFilters ||= element !== null && isFilter(element);
     const privacy = element && around === null ? rules.privacyOf(element) : null;
     if (element) noteTransition(transitionBegan(element));
     if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
@@ -85,7 +91,16 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     for (const area of generated) put(area);
     return null;
   });
-  return { areas, closedFrames, hidesFrame, transition };
+  const backdrops = hasFilters && view ? movingBackdrops(root, view).map((box) => placed(box, place)) : [];
+  for (const backdrop of backdrops) {
+    if (areas.some((area) => isTouching(area, backdrop))) areas.push(backdrop);
+  }
+  return {
+    areas,
+    closedFrames: closedFrames.map((drawn) => [...drawn, ...backdrops.filter((box) => drawn.some((area) => isTouching(area, box)))]),
+    hidesFrame,
+    transition,
+  };
 }
 
 /** What a value is called may still be private by the name of its attribute. */
