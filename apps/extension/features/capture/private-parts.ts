@@ -8,7 +8,8 @@ import { isElement, walkDrawn } from './drawn-tree.ts';
 import { EVERYWHERE } from './holder-area.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
 import { areasOfGenerated } from './generated-areas.ts';
-import { wordsInside } from './generated-words.ts';
+import { areasOfCounters, areasOfNumbers, numberedCounters } from './generated-numbers.ts';
+import { NO_WORDS, type PrivateWords, wordsInside, wordsPassedOn } from './generated-words.ts';
 import { type AttributeRule, hiddenWith } from './is-private.ts';
 import type { PagePrivacy } from './page-privacy.ts';
 import { transitionBegan } from './view-transition.ts';
@@ -17,6 +18,12 @@ const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
 /** What is private of elements, and of attributes whatever they are on. */
 type Rules = { readonly privacyOf: PrivacyRule } & Pick<PagePrivacy, 'hidesAttribute'>;
+
+/** What an element or a text is drawn in: something private, if that is around, and what styles may write there. */
+interface Around {
+  readonly words: PrivateWords;
+  readonly inPrivate: PrivateAround | null;
+}
 
 /**
  * What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into.
@@ -74,23 +81,40 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
   if (!root) return { areas, closedFrames, hidesFrame, transition };
   const coverDrawn = coverDrawnOf(page, put);
   let hasFilters = false;
-  walkDrawn<PrivateAround | null>(root, null, (node, around) => {
+  const counters = new Set<string>();
+  const noteCounters = (element: Element, words: PrivateWords): void => {
+    for (const name of view && words !== NO_WORDS ? numberedCounters(element, words, view) : []) counters.add(name);
+  };
+  const coverNumbers = (element: Element, words: PrivateWords, hides: AttributeRule): void => {
+    noteCounters(element, words);
+    for (const area of areasOfNumbers(element, hides)) put(area);
+  };
+  const cover = (node: Element | Text, around: PrivateAround): Around => {
+    const inPrivate = coverDrawn(node, around);
+    if (isElement(node)) coverNumbers(node, inPrivate.words, around.hides);
+    return { words: inPrivate.words, inPrivate };
+  };
+  walkDrawn<Around>(root, { words: NO_WORDS, inPrivate: null }, (node, around) => {
+    const { inPrivate } = around;
     const element = isElement(node) ? node : null;
     hasFilters ||= element !== null && isFilter(element);
-    const privacy = element && around === null ? rules.privacyOf(element) : null;
+    const privacy = element && inPrivate === null ? rules.privacyOf(element) : null;
     if (element) noteTransition(transitionBegan(element));
-    if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
-    if (element && (around || privacy)) coverInk(element);
-    if (around) return coverDrawn(node, around);
-    if (!element) return null;
+    if (element && isFrame(element)) lookInto(element, inPrivate !== null || privacy !== null);
+    if (element && (inPrivate || privacy)) coverInk(element);
+    if (inPrivate) return cover(node, inPrivate);
+    if (!element) return around;
     const hides = hidesOf(privacy, rules.hidesAttribute);
     if (privacy && isPaint(element)) put(EVERYWHERE);
-    if (privacy) return coverDrawn(element, { covered: null, words: [], hides });
-    const generated = areasOfGenerated(element, wordsInside(element, [], hides), hides);
+    if (privacy) return cover(element, { covered: null, words: around.words, hides });
+    const words = wordsInside(element, around.words, hides);
+    const generated = areasOfGenerated(element, words, hides);
     if (generated.length > 0) coverInk(element);
     for (const area of generated) put(area);
-    return null;
+    noteCounters(element, words);
+    return words === around.words ? around : { words: wordsPassedOn(element, words, hides), inPrivate: null };
   });
+  for (const area of counters.size > 0 && view ? areasOfCounters(root, counters, view) : []) put(area);
   const backdrops = hasFilters && view ? movingBackdrops(root, view).map((box) => placed(box, place)) : [];
   for (const backdrop of backdrops) {
     if (areas.some((area) => isTouching(area, backdrop))) areas.push(backdrop);
