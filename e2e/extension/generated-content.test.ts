@@ -49,7 +49,6 @@ const FURTHER = {
   'as the number of a counter': `<style>#s { counter-set: pin attr(data-pin type(<integer>)) } #w::before { content: counter(pin) }</style><div data-private id="s" data-pin="471199" style="height:1px;width:1px"></div><p id="w"></p>`,
   'as the number of a counter that is handed down': `<style>body { counter-reset: pin } #s { --pin: attr(data-pin type(<integer>)) } #s i { counter-set: pin var(--pin) } #w::after { content: "No. " counter(pin) }</style><div data-private id="s" data-pin="471199" style="height:1px;width:1px"><i></i></div><p id="w"></p>`,
   'as the number of a counter of its own style': `<style>#w::before { content: counters(pin, ".") }</style><div data-private style="counter-reset: pin 471199;height:1px;width:1px"></div><p id="w"></p>`,
-  'as a number of markers': `<div data-private style="counter-set: list-item 471199;height:1px;width:1px"></div><div style="display:list-item;list-style:decimal;margin-left:150px">&nbsp;</div>`,
   'as the number of an item': `<ol style="${lists}"><li data-private value="471199">&nbsp;</li></ol>`,
   'as the number of the item after': `<ol style="${lists}"><li data-private value="471198">x</li><li>y</li></ol>`,
   'as the first number of a list': `<ol data-private start="471199" style="${lists}"><li>&nbsp;</li></ol>`,

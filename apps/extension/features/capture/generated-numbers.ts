@@ -56,6 +56,7 @@ export function areasOfNumbers(element: Element, hides: AttributeRule): Rectangl
   return [holderArea(isItem ? drawnParent(element) : element, 'static', view)];
 }
 
+/** Chromium counts items of lists by themselves, Firefox by a counter that any element may set. */
 function isNumbered(part: string, written: CSSStyleDeclaration, { display, listStyleType }: CSSStyleDeclaration): boolean {
   if (part === '::marker') return display.includes('list-item') && written.content === 'normal' && !SIGN.test(listStyleType);
   return hasOwnMarker(part, written) && !SIGN.test(written.listStyleType);
