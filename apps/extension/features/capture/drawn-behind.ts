@@ -2,6 +2,8 @@ import { ask, read } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { isElement, walkDrawn } from './drawn-tree.ts';
 
+const MOVING = 'feConvolveMatrix, feDisplacementMap, feDropShadow, feImage, feOffset, feTile';
+
 /**
  * The boxes of elements that draw what lies below them once more, moved by a filter of the page's own.
  * @param root all that is drawn in it is asked, so ask of a page that has filters alone
@@ -16,9 +18,9 @@ export function movingBackdrops(root: Element, view: Window): Rectangle[] {
   return boxes;
 }
 
-/** Whether elements of the page can refer to it as a filter. */
-export function isFilter(element: Element): boolean {
-  return read(element, 'localName') === 'filter';
+/** Whether elements of the page can refer to it as a filter that draws something elsewhere. Most of them change colours alone. */
+export function isMovingFilter(element: Element): boolean {
+  return read(element, 'localName') === 'filter' && ask(element, 'querySelector', MOVING) !== null;
 }
 
 /** Whether something of one lies in the other. */

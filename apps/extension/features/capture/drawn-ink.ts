@@ -1,4 +1,4 @@
-import { ask } from '@plumbline/capture';
+import { ask, read } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
 import { drawnParent } from './drawn-tree.ts';
 import { besideArea } from './holder-area.ts';
@@ -11,7 +11,10 @@ const USUAL_SIZE = 16;
 const OFFSETS = /(-?[\d.e+-]+)px (-?[\d.e+-]+)px/g;
 /** They may have shadows of their own, also for what is in elements inside. */
 const FIRSTS = ['::first-line', '::first-letter'];
-const MARKED = ['::selection', '::target-text', '::spelling-error', '::grammar-error'];
+/** What has such. */
+const BLOCK = /block|flow-root|list-item|^table-c/;
+/** Marks of the browser. Pages style them for all elements, if they do. */
+const MARKS = ['::target-text', '::spelling-error', '::grammar-error'];
 /** What is in these is drawn wherever something else refers to them. */
 const PAINT = 'pattern, marker, mask, clipPath, filter';
 
@@ -34,23 +37,32 @@ interface Ink {
   readonly around: Ink | null;
 }
 
+/** What is known of an element. */
+interface Known {
+  /** The innermost of it and those around. */
+  readonly ink: Ink | null;
+  /** How far its letters are moved at most, in its own pixels. */
+  readonly shadow: number;
+}
+
 /** Asks each element of a window's document once. */
 export function inkAroundOf(view: Window): InkAround {
-  const known = new Map<Element, Ink | null>();
-  const pieces = [null, ...FIRSTS, ...MARKED, ...highlightsOf(view)];
-  const inkOf = (element: Element): Ink | null => {
+  const known = new Map<Element, Known>();
+  const marks = marksOf(view);
+  const knownOf = (element: Element): Known => {
     const unknown: Element[] = [];
     let at: Element | null = element;
     for (; at && !known.has(at); at = drawnParent(at)) unknown.push(at);
-    let ink = (at && known.get(at)) ?? null;
-    for (const next of unknown.reverse()) known.set(next, (ink = withInk(next, ink, view)));
-    return ink;
+    let last = (at && known.get(at)) ?? { ink: null, shadow: 0 };
+    for (const next of unknown.reverse()) known.set(next, (last = withInk(next, last.ink, view)));
+    return last;
   };
   return (element, told = new Set()) => {
-    const ink = inkOf(element);
+    const { ink, shadow } = knownOf(element);
+    const moved = Math.max(shadow, ...marks.map((mark) => farthest(view.getComputedStyle(element, mark).textShadow)));
+    if (moved === 0 && !ink) return [];
     const size = Number.parseFloat(view.getComputedStyle(element).fontSize) || USUAL_SIZE;
-    const shadow = Math.max(...pieces.map((piece) => shadowOf(element, piece, view)));
-    const far = new Set<Element>(shadow > NEAR * size || hasInitial(element, view) ? [element] : []);
+    const far = new Set<Element>(moved > NEAR * size ? [element] : []);
     const isFar = ink !== null && Math.max(ink.filtered, ink.shadowed) > 0 && isMovedFar(ink, element, size);
     for (let at = ink; at; at = at.around) if (at.isCopied || isFar) far.add(at.element);
     const untold = [...far].filter((at) => !told.has(at));
@@ -64,30 +76,28 @@ export function isPaint(element: Element): boolean {
   return ask(element, 'closest', PAINT) !== null;
 }
 
-function withInk(element: Element, around: Ink | null, view: Window): Ink | null {
+function withInk(element: Element, around: Ink | null, view: Window): Known {
   const style = view.getComputedStyle(element);
   const { filter, textShadow } = style;
   const isCopied = filter.includes('url(') || !/^(?:none|)$/.test(style.getPropertyValue('-webkit-box-reflect'));
-  const shadows = FIRSTS.filter((piece) => view.getComputedStyle(element, piece).textShadow !== textShadow);
   const moved = offsetsOf(filter).reduce((sum, offset) => sum + offset, 0);
-  const shadow = Math.max(0, ...shadows.map((piece) => shadowOf(element, piece, view)));
-  if (!isCopied && moved === 0 && shadow === 0) return around;
+  const firsts = (BLOCK.test(style.display) ? FIRSTS : []).map((piece) => view.getComputedStyle(element, piece));
+  const shadowed = Math.max(0, ...firsts.map((first) => (first.textShadow === textShadow ? 0 : farthest(first.textShadow))));
+  // A first letter in lines that are not its own stands beside its box.
+  const hasInitial = firsts.some((first) => !/^(?:normal|)$/.test(first.getPropertyValue('initial-letter')));
+  const shadow = hasInitial ? Infinity : Math.max(shadowed, farthest(textShadow));
+  if (!isCopied && moved === 0 && shadowed === 0) return { ink: around, shadow };
   const scale = windowScale(element);
-  return {
-    element,
-    isCopied,
-    filtered: (around?.filtered ?? 0) + moved * scale,
-    shadowed: Math.max(around?.shadowed ?? 0, shadow * scale),
-    around,
-  };
+  const filtered = (around?.filtered ?? 0) + moved * scale;
+  return { ink: { element, isCopied, filtered, shadowed: Math.max(around?.shadowed ?? 0, shadowed * scale), around }, shadow };
 }
 
 function isMovedFar({ filtered, shadowed }: Ink, element: Element, size: number): boolean {
   return Math.max(filtered, shadowed) > NEAR * size * windowScale(element);
 }
 
-function shadowOf(element: Element, piece: string | null, view: Window): number {
-  return Math.max(0, ...offsetsOf(view.getComputedStyle(element, piece).textShadow));
+function farthest(textShadow: string): number {
+  return textShadow === 'none' ? 0 : Math.max(0, ...offsetsOf(textShadow));
 }
 
 /** How far each shadow of a computed value is moved: no other lengths follow one another in it. */
@@ -95,14 +105,14 @@ function offsetsOf(value: string): number[] {
   return [...value.matchAll(OFFSETS)].map(([, x, y]) => Math.max(Math.abs(Number(x)), Math.abs(Number(y))));
 }
 
-/** Whether its first letter stands in lines that are not its own. */
-function hasInitial(element: Element, view: Window): boolean {
-  return !/^(?:normal|)$/.test(view.getComputedStyle(element, '::first-letter').getPropertyValue('initial-letter'));
-}
-
-/** Firefox has them since lately. */
-function highlightsOf({ CSS: css }: Window & { CSS?: typeof CSS }): string[] {
-  const names: string[] = [];
-  css?.highlights?.forEach((_, name) => names.push(`::highlight(${CSS.escape(name)})`));
-  return names;
+/** Marks on words of a document that may have shadows. */
+function marksOf(view: Window & { CSS?: typeof CSS }): string[] {
+  const page = view.document;
+  const root: Element | null = read(page, 'documentElement');
+  const marks = MARKS.filter((mark) => root !== null && farthest(view.getComputedStyle(root, mark).textShadow) > 0);
+  // What is chosen in a component looks collapsed from outside.
+  if ((ask(page, 'getSelection')?.rangeCount ?? 0) > 0) marks.push('::selection');
+  // Firefox has them since lately.
+  view.CSS?.highlights?.forEach((_, name) => marks.push(`::highlight(${CSS.escape(name)})`));
+  return marks;
 }

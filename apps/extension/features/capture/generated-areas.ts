@@ -31,10 +31,10 @@ export function areasOfGenerated(element: Element, words: PrivateWords, hides: A
   });
 }
 
-function partsOf(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): string[] {
+function partsOf(element: Element, { display, overflowX, overflowY }: CSSStyleDeclaration): string[] {
   const ofField = OF_FIELDS[read(element, 'localName')];
   const buttons = overflowX === 'visible' && overflowY === 'visible' ? [] : BUTTONS;
-  return [...PARTS, ...buttons, ...(ofField ? [ofField] : [])];
+  return [...PARTS.filter((part) => part !== '::marker' || display.includes('list-item')), ...buttons, ...(ofField ? [ofField] : [])];
 }
 
 /** What of its style is drawn as words, if anything is. */

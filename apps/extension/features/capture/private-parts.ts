@@ -1,7 +1,7 @@
 import { ask, isNodeOf, type Privacy, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
-import { isFilter, isTouching, movingBackdrops } from './drawn-behind.ts';
+import { isMovingFilter, isTouching, movingBackdrops } from './drawn-behind.ts';
 import { withCopies } from './drawn-copies.ts';
 import { inkAroundOf, isPaint } from './drawn-ink.ts';
 import { isElement, walkDrawn } from './drawn-tree.ts';
@@ -97,7 +97,7 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
   walkDrawn<Around>(root, { words: NO_WORDS, inPrivate: null }, (node, around) => {
     const { inPrivate } = around;
     const element = isElement(node) ? node : null;
-    hasFilters ||= element !== null && isFilter(element);
+    hasFilters ||= element !== null && isMovingFilter(element);
     const privacy = element && inPrivate === null ? rules.privacyOf(element) : null;
     if (element) noteTransition(transitionBegan(element));
     if (element && isFrame(element)) lookInto(element, inPrivate !== null || privacy !== null);
@@ -115,7 +115,8 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     return words === around.words ? around : { words: wordsPassedOn(element, words, hides), inPrivate: null };
   });
   for (const area of counters.size > 0 && view ? areasOfCounters(root, counters, view) : []) put(area);
-  const backdrops = hasFilters && view ? movingBackdrops(root, view).map((box) => placed(box, place)) : [];
+  const isPrivate = areas.length > 0 || closedFrames.length > 0;
+  const backdrops = hasFilters && isPrivate && view ? movingBackdrops(root, view).map((box) => placed(box, place)) : [];
   for (const backdrop of backdrops) {
     if (areas.some((area) => isTouching(area, backdrop))) areas.push(backdrop);
   }
