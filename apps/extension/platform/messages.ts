@@ -24,8 +24,8 @@ export interface PrivateParts {
   /** Width of what is seen of that viewport. */
   readonly width: number;
   readonly areas: readonly Rectangle[];
-  /** Frames of other origins: what is private in them only they can say. */
-  readonly closedFrames: readonly Rectangle[];
+  /** Frames of other origins, each with everywhere that it is drawn: what is private in them only they can say. */
+  readonly closedFrames: readonly (readonly Rectangle[])[];
   /** Whether one of those stands in something private. Which it is cannot be told to the worker. */
   readonly hidesFrame: boolean;
 }

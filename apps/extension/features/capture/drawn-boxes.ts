@@ -1,9 +1,12 @@
-import { ask, isTelling } from '@plumbline/capture';
+import { ask, isTelling, read } from '@plumbline/capture';
 import type { Rectangle } from '../../platform/messages.ts';
-import { isElement, isText } from './drawn-tree.ts';
+import { drawnParent, isText } from './drawn-tree.ts';
 import { areasOfGenerated } from './generated-areas.ts';
 import { type PrivateWords, wordsInside } from './generated-words.ts';
+import { besideArea, EVERYWHERE, holderArea } from './holder-area.ts';
 import type { AttributeRule } from './is-private.ts';
+import { letterReachOf } from './letter-reach.ts';
+import { paintReach } from './paint-reach.ts';
 
 /** A private element around, and the box that all of it was seen to have; null when it is in several pieces or has none. */
 export interface PrivateAround {
@@ -25,21 +28,47 @@ export type CoverDrawn = (node: Element | Text, around: PrivateAround) => Privat
 export function coverDrawnOf(page: Document, put: (area: Rectangle) => void): CoverDrawn {
   // One for all texts: the page would have to move thousands of them along whenever it changes.
   const range = ask(page, 'createRange');
-  return (node, around) => {
-    const { covered, hides } = around;
-    const element = isElement(node) ? node : null;
-    if (isText(node) && !/\S/.test(node.data)) return around;
-    if (!element) range.selectNodeContents(node);
-    const words = element ? wordsInside(element, around.words, hides) : around.words;
-    for (const area of element ? areasOfGenerated(element, words, hides) : []) put(area);
-    if (covered && isWithin(element ? ask(element, 'getBoundingClientRect') : range.getBoundingClientRect(), covered))
-      return { covered, words, hides: isTelling };
-    const rects = element ? ask(element, 'getClientRects') : range.getClientRects();
-    const boxes = [...rects].filter(({ width, height }) => width > 0 && height > 0);
+  const letterReach = letterReachOf(page);
+  const coverBeside = (area: Rectangle, { words }: Pick<PrivateAround, 'words'>): PrivateAround => {
+    put(area);
+    return { covered: area, words, hides: isTelling };
+  };
+  const coverBoxes = (whole: Rectangle, rects: () => Iterable<Rectangle>, reach: number, around: PrivateAround): PrivateAround => {
+    const { covered, words } = around;
+    if (covered && isWithin(grown(whole, reach), covered)) return { covered, words, hides: isTelling };
+    const boxes = [...rects()].map((rect) => grown(rect, reach)).filter(({ width, height }) => width > 0 && height > 0);
     for (const box of boxes) put(box);
     const [only] = boxes;
     return { covered: boxes.length === 1 && only ? only : covered, words, hides: isTelling };
   };
+  const coverText = (text: Text, around: PrivateAround): PrivateAround => {
+    const parent = drawnParent(text);
+    const view = read(page, 'defaultView');
+    if (!parent || !view || around.covered === EVERYWHERE) return around;
+    const style = view.getComputedStyle(parent);
+    const reach = letterReach(text.data, style);
+    if (reach === Infinity) return coverBeside(holderArea(parent, 'static', view), around);
+    range.selectNodeContents(text);
+    const whole = range.getBoundingClientRect();
+    const lines = style.writingMode === 'horizontal-tb' ? 'height' : 'width';
+    const line = reach > 0 ? Math.max(0, ...Array.from(range.getClientRects(), (rect) => rect[lines])) : 0;
+    return coverBoxes(whole, () => range.getClientRects(), reach * line, around);
+  };
+  return (node, around) => {
+    if (isText(node)) return /\S/.test(node.data) ? coverText(node, around) : around;
+    const words = wordsInside(node, around.words, around.hides);
+    for (const area of areasOfGenerated(node, words, around.hides)) put(area);
+    const view = read(page, 'defaultView');
+    const whole = ask(node, 'getBoundingClientRect');
+    const style = view?.getComputedStyle(node);
+    const reach = style ? paintReach(node, style, whole) : Infinity;
+    if (reach === Infinity) return coverBeside(view && style ? besideArea(node, style, view) : EVERYWHERE, { words });
+    return coverBoxes(whole, () => ask(node, 'getClientRects'), reach, { ...around, words });
+  };
+}
+
+function grown({ x, y, width, height }: Rectangle, by: number): Rectangle {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 function isWithin(inner: Rectangle, outer: Rectangle): boolean {

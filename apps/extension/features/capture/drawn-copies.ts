@@ -1,4 +1,4 @@
-import { ask, type PrivacyRule, read } from '@plumbline/capture';
+import { ask, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import { isTree } from './drawn-tree.ts';
 import { isPrivate, privateNodes } from './is-private.ts';
 
@@ -26,10 +26,18 @@ export function withCopies(privacyOf: PrivacyRule): PrivacyRule {
 
 /** By the fragment alone: what is in another document is not known to be private, and seldom has an id of this one. */
 function copied(element: Element): Element | null {
-  const [, id = ''] = (ask(element, 'getAttribute', 'href') ?? ask(element, 'getAttribute', 'xlink:href') ?? '').split('#');
+  const [, id = ''] = referenceOf(element).split('#');
   const root = ask(element, 'getRootNode');
   if (id === '' || !isTree(root)) return null;
   return ask(root, 'getElementById', id) ?? ask(root, 'getElementById', decoded(id));
+}
+
+/** What it refers to now: animations change that, and not the attribute. */
+function referenceOf(element: Element): string {
+  const href = readAny(element, 'href');
+  const now: unknown = typeof href === 'object' && href !== null ? Reflect.get(href, 'animVal') : null;
+  if (typeof now === 'string') return now;
+  return ask(element, 'getAttribute', 'href') ?? ask(element, 'getAttribute', 'xlink:href') ?? '';
 }
 
 function decoded(text: string): string {

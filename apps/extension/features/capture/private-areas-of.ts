@@ -45,7 +45,7 @@ export async function privateAreasOf({ tabId, at, takenAt, parts }: PicturedPage
   const isClean = isSamePage && told >= known.closedFrames.length && frames.every(isClear);
   // What is private may have come or moved while the picture was taken: where it was, and where it is.
   const seen = isSamePage && top ? [...known.areas, ...top.areas] : known.areas;
-  const areas = isClean ? seen : [...seen, ...known.closedFrames];
+  const areas = isClean ? seen : [...seen, ...known.closedFrames.flat()];
   // Where it was and where it is does not tell where a transition moves it in between.
   const isMoved = isSamePage && (top?.transition ?? Infinity) <= takenAt;
   if (isMoved && areas.length > 0) throw new Error(PASSING);

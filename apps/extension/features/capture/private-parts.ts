@@ -1,13 +1,15 @@
 import { ask, isNodeOf, type Privacy, type PrivacyRule, read, readAny } from '@plumbline/capture';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import { coverDrawnOf, type PrivateAround } from './drawn-boxes.ts';
+import { isMovingFilter, isTouching, movingBackdrops } from './drawn-behind.ts';
 import { withCopies } from './drawn-copies.ts';
-import { inkAround, isPaint } from './drawn-ink.ts';
+import { inkAroundOf, isPaint } from './drawn-ink.ts';
 import { isElement, walkDrawn } from './drawn-tree.ts';
 import { EVERYWHERE } from './holder-area.ts';
 import { type Place, placed, placeInside, placeOf, TOP } from './frame-place.ts';
 import { areasOfGenerated } from './generated-areas.ts';
-import { wordsInside } from './generated-words.ts';
+import { areasOfCounters, areasOfNumbers, numberedCounters } from './generated-numbers.ts';
+import { NO_WORDS, type PrivateWords, wordsInside, wordsPassedOn } from './generated-words.ts';
 import { type AttributeRule, hiddenWith } from './is-private.ts';
 import type { PagePrivacy } from './page-privacy.ts';
 import { transitionBegan } from './view-transition.ts';
@@ -16,6 +18,12 @@ const FRAMES = /^(?:iframe|frame|object|embed|fencedframe)$/;
 
 /** What is private of elements, and of attributes whatever they are on. */
 type Rules = { readonly privacyOf: PrivacyRule } & Pick<PagePrivacy, 'hidesAttribute'>;
+
+/** What an element or a text is drawn in: something private, if that is around, and what styles may write there. */
+interface Around {
+  readonly words: PrivateWords;
+  readonly inPrivate: PrivateAround | null;
+}
 
 /**
  * What a picture of a window must not show now: in its document, its components, and its frames as far as they can be looked into.
@@ -34,7 +42,7 @@ type Parts = Pick<PrivateParts, 'areas' | 'closedFrames' | 'hidesFrame' | 'trans
 
 function partsOf(page: Document, place: Place, rules: Rules): Parts {
   const areas: Rectangle[] = [];
-  const closedFrames: Rectangle[] = [];
+  const closedFrames: (readonly Rectangle[])[] = [];
   let hidesFrame = false;
   let transition: number | null = null;
   const noteTransition = (began: number | null): void => {
@@ -45,6 +53,8 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     if (seen.width > 0 && seen.height > 0) areas.push(seen);
   };
   const inked = new Set<Element>();
+  const view = read(page, 'defaultView');
+  const inkAround = view ? inkAroundOf(view) : () => [EVERYWHERE];
   const coverInk = (element: Element): void => {
     for (const area of inkAround(element, inked)) put(area);
   };
@@ -54,7 +64,7 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     const innerView = inner ? read(inner, 'defaultView') : null;
     if (!inner || !innerView) {
       hidesFrame ||= isPrivate;
-      return void closedFrames.push(placed(inkAround(frame).at(-1) ?? box, place));
+      return void closedFrames.push([box, ...inkAround(frame)].map((area) => placed(area, place)));
     }
     const inside = placeInside(frame, innerView, place);
     const parts = partsOf(inner, inside ?? TOP, rules);
@@ -64,28 +74,58 @@ function partsOf(page: Document, place: Place, rules: Rules): Parts {
     if (parts.areas.length > 0) coverInk(frame);
     noteTransition(parts.transition);
     hidesFrame ||= parts.hidesFrame || (isPrivate && parts.closedFrames.length > 0);
-    closedFrames.push(...parts.closedFrames.map((area) => (inside ? area : placed(box, place))));
+    const beside = parts.closedFrames.length > 0 ? inkAround(frame).map((area) => placed(area, place)) : [];
+    closedFrames.push(...parts.closedFrames.map((drawn) => [...(inside ? drawn : [placed(box, place)]), ...beside]));
   };
   const root: Element | null = read(page, 'documentElement');
   if (!root) return { areas, closedFrames, hidesFrame, transition };
   const coverDrawn = coverDrawnOf(page, put);
-  walkDrawn<PrivateAround | null>(root, null, (node, around) => {
+  let hasFilters = false;
+  const counters = new Set<string>();
+  const noteCounters = (element: Element, words: PrivateWords): void => {
+    for (const name of view && words !== NO_WORDS ? numberedCounters(element, words, view) : []) counters.add(name);
+  };
+  const coverNumbers = (element: Element, words: PrivateWords, hides: AttributeRule): void => {
+    noteCounters(element, words);
+    for (const area of areasOfNumbers(element, hides)) put(area);
+  };
+  const cover = (node: Element | Text, around: PrivateAround): Around => {
+    const inPrivate = coverDrawn(node, around);
+    if (isElement(node)) coverNumbers(node, inPrivate.words, around.hides);
+    return { words: inPrivate.words, inPrivate };
+  };
+  walkDrawn<Around>(root, { words: NO_WORDS, inPrivate: null }, (node, around) => {
+    const { inPrivate } = around;
     const element = isElement(node) ? node : null;
-    const privacy = element && around === null ? rules.privacyOf(element) : null;
+    hasFilters ||= element !== null && isMovingFilter(element);
+    const privacy = element && inPrivate === null ? rules.privacyOf(element) : null;
     if (element) noteTransition(transitionBegan(element));
-    if (element && isFrame(element)) lookInto(element, around !== null || privacy !== null);
-    if (element && (around || privacy)) coverInk(element);
-    if (around) return coverDrawn(node, around);
-    if (!element) return null;
+    if (element && isFrame(element)) lookInto(element, inPrivate !== null || privacy !== null);
+    if (element && (inPrivate || privacy)) coverInk(element);
+    if (inPrivate) return cover(node, inPrivate);
+    if (!element) return around;
     const hides = hidesOf(privacy, rules.hidesAttribute);
     if (privacy && isPaint(element)) put(EVERYWHERE);
-    if (privacy) return coverDrawn(element, { covered: null, words: [], hides });
-    const generated = areasOfGenerated(element, wordsInside(element, [], hides), hides);
+    if (privacy) return cover(element, { covered: null, words: around.words, hides });
+    const words = wordsInside(element, around.words, hides);
+    const generated = areasOfGenerated(element, words, hides);
     if (generated.length > 0) coverInk(element);
     for (const area of generated) put(area);
-    return null;
+    noteCounters(element, words);
+    return words === around.words ? around : { words: wordsPassedOn(element, words, hides), inPrivate: null };
   });
-  return { areas, closedFrames, hidesFrame, transition };
+  for (const area of counters.size > 0 && view ? areasOfCounters(root, counters, view) : []) put(area);
+  const isPrivate = areas.length > 0 || closedFrames.length > 0;
+  const backdrops = hasFilters && isPrivate && view ? movingBackdrops(root, view).map((box) => placed(box, place)) : [];
+  for (const backdrop of backdrops) {
+    if (areas.some((area) => isTouching(area, backdrop))) areas.push(backdrop);
+  }
+  return {
+    areas,
+    closedFrames: closedFrames.map((drawn) => [...drawn, ...backdrops.filter((box) => drawn.some((area) => isTouching(area, box)))]),
+    hidesFrame,
+    transition,
+  };
 }
 
 /** What a value is called may still be private by the name of its attribute. */

@@ -1,0 +1,27 @@
+import type { Box } from './capture-pictures.ts';
+
+const FRAME = { width: 250, height: 60 };
+
+/** Where the frame of a case is on the page of all. */
+export const placeOf = (at: number): Box => ({
+  ...FRAME,
+  left: 20 + (at % 4) * (FRAME.width + 20),
+  top: 50 + Math.floor(at / 4) * (FRAME.height + 15),
+});
+
+/** The page of a case. */
+export const framed = (body: string): string =>
+  `<!doctype html><html lang="en"><title>x</title><body style="margin:0;background:#fff">${body}</body></html>`;
+
+/** A page for all cases, and one for each: a case blackens no other. @param more what is on the page of each */
+export function pagesOf(cases: Readonly<Record<string, string>>, folder: string, more = ''): Record<string, string> {
+  const frames = Object.keys(cases).map((_, at) => {
+    const { left, top, width, height } = placeOf(at);
+    const style = `position:absolute;left:${left}px;top:${top}px;width:${width}px;height:${height}px;border:0`;
+    return `<iframe src="/${folder}/${at}" style="${style}"></iframe>`;
+  });
+  return {
+    [`/${folder}`]: `<!doctype html><html lang="en"><head><title>Private</title></head><body style="background:#fff;margin:0"><button id="b" style="position:absolute;left:20px;top:10px">Send</button>${frames.join('')}</body></html>`,
+    ...Object.fromEntries(Object.values(cases).map((body, at) => [`/${folder}/${at}`, framed(body + more)])),
+  };
+}
