@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countJudgedSteps, startCapture, stopCapture } from '../support/capture-driver.ts';
+import { countJudgedSteps, countPressPictures, startCapture, stopCapture } from '../support/capture-driver.ts';
 import { brightest } from '../support/capture-pictures.ts';
 import { type CapturedSite, openCapturedSite } from '../support/captured-site.ts';
 
@@ -18,6 +18,24 @@ const named = page(
   <dl style="position:absolute;left:0;top:200px;margin:0"><dt>Kundennummer:</dt><dd><b>${SECRET}</b></dd></dl>
   <p style="margin-top:300px">kundennummer: ${SECRET}</p>`,
 );
+/** A fault of accessibility, thrice, so that elements are told apart by what they are in. */
+const FAULT = '<img src="data:,">';
+const thrice = (fault: (value: string) => string): string => [1, 2, 3].map((at) => fault(`${SECRET}-${at}`)).join('');
+/** What is private of elements that are not: their attributes, by their own names. */
+const ATTRIBUTES = [
+  thrice((value) => `<img berth_no="${value}" src="data:,">`),
+  thrice((value) => `<img ns:berth_no="${value}" data-cy="${value}" src="data:,">`),
+  thrice((value) => `<div berth_no="${value}">${FAULT}</div>`),
+  thrice((value) => `<div data-api-key="${value}"><p data-order.berth_no="${value}">${FAULT}</p></div>`),
+  thrice((value) => `<p><input name="order[berth_no]" value="${value}"></p>`),
+  thrice((value) => `<select data-session-token="${value}"><option>1</option></select>`),
+  thrice((value) => `<a data-session-token="${value}" href="#"></a>`),
+  thrice(
+    (value) =>
+      `<div berth_no="${value}"><template shadowrootmode="open"><i></i>${FAULT}<p data-api-key="${value}">${FAULT}</p></template></div>`,
+  ),
+  `<button id="b" data-cy="${SECRET}" style="${BUTTON}">Go</button>`,
+].join('');
 /** Fields that axe can tell apart by nothing but what they hold. */
 const alike = (field: (value: string) => string): string => [1, 2, 3].map((at) => field(`${SECRET}-${at}`)).join('');
 
@@ -31,6 +49,7 @@ beforeAll(async () => {
       '/title': page(`<title data-private>Letter to ${SECRET}</title>`, `<button id="b">Go</button><iframe src="/inner"></iframe>`),
       '/open-title': page(`<title>Letters</title>`, `<svg><title data-private>${SECRET}</title></svg><iframe src="/inner"></iframe>`),
       '/inner': page('<title>Inside</title>', '<button id="framed">Go</button>'),
+      '/attributes': page('<title>Attributes</title>', ATTRIBUTES),
       '/alike': page(
         '<title>Alike</title>',
         [
@@ -42,7 +61,7 @@ beforeAll(async () => {
         ].join(''),
       ),
     },
-    ['kundennummer'],
+    ['kundennummer', 'berth_no', 'data-cy'],
   );
 });
 afterAll(() => captured?.close());
@@ -95,9 +114,25 @@ it('says where what is not accessible is by nothing that it holds', async () => 
   const kept = await stopCapture(captured.browser, popup, captured.server);
   const found = kept.steps.flatMap(({ accessibility }) => accessibility ?? []);
   expect(found.flatMap(({ targets }) => targets)).toEqual(
-    expect.arrayContaining(['html > body > input:nth-of-type(1)', 'html > body > select:nth-of-type(1)', 'body > img']),
+    expect.arrayContaining(['html > body > input:nth-of-type(1)', 'html > body > select:nth-of-type(1)', 'html > body > img']),
   );
   expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
+});
+
+it('says where anything is by no attribute that is private, of it or of what is around it', async () => {
+  await captured.tab.goto(captured.site.url('/attributes'));
+  const popup = await startCapture(captured.browser, captured.tab, 'ui');
+  await expect.poll(() => countJudgedSteps(popup), { timeout: 60_000 }).toBe(1);
+  await captured.tab.locator('#b').click();
+  await expect.poll(() => countPressPictures(popup), { timeout: 30_000 }).toBe(1);
+  const kept = await stopCapture(captured.browser, popup, captured.server);
+  const targets = kept.steps.flatMap(({ accessibility }) => accessibility ?? []).flatMap((found) => found.targets);
+  const findings = await captured.server.services.database.pool.query('select * from findings where test_id = $1', [kept.testId]);
+  expect(JSON.stringify([kept.steps, findings.rows])).not.toContain(SECRET);
+  expect(targets.length).toBeGreaterThan(20);
+  // Each finds what it says, and nothing else.
+  const found = await Promise.all(targets.map(async (target) => ({ target, count: await captured.tab.locator(target).count() })));
+  expect(found.filter(({ count }) => count !== 1)).toEqual([]);
 });
 
 /** As browsers do when a worker has had nothing to do for a while. */
