@@ -20,6 +20,8 @@ const PRIVATE = {
   attribute: `<p data-api-key="attribute-w0rd" ${LOOK}>Open</p>`,
   team: `<div id="berth_no" ${LOOK}>team-w0rd</div>`,
   teamAttribute: `<p berth_no="teamattribute-w0rd" ${LOOK}>Open</p>`,
+  later: `<script type="text/x-template"><p data-private>later-w0rd</p></script>`,
+  unframed: `<noframes><p data-private>unframed-w0rd</p></noframes><iframe><p data-private>unframedin-w0rd</p></iframe>`,
   opened: `<div><template shadowrootmode="open"><div data-private><slot></slot></div></template><p ${LOOK}>opened-w0rd</p></div>`,
   openedText: `<div ${LOOK}><template shadowrootmode="open"><div data-private><slot></slot></div></template>openedtext-w0rd</div>`,
   slotted: `<div><template shadowrootmode="closed"><div data-private><slot></slot></div></template><p ${LOOK}>slotted-w0rd</p></div>`,
