@@ -2,7 +2,8 @@ import { ask, type PrivacyRule, read, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
 import { type PrivateNodes, privateNodes } from './is-private.ts';
 
-const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
+/** What is in them is for scripts, or for browsers that do not know them. */
+const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'CANVAS', 'VIDEO', 'AUDIO']);
 
 /**
  * The text a page shows, as innerText has it, without what is private.
