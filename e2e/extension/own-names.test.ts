@@ -36,6 +36,19 @@ const ATTRIBUTES = [
   ),
   `<button id="b" data-cy="${SECRET}" style="${BUTTON}">Go</button>`,
 ].join('');
+/** The team's own name within longer ones, in all that a page says and sends; what is sent is put together here, so that the source has none of it. */
+const NESTED = `<form><input name="order[berth_no]" value="field-w0rd"><output name="order[berth_no]">output-w0rd</output>
+  <span id="order.berth_no">leaf-w0rd</span></form><p>order[berth_no]: two words, text-w0rd</p><button id="b">Send</button><script>
+  const said = (word) => word + '-w' + '0rd';
+  b.onclick = () => {
+    fetch('/sent?order[berth_no]=' + said('query'), { method: 'POST', body: new URLSearchParams({ 'order[berth_no]': said('parameter') }) });
+    fetch('/sent', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ 'order.berth_no': said('json'), kept: said('open').toUpperCase() }) });
+    const form = new FormData();
+    form.set('order[berth_no]', said('form'));
+    fetch('/sent', { method: 'POST', body: form });
+    console.error('order.berth_no=' + said('console'));
+  };
+</script>`;
 /** Fields that axe can tell apart by nothing but what they hold. */
 const alike = (field: (value: string) => string): string => [1, 2, 3].map((at) => field(`${SECRET}-${at}`)).join('');
 
@@ -49,6 +62,8 @@ beforeAll(async () => {
       '/title': page(`<title data-private>Letter to ${SECRET}</title>`, `<button id="b">Go</button><iframe src="/inner"></iframe>`),
       '/open-title': page(`<title>Letters</title>`, `<svg><title data-private>${SECRET}</title></svg><iframe src="/inner"></iframe>`),
       '/inner': page('<title>Inside</title>', '<button id="framed">Go</button>'),
+      '/nested': page('<title>Nested</title>', NESTED),
+      '/sent': 'ok',
       '/attributes': page('<title>Attributes</title>', ATTRIBUTES),
       '/alike': page(
         '<title>Alike</title>',
@@ -88,6 +103,28 @@ describe('what the team calls private', () => {
     expect(texts).toHaveLength(4);
     expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
     expect(JSON.stringify(kept.steps)).not.toContain(SECRET);
+  });
+});
+
+describe('what the team calls private, within a longer name', () => {
+  it('is in no request, no message and no row of a press', async () => {
+    const kept = await captured.captureUi('/nested', async () => {
+      const answers = Promise.all([1, 2, 3].map(() => captured.tab.waitForResponse(/\/sent/)));
+      await captured.tab.locator('#b').click();
+      await answers;
+    });
+    const sent = JSON.stringify([kept.steps, kept.messages, kept.requests]);
+    expect([...new Set(sent.match(/\w+-w0rd/g))]).toEqual([]);
+    expect(kept.messages.map(({ text }) => text)).toContain('order.berth_no=[redacted]');
+    expect(sent).toContain('OPEN-W0RD');
+  });
+
+  it('is in no markup and no words', async () => {
+    await captured.tab.goto(captured.site.url('/nested'));
+    const popup = await startCapture(captured.browser, captured.tab, 'grammar');
+    await popup.getByText(/^1$/).first().waitFor();
+    const texts = await captured.textsOf(await stopCapture(captured.browser, popup, captured.server));
+    expect([...new Set(texts.join('').match(/\w+-w0rd/g))]).toEqual([]);
   });
 });
 
