@@ -125,3 +125,39 @@ it('draws what was made in a frame, and nothing of it that is private', async ()
   expect(await told('data-private')).toBe(0);
   expect(await told('contenteditable')).toBe(0);
 });
+
+/** Words in red, in a page that has nothing else in it. */
+const drawnOf = async (markup: string): Promise<number> => {
+  await page.evaluate((html) => {
+    const main = document.querySelector('main');
+    main?.replaceChildren();
+    main?.setHTMLUnsafe(html);
+  }, markup);
+  return (await redOf(0, false)).all;
+};
+const RED_WORDS = 'style="display:block;font:30px sans-serif;color:#f00"';
+const LOOK_OF_CHOICES = `<style>select, ::picker(select) { appearance: base-select; color: #f00; font: 30px sans-serif }</style>`;
+
+it.each([
+  `<label for="o">Password</label><div><p><output id="o" ${RED_WORDS}>Greta</output></p></div>`,
+  `<div><p><output id="o" ${RED_WORDS}>Greta</output></p></div><p><label for="o">API <b>key</b>:</label></p>`,
+  `<div><template shadowrootmode="open"><label for="o">Password</label><div><p><output id="o" ${RED_WORDS}>Greta</output></p></div></template></div>`,
+  ...['textbox', 'TextBox', 'x textbox', 'SEARCHBOX', 'group  Combobox', 'spinbutton\ngroup'].map(
+    (role) => `<div role="${role}" ${RED_WORDS}>Greta</div>`,
+  ),
+  ...['image', 'button', 'range'].map(
+    (type) =>
+      `${LOOK_OF_CHOICES}<select type="${type}" data-private><button><selectedcontent></selectedcontent></button><option>Greta</option></select>`,
+  ),
+  `<textarea type="button" ${RED_WORDS}>Greta</textarea>`,
+])('draws nothing of what is private in %s', async (markup) => {
+  expect(await drawnOf(markup)).toBe(0);
+});
+
+it.each([
+  `<label for="o">Total</label><div><p><output id="o" ${RED_WORDS}>Greta</output></p></div>`,
+  `<label for="o">Password</label><div><p><button id="o" ${RED_WORDS}>Greta</button></p></div>`,
+  ...['group', 'listbox', 'textboxes'].map((role) => `<div role="${role}" ${RED_WORDS}>Greta</div>`),
+])('draws what is in %s', async (markup) => {
+  expect(await drawnOf(markup)).toBeGreaterThan(50);
+});

@@ -1,8 +1,7 @@
-import { ask, type PrivacyRule } from '@plumbline/capture';
+import { ask } from '@plumbline/capture';
 import axe from 'axe-core';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { selectorOf } from '../features/capture/describe-element.ts';
-import { isPrivate } from '../features/capture/is-private.ts';
 import { askPrivacy } from '../features/capture/page-privacy.ts';
 
 /** Pages with more elements than this would stand still for too long. */
@@ -12,20 +11,18 @@ const MAX_ELEMENTS = 6000;
 export default defineUnlistedScript(async () => {
   if (ask(document, 'getElementsByTagName', '*').length > MAX_ELEMENTS) return null;
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, elementRef: true });
-  const privacyOf = (await askPrivacy()).rule();
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, elementRef: true, selectors: false });
+  const { hidesAttribute, rule } = await askPrivacy();
+  const privacyOf = rule();
   return violations.map((violation) => ({
     rule: violation.id,
     impact: violation.impact ?? 'moderate',
     help: violation.help,
     help_url: violation.helpUrl,
-    targets: violation.nodes.slice(0, 20).map((node) => targetOf(node, privacyOf)),
+    targets: violation.nodes
+      .slice(0, 20)
+      // Axe is not asked where it is: it tells elements apart by any of their attributes and of those around them, private ones among them.
+      .map(({ element }) => (element ? selectorOf(element, privacyOf, hidesAttribute) : '')),
     count: violation.nodes.length,
   }));
 });
-
-/** Where it is. Of what is private axe is not believed: it tells elements apart by any of their attributes, values among them. */
-function targetOf({ element, target }: axe.NodeResult, privacyOf: PrivacyRule): string {
-  if (!element) return '';
-  return isPrivate(element, privacyOf) ? selectorOf(element, privacyOf) : target.flat().join(' ');
-}

@@ -49,7 +49,7 @@ export default defineContentScript({
         step: {
           id: crypto.randomUUID(),
           action,
-          ...(readable(() => describeElement(target, privacy.redactor, privacyOf)) ?? UNREADABLE),
+          ...(readable(() => describeElement(target, privacy, privacyOf)) ?? UNREADABLE),
           page_title: readable(() => publicTitle(document, privacy)) ?? '',
           x: event.clientX,
           y: event.clientY,

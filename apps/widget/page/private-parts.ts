@@ -5,6 +5,7 @@ import {
   isNamedLeaf,
   isPrivateElement,
   isSensitiveName,
+  labelRule,
   PRIVATE_MARK,
   read,
   readAny,
@@ -15,16 +16,27 @@ import { isText } from './is-node.ts';
 /** Characters of a block that is read whole: a longer one holds others. */
 const LONGEST_BLOCK = 3000;
 /** Whatever somebody types into, or the page shows as a field. Buttons are not among them: they say what they do. */
-const FIELD = /^(?:INPUT|TEXTAREA|SELECT)$/;
+const FIELD = /^(?:input|textarea|select)$/;
+/** What no browser has a field for, or a page draws by other means; roles are lists of words in any case (ARIA, the role attribute). */
+const FIELD_ROLE = /(?:^|\s)(?:(?:text|search|combo)box|spinbutton)(?:\s|$)/i;
+/** What a script writes for people to read. */
+const TOLD = /^(?:output|meter|progress)$/;
 const BUTTON = /^(?:button|submit|reset|checkbox|radio|range|color|image)$/;
 
-/** Whether all of an element is private: its author says so, its name does, or somebody writes in it. */
-export function isPrivatePart(element: Element): boolean {
-  if (FIELD.test(read(element, 'nodeName'))) return !BUTTON.test(ask(element, 'getAttribute', 'type') ?? '');
-  if (readAny(element, 'isContentEditable')) return true;
-  if (isPrivateElement(read(element, 'localName'), ask(element, 'hasAttribute', PRIVATE_MARK), isSensitiveName)) return true;
-  // A field that is drawn by other means than one of HTML.
-  return /^(?:(?:text|search|combo)box|spinbutton)$/.test(ask(element, 'getAttribute', 'role') ?? '') || isHolder(element);
+/**
+ * Says whether all of an element is private: its author says so, its name or its label does, or somebody writes in it. It remembers the
+ * labels of the page, so make one for each time that the page is drawn.
+ */
+export function privatePartRule(): (element: Element) => boolean {
+  const isLabelled = labelRule(isSensitiveName);
+  return (element) => {
+    const localName = read(element, 'localName');
+    // What its author says comes first: nothing that it is besides takes that back.
+    if (isPrivateElement(localName, ask(element, 'hasAttribute', PRIVATE_MARK), isSensitiveName)) return true;
+    if (FIELD.test(localName)) return localName !== 'input' || !BUTTON.test(ask(element, 'getAttribute', 'type') ?? '');
+    if (readAny(element, 'isContentEditable') || FIELD_ROLE.test(ask(element, 'getAttribute', 'role') ?? '')) return true;
+    return isHolder(element) || (TOLD.test(localName) && isLabelled(element));
+  };
 }
 
 /** `<output name=otp>`, what has a sensitive name before it, and what has one itself and nothing else in it. */

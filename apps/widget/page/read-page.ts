@@ -4,7 +4,7 @@ import { drawMedia, drawShape } from './draw-media.ts';
 import { type Clip, type Draw, type Layer, within } from './draws.ts';
 import { drawBars, drawText } from './draw-text.ts';
 import { isElement, isHtml, isSvg, isText } from './is-node.ts';
-import { isPrivatePart, secretTexts } from './private-parts.ts';
+import { privatePartRule, secretTexts } from './private-parts.ts';
 
 /** Elements that are looked at: a page of more is drawn as far as this goes. */
 const MOST_ELEMENTS = 15_000;
@@ -36,6 +36,7 @@ interface FoundText {
 export function readPage(): { readonly layer: Layer; readonly isPartial: boolean } {
   const root: Layer = { z: 0, draws: [], layers: [] };
   const texts: FoundText[] = [];
+  const isPrivatePart = privatePartRule();
   const count = { left: MOST_ELEMENTS };
   const put = ({ layer, clip, opacity }: Place, draw: Draw | null): void => {
     if (draw) layer.draws.push(within(clip, opacity, draw));

@@ -1,6 +1,7 @@
-import { ask, type PrivacyRule, read, type Redactor } from '@plumbline/capture';
-import { isTag, isTree } from './drawn-tree.ts';
-import { isNamePrivate, isPrivate } from './is-private.ts';
+import { ask, type PrivacyRule, read } from '@plumbline/capture';
+import { isShadowRoot, isTag, isTree } from './drawn-tree.ts';
+import { type AttributeRule, isNamePrivate, isPrivate } from './is-private.ts';
+import type { PagePrivacy } from './page-privacy.ts';
 import { publicContent } from './public-text.ts';
 
 /** What was pressed, so that a person and a replay can find it again. */
@@ -40,11 +41,11 @@ const INPUT_ROLES: Readonly<Record<string, string>> = {
 };
 
 /** Describes the element a press is meant for: the button around a pressed icon, say. Private words are left out. */
-export function describeElement(target: Element, redactor: Pick<Redactor, 'text'>, privacyOf: PrivacyRule): ElementWords {
+export function describeElement(target: Element, { hidesAttribute, redactor }: PagePrivacy, privacyOf: PrivacyRule): ElementWords {
   const element = ask(target, 'closest', PRESSABLE) ?? target;
   const role = ask(element, 'getAttribute', 'role') ?? roleOf(element);
   const name = isNamePrivate(element, privacyOf) ? '' : redactor.text(accessibleName(element, privacyOf)).slice(0, NAME_LENGTH);
-  return { role, name, label: name || read(element, 'tagName').toLowerCase(), selector: selectorOf(element, privacyOf) };
+  return { role, name, label: name || read(element, 'tagName').toLowerCase(), selector: selectorOf(element, privacyOf, hidesAttribute) };
 }
 
 function roleOf(element: Element): string {
@@ -85,26 +86,32 @@ function namedBy(element: Element, id: string, privacyOf: PrivacyRule): string {
   return other ? publicContent(other, privacyOf) : '';
 }
 
-/** A CSS selector that finds this element alone in its document: by test id, by id, else by the way from the nearest of those. */
-export function selectorOf(element: Element, privacyOf: PrivacyRule): string {
+/**
+ * A CSS selector that finds this element alone in its document: by test id, by id, else by the way from the nearest of those. In a
+ * component it is the way to that and from there, as tools that look into components read it. No other attribute stands in it.
+ * @param hides which attributes are private whatever they are on
+ */
+export function selectorOf(element: Element, privacyOf: PrivacyRule, hides: AttributeRule): string {
   const steps: string[] = [];
   for (let at: Element | null = element; at && at !== read(read(at, 'ownerDocument'), 'documentElement'); at = read(at, 'parentElement')) {
-    const anchor = anchorOf(at, privacyOf);
+    const anchor = anchorOf(at, privacyOf, hides);
     if (anchor) return [anchor, ...steps].join(' > ');
     steps.unshift(stepOf(at));
   }
-  return ['html', ...steps].join(' > ');
+  const root = ask(element, 'getRootNode');
+  return isShadowRoot(root) ? `${selectorOf(root.host, privacyOf, hides)} > ${steps.join(' > ')}` : ['html', ...steps].join(' > ');
 }
 
 /** A selector that is good by itself, null when there is none. Ids made by a program change with the next load. */
-function anchorOf(element: Element, privacyOf: PrivacyRule): string | null {
+function anchorOf(element: Element, privacyOf: PrivacyRule, hides: AttributeRule): string | null {
   for (const attribute of TEST_IDS) {
+    if (hides(attribute)) continue;
     const value = ask(element, 'getAttribute', attribute);
     const selector = value ? `[${attribute}="${CSS.escape(value)}"]` : null;
     if (selector && isAlone(element, selector) && !isNamePrivate(element, privacyOf)) return selector;
   }
   const id = read(element, 'id');
-  if (!id || /\d{3,}|^:|[:«»]|^[a-f\d-]{16,}$/i.test(id)) return null;
+  if (!id || hides('id') || /\d{3,}|^:|[:«»]|^[a-f\d-]{16,}$/i.test(id)) return null;
   const selector = `#${CSS.escape(id)}`;
   return isAlone(element, selector) ? selector : null;
 }
@@ -116,7 +123,7 @@ function isAlone(element: Element, selector: string): boolean {
 
 function stepOf(element: Element): string {
   const tag = CSS.escape(read(element, 'tagName').toLowerCase());
-  const [parent, name] = [read(element, 'parentElement'), read(element, 'nodeName')];
+  const [parent, name] = [read(element, 'parentNode'), read(element, 'nodeName')];
   const alike = parent ? [...read(parent, 'children')].filter((sibling) => read(sibling, 'nodeName') === name) : [];
   return alike.length > 1 ? `${tag}:nth-of-type(${alike.indexOf(element) + 1})` : tag;
 }

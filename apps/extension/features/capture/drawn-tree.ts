@@ -110,6 +110,7 @@ function isSlot(element: Element): element is HTMLSlotElement {
   return isTag(element, 'slot');
 }
 
-function isShadowRoot(value: unknown): value is ShadowRoot {
+/** Whether something is the tree that a component draws. */
+export function isShadowRoot(value: unknown): value is ShadowRoot {
   return isNodeOf(value, Node.DOCUMENT_FRAGMENT_NODE) && readAny(value, 'host') !== undefined;
 }

@@ -10,8 +10,13 @@ export function isPrivate(node: Element | Text, privacyOf: PrivacyRule): boolean
 
 /** Whether what an element is called is private, too: a field for a password has a name that anybody may read. */
 export function isNamePrivate(element: Element, privacyOf: PrivacyRule): boolean {
+  return privacyOf(element) === 'all' || isInPrivate(element, privacyOf);
+}
+
+/** Whether what an element stands in is private, whatever it is itself. */
+function isInPrivate(element: Element, privacyOf: PrivacyRule): boolean {
   const around = drawnParent(element) ?? frameOf(element);
-  return privacyOf(element) === 'all' || (around !== null && isPrivate(around, privacyOf));
+  return around !== null && isPrivate(around, privacyOf);
 }
 
 /** Null where the frame is of another origin. */
@@ -30,14 +35,15 @@ export function hiddenWith(privacy: NonNullable<Privacy>): AttributeRule {
 /** What in an element is private, with how much of it: nothing below these nodes may be read. */
 export type PrivateNodes = ReadonlyMap<Node, NonNullable<Privacy>>;
 
-/** Looks through all that is drawn in an element. What a slot takes into something private is among it. */
+/** Looks through all that is drawn in an element: that itself, where it stands in something private. What a slot takes into that is among it. */
 export function privateNodes(root: Element, privacyOf: PrivacyRule): PrivateNodes {
   const found = new Map<Node, NonNullable<Privacy>>();
-  walkDrawn(root, false, (node, isInPrivate, isSlotted) => {
-    if (isInPrivate && isSlotted) found.set(node, 'all');
-    const own = !isInPrivate && isElement(node) ? privacyOf(node) : null;
+  if (isInPrivate(root, privacyOf)) return found.set(root, 'all');
+  walkDrawn(root, false, (node, isHidden, isSlotted) => {
+    if (isHidden && isSlotted) found.set(node, 'all');
+    const own = !isHidden && isElement(node) ? privacyOf(node) : null;
     if (own) found.set(node, own);
-    return isInPrivate || own !== null;
+    return isHidden || own !== null;
   });
   return found;
 }

@@ -1,19 +1,23 @@
 import { ask, type PrivacyRule, read, REDACTED } from '@plumbline/capture';
 import { isElement, isText } from './drawn-tree.ts';
-import { isPrivate, type PrivateNodes, privateNodes } from './is-private.ts';
+import { type PrivateNodes, privateNodes } from './is-private.ts';
 
-const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
+/** What is in them is for scripts, or for browsers that do not know them. */
+const SILENT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME', 'CANVAS', 'VIDEO', 'AUDIO']);
 
 /**
  * The text a page shows, as innerText has it, without what is private.
- * @param hidden what is private in it
+ * @param hidden what is private in what the document draws
  */
-export function shownText(root: HTMLElement, hidden: PrivateNodes): string {
+export function shownText(page: Document, hidden: PrivateNodes): string {
+  const body: HTMLElement | null = read(page, 'body');
+  if (!body) return '';
+  if (hidden.has(read(page, 'documentElement'))) return REDACTED;
   const worded = new Set([...hidden.keys()].filter((node) => read(node, 'textContent')?.trim()));
-  if (worded.size === 0) return read(root, 'innerText');
+  if (worded.size === 0) return read(body, 'innerText');
   // innerText cannot leave an element out, and the page must not be changed for it, so here it is walked.
   const parts: string[] = [];
-  walk(root, worded, parts);
+  walk(body, worded, parts);
   return parts
     .join('')
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
@@ -23,8 +27,8 @@ export function shownText(root: HTMLElement, hidden: PrivateNodes): string {
 
 /** The text in an element, shown or not, without what is private; empty inside something private. */
 export function publicContent(element: Element, privacyOf: PrivacyRule): string {
-  if (isPrivate(element, privacyOf)) return '';
   const hidden = privateNodes(element, privacyOf);
+  if (hidden.has(element)) return '';
   if (hidden.size === 0) return read(element, 'textContent');
   const walker = ask(
     read(element, 'ownerDocument'),

@@ -47,10 +47,9 @@ export async function readPage(privacy: PagePrivacy): Promise<PageReading> {
 function contentsOf(privacy: PagePrivacy): PageContents {
   const privacyOf = privacy.rule();
   const hidden = privateNodes(read(document, 'documentElement'), privacyOf);
-  const body: HTMLElement | null = read(document, 'body');
   return {
     html: publicSource(document, hidden, privacyOf),
-    text: body ? shownText(body, hidden) : '',
+    text: shownText(document, hidden),
     privateParts: privateParts(window, privacy, privacyOf),
   };
 }

@@ -26,6 +26,7 @@ export function pageSecrets(privacy: PagePrivacy): PageSecrets {
       const hides = own ? hiddenWith(own) : () => false;
       return (name) => hides(name) || privacy.hidesAttribute(name);
     },
+    hidesAttribute: (name) => privacy.hidesAttribute(name),
     title: () => publicTitle(document, privacy),
   };
 }

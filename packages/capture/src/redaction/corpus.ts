@@ -236,14 +236,40 @@ function singles(): SeededSecret[] {
   return list;
 }
 
+/** What a field is called in a form for one of many things; systems write it in these ways. */
+export const NESTINGS: Readonly<Record<string, (name: string) => string>> = {
+  'Rails and PHP': (name) => `order[${name}]`,
+  'a list of fields': (name) => `order[lines][0][${name}]`,
+  '.NET': (name) => `order.${name}`,
+  'a namespace': (name) => `order:${name}`,
+  'a path': (name) => `order/${name}`,
+  Django: (name) => `order__${name}`,
+};
+/** Where a name stands as that of an element or a header, which has no such signs in it. */
+const PLAIN_PLACES = new Set(['XML']);
+
+/** A secret under a name that is sensitive, in every place a capture meets it. */
+export function secretsNamed(name: string, make: () => string = () => alphanumeric(14)): readonly SeededSecret[] {
+  return Object.entries(NAMED_PLACES).map(([place, leak]): SeededSecret => {
+    const secret = make();
+    return { name: `${name} in ${place}`, secret, leak: (redactor) => leak(redactor, name, secret) };
+  });
+}
+
+/** The same where the name is a part of longer ones. */
+export function secretsNestedUnder(name: string): readonly SeededSecret[] {
+  const places = Object.entries(NAMED_PLACES).filter(([place]) => !PLAIN_PLACES.has(place));
+  return Object.values(NESTINGS).flatMap((nest) =>
+    places.map(([place, leak]): SeededSecret => {
+      const [nested, secret] = [nest(name), alphanumeric(14)];
+      return { name: `${nested} in ${place}`, secret, leak: (redactor) => leak(redactor, nested, secret) };
+    }),
+  );
+}
+
 /** Secrets in every place a capture meets them. */
 export const SEEDED_SECRETS: readonly SeededSecret[] = [
-  ...Object.entries(NAMED).flatMap(([name, make]) =>
-    Object.entries(NAMED_PLACES).map(([place, leak]): SeededSecret => {
-      const secret = make();
-      return { name: `${name} in ${place}`, secret, leak: (redactor) => leak(redactor, name, secret) };
-    }),
-  ),
+  ...Object.entries(NAMED).flatMap(([name, make]) => secretsNamed(name, make)),
   ...Object.entries(SHAPED).flatMap(([name, make]) =>
     Object.entries(SHAPED_PLACES).map(([place, leak]): SeededSecret => {
       const secret = make();

@@ -35,19 +35,27 @@ export type PrivacyRule = (element: Element) => Privacy;
  * @param isSensitive which names are sensitive, the team's own among them
  */
 export function privacyRule(isSensitive: NameRule): PrivacyRule {
-  const labelled = new Map<Node, ReadonlySet<Element>>();
-  const isLabelled = (element: Element): boolean => {
-    const root = ask(element, 'getRootNode');
-    const fields = labelled.get(root) ?? secretlyLabelled(root, isSensitive);
-    labelled.set(root, fields);
-    return fields.has(element);
-  };
+  const isLabelled = labelRule(isSensitive);
   return (element) => {
     if (isPrivateElement(read(element, 'localName'), ask(element, 'hasAttribute', PRIVATE_MARK), isSensitive)) return 'all';
     if (FIELD.test(read(element, 'localName'))) return isPrivateInput(element, isSensitive) || isLabelled(element) ? 'value' : null;
     if (isCaption(element)) return null;
     if (isNamedHolder(element, isSensitive) && ask(element, 'querySelector', CONTROLS) === null) return 'value';
     return isNamedLeaf(element, isSensitive) ? 'value' : null;
+  };
+}
+
+/**
+ * Whether a label anywhere in its tree gives a field a sensitive name. It remembers the labels, so make one for each time that a page is read.
+ * @param isSensitive which names are sensitive
+ */
+export function labelRule(isSensitive: NameRule): (field: Element) => boolean {
+  const labelled = new Map<Node, ReadonlySet<Element>>();
+  return (field) => {
+    const root = ask(field, 'getRootNode');
+    const fields = labelled.get(root) ?? secretlyLabelled(root, isSensitive);
+    labelled.set(root, fields);
+    return fields.has(field);
   };
 }
 

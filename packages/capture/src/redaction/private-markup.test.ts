@@ -34,6 +34,29 @@ describe('private elements in markup', () => {
     expect(redactor.markup(`<main>${markup}</main>sh0wn`)).toContain('sh0wn');
   });
 
+  it.each([
+    'script type="text/x-template"',
+    'script type="text/html; v=1"',
+    'script type=x-handlebars',
+    'xmp',
+    'noframes',
+    'noembed',
+    'iframe',
+    'plaintext',
+  ])('are private where they are text for now, in %s', (tag) => {
+    const later = `<p title="a &amp; b">sh0wn</p><p data-private>[redacted]</p>{{#if a && b < 3}}<input name="pin" value="[redacted]">`;
+    const page = (markup: string): string => `<main><${tag}>${markup}</${tag.split(' ', 1)[0]}></main>`;
+    expect(redactor.markup(page(later.replaceAll('[redacted]', 'h1dden')))).toBe(page(later));
+    expect(redactor.markup(page(later))).toBe(page(later));
+  });
+
+  it('are none in what is code', () => {
+    for (const type of ['', ' type=""', ' type=module', ' type="text/javascript"', ' type="application/ecmascript;v=1"']) {
+      const code = `<script${type}>const html = '<p data-private>sh0wn</p>';</script>`;
+      expect(redactor.markup(code)).toBe(code);
+    }
+  });
+
   it('end where browsers end them', () => {
     expect(redactor.markup('<ul><li data-private>h1dden<li>sh0wn</ul>')).toBe('<ul><li data-private>[redacted]<li>sh0wn</ul>');
     expect(redactor.markup('<form><input data-private value="h1dden">sh0wn</form>')).toContain('sh0wn');

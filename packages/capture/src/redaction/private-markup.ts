@@ -39,6 +39,11 @@ const NAMED_NEXT: Readonly<Record<string, RegExp>> = {
   name: /^(?:value|string|content|data)$/,
   label: /^(?:input|output|code|kbd|samp|strong)$/,
 };
+/** Elements whose text a browser that shows no frames, or a script, reads as markup. */
+const READ_LATER = /^(?:iframe|noembed|noframes|plaintext|xmp)$/i;
+/** Types of scripts that run or steer the browser (HTML, the script element); all others hold data, templates for the most part. */
+const CODE =
+  /^\s*(?:(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.\d|jscript|livescript))\s*(?:;|$)|$)/i;
 const LONGEST_LABEL = 40;
 /** What a field is for, in the words of `autocomplete`, which come in any case and after others: `section-a billing CC-Number`. */
 const SECRET_PURPOSE = /(?:^|\s)cc-|password|one-time-code/i;
@@ -79,6 +84,12 @@ export function isPrivateAttribute(
   if (name === PRIVATE_MARK) return false;
   if (inPrivate && isTelling(name)) return true;
   return (ofPrivateField && HOLDING.has(name)) || isSensitive(name);
+}
+
+/** Whether the text of an element is markup for something that reads it later, as in `<script type="text/x-template">`. */
+export function isMarkupLater(element: string, attributes: readonly Attribute[]): boolean {
+  if (element.toLowerCase() !== 'script') return READ_LATER.test(element);
+  return !CODE.test(attributes.find(({ name }) => name === 'type')?.value ?? '');
 }
 
 /** Whether a text reads as the sensitive name of what follows, as `API key:` does in a cell. */

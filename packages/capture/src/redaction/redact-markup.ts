@@ -5,6 +5,7 @@ import {
   isPrivateAttribute,
   isPrivateElement,
   isPrivateField,
+  isMarkupLater,
   isSensitiveLabel,
   mayBeLabelled,
   mayHoldNamed,
@@ -38,6 +39,8 @@ interface Open {
   isPrivate: boolean;
   /** Its name is sensitive: its text goes, unless it holds other elements (a form may be called "password"). */
   readonly isField: boolean;
+  /** Its text is markup of something else. */
+  readonly holdsMarkup: boolean;
   hasChildren: boolean;
   text: string;
   readonly pieces: Piece[];
@@ -68,6 +71,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
   let label: { readonly name: string; readonly parent: Open | undefined } | null = null;
 
   const isHidden = (): boolean => stack.at(-1)?.isPrivate ?? false;
+  const holdsMarkup = (): boolean => stack.at(-1)?.holdsMarkup ?? false;
   const cut = (from: number, to: number, text: string): Piece => {
     const piece = { from, to, text };
     pieces.push(piece);
@@ -77,7 +81,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
   const cleanText = (text: string): string => {
     const json = rules.json(text);
     if (json !== null) return json;
-    return inCdata && text.includes('<') ? inside(text) : redactText(text, isSensitive);
+    return (inCdata || holdsMarkup()) && text.includes('<') ? inside(text) : redactText(text, isSensitive);
   };
 
   const parser: Parser = new Parser(
@@ -110,7 +114,7 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
           pieces.push({ from: tagAt, to: markup.length, text: REDACTED });
           parser.pause();
         }
-        stack.push({ name, isPrivate, isField, hasChildren: false, text: '', pieces: [] });
+        stack.push({ name, isPrivate, isField, holdsMarkup: isMarkupLater(name, attributes), hasChildren: false, text: '', pieces: [] });
       },
       ontext(data) {
         // References split a text into many; what they are part of must be read as one.
@@ -157,7 +161,8 @@ export function redactMarkup(markup: string, rules: MarkupRules, depth = 0): str
     if (text.trim() === '') return;
     if (isHidden()) return void cut(from, to, inCdata ? `<![CDATA[${REDACTED}]]>` : REDACTED);
     const clean = cleanText(text);
-    const kept = inCdata ? `<![CDATA[${clean}]]>` : escapeText(clean);
+    const written = holdsMarkup() ? clean : escapeText(clean);
+    const kept = inCdata ? `<![CDATA[${clean}]]>` : written;
     if (clean === text && !open?.isField) return;
     const piece = cut(from, to, clean === text ? markup.slice(from, to) : kept);
     if (open?.isField) open.pieces.push(piece);

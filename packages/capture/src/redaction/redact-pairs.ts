@@ -1,8 +1,9 @@
 import type { NameRule } from './redactor.ts';
 import { REDACTED } from './secret-patterns.ts';
 
-/** A name and what stands between it and its value, in prose, logs, code and cut-off JSON: `name: `, `"name" = `, `name => `. */
-const NAME = /(?<![\p{L}\p{M}\w-])(["']?|\\{1,16}["'])(\p{L}[\p{L}\p{M}\w.[\]-]{1,60})\1(\s{0,20}(?:=>?|:|：)\s{0,20})/gu;
+/** A name and what stands between it and its value, in prose, logs, code and cut-off JSON: `name: `, `"name" = `, `name => `, `['name'] = `. */
+const NAME =
+  /(?<![\p{L}\p{M}\w-])(?:(["']|\\{1,16}["'])(\p{L}[\p{L}\p{M}\w.[\]:/$-]{1,60})\1\]?|(\p{L}[\p{L}\p{M}\w.[\]-]{1,60}))\s{0,20}(?:=>?|:|：)\s{0,20}/gu;
 /** The value behind it, in quotes, backticks or bare. */
 const VALUE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{1,16}"[\s\S]*?(?:\\{1,16}"|$)|[^\s,;&"'<>(){}]+/uy;
 
@@ -12,9 +13,9 @@ const VALUE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|`[^`]*(?:`|$)|\\{
 export function redactPairs(text: string, isSensitive: NameRule): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { index, 0: head, 2: name = '' } of text.matchAll(NAME)) {
+  for (const { index, 0: head, 2: quoted, 3: bare } of text.matchAll(NAME)) {
     const from = index + head.length;
-    if (from < at || !isSensitive(name)) continue;
+    if (from < at || !isSensitive(quoted ?? bare ?? '')) continue;
     VALUE.lastIndex = from;
     const [value] = VALUE.exec(text) ?? [];
     if (value === undefined || value.startsWith(REDACTED) || /^(?:true|false|null|undefined)$/.test(value)) continue;

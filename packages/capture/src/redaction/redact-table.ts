@@ -15,7 +15,7 @@ const READINGS = DELIMITERS.flatMap((delimiter) =>
   }),
 );
 /** A field that may name what is below it or beside it: a few words, and nothing of a sentence. */
-const NAME = /^[\p{L}\p{M}\d_.\-[\]()/#$@]+(?: [\p{L}\p{M}\d_.\-[\]()/#$@]+){0,5}$/u;
+const NAME = /^[\p{L}\p{M}\d_.:\-[\]()/#$@]+(?: [\p{L}\p{M}\d_.:\-[\]()/#$@]+){0,5}$/u;
 const MAX_NAME = 60;
 /** Lines that tell whether a text is a table. */
 const LINES_LOOKED_AT = 20;
@@ -75,7 +75,7 @@ function secretFields(rows: readonly (readonly Field[])[], isSensitive: NameRule
 
 function isNameOf(field: string, isSensitive: NameRule): boolean {
   const name = field
-    .replaceAll(/["'’\\\uFEFF*?!:=]/g, '')
+    .replaceAll(/["'’\\\uFEFF*?!=]|:\s*$/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return name.length <= MAX_NAME && NAME.test(name) && isSensitive(name);

@@ -7,7 +7,7 @@ import { REDACTED, redactShapes } from './secret-patterns.ts';
 const ADDRESS = /\bhttps?:\/\/[^\s"'`<>\\]+/gi;
 
 /** `API key: anything up to the end of the line`, as forms and settings are read out. */
-const LINE = /^([ \t]*)([\p{L}][\p{L}\p{M}\w .()-]{1,40})([:：][ \t]+)(\S.*)$/gmu;
+const LINE = /^([ \t]*)([\p{L}](?:[\p{L}\p{M}\w .()[\]-]|:(?=\p{L})){1,40})([:：][ \t]+)(\S.*)$/gmu;
 /**
  * `the password is hunter2`, and not `the password is here`. The first sign that words do not have can stand at one place of a value alone, so that
  * a value is looked through once.

@@ -28,26 +28,28 @@ const MAX_DEPTH = 5;
 /** An address without user, password, and the values of sensitive parameters, in query and fragment alike. Relative ones too. */
 export function redactUrl(address: string, isSensitive: NameRule, depth = 0): string {
   const [, beforeQuery = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/.exec(redactShapes(address)) ?? [];
-  return redactPath(beforeQuery) + redactParameters(query, isSensitive, depth) + redactFragment(fragment, isSensitive, depth);
+  return redactPath(beforeQuery, isSensitive) + redactParameters(query, isSensitive, depth) + redactFragment(fragment, isSensitive, depth);
 }
 
-function redactPath(path: string): string {
+function redactPath(path: string, isSensitive: NameRule): string {
   const segments = path.split('/');
   return segments
-    .map((segment, at) => (SECRET_PLACE.test(segments[at - 1] ?? '') && LONG_RANDOM.test(segment) ? REDACTED : matrixParameters(segment)))
+    .map((segment, at) =>
+      SECRET_PLACE.test(segments[at - 1] ?? '') && LONG_RANDOM.test(segment) ? REDACTED : matrixParameters(segment, isSensitive),
+    )
     .join('/');
 }
 
 /** `;jsessionid=…` in a path segment. */
-function matrixParameters(segment: string): string {
-  return segment.replaceAll(/;(jsessionid|phpsessid|sid)=[^;/]*/gi, `;$1=${REDACTED}`);
+function matrixParameters(segment: string, isSensitive: NameRule): string {
+  return segment.replaceAll(/;([^;=]+)=[^;]+/g, (all: string, name: string) => (isSensitive(decode(name)) ? `;${name}=${REDACTED}` : all));
 }
 
 /** A fragment may be parameters (`#access_token=…`), a path with parameters (`#/login?token=…`) or a name. */
 function redactFragment(fragment: string, isSensitive: NameRule, depth: number): string {
   const at = fragment.indexOf('?');
-  if (at >= 0) return redactPath(fragment.slice(0, at)) + redactParameters(fragment.slice(at), isSensitive, depth);
-  return fragment.includes('=') ? redactParameters(fragment, isSensitive, depth) : redactPath(fragment);
+  if (at >= 0) return redactPath(fragment.slice(0, at), isSensitive) + redactParameters(fragment.slice(at), isSensitive, depth);
+  return fragment.includes('=') ? redactParameters(fragment, isSensitive, depth) : redactPath(fragment, isSensitive);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SEEDED_SECRETS } from './corpus.ts';
-import { createRedactor } from './redactor.ts';
+import { secretsNamed, secretsNestedUnder, SEEDED_SECRETS, type SeededSecret } from './corpus.ts';
+import { createRedactor, type Redactor } from './redactor.ts';
 import { isCardNumber } from './secret-patterns.ts';
 
 const redactor = createRedactor();
@@ -15,6 +15,10 @@ function leaks(output: string, secret: string): boolean {
   );
 }
 
+function leakedOf(secrets: readonly SeededSecret[], by: Redactor): string[] {
+  return secrets.filter(({ secret, leak }) => leaks(leak(by), secret)).map(({ name }) => name);
+}
+
 describe('redaction', () => {
   it('has at least 400 seeded secrets, each its own', () => {
     expect(SEEDED_SECRETS.length).toBeGreaterThanOrEqual(400);
@@ -22,8 +26,7 @@ describe('redaction', () => {
   });
 
   it('lets none of them through', () => {
-    const leaked = SEEDED_SECRETS.filter(({ secret, leak }) => leaks(leak(redactor), secret)).map(({ name }) => name);
-    expect(leaked).toEqual([]);
+    expect(leakedOf(SEEDED_SECRETS, redactor)).toEqual([]);
   });
 
   it('leaves what is no secret as it is', () => {
@@ -72,6 +75,16 @@ describe('redaction', () => {
     expect(redactor.body('{"national_id":"x"}', '')).toBe('{"national_id":"x"}');
   });
 
+  it.each(['berth_no', 'Liegeplatz', 'ब्रथ'])('takes a team’s own name %s out of all places, also as a part of a longer one', (name) => {
+    const own = createRedactor([name]);
+    expect(leakedOf(secretsNamed(name), own)).toEqual([]);
+    expect(leakedOf(secretsNestedUnder(name), own)).toEqual([]);
+  });
+
+  it.each(['api_key', 'password', 'pw', 'session'])('takes the known name %s out of all places as a part of a longer one', (name) => {
+    expect(leakedOf(secretsNestedUnder(name), redactor)).toEqual([]);
+  });
+
   it('does not hang on hostile input', () => {
     const inputs = [
       '{'.repeat(100_000),
@@ -92,10 +105,12 @@ describe('redaction', () => {
       'eyJaaaaaaaa-'.repeat(30_000),
     ];
     for (const input of inputs) {
-      expect(redactor.body(input, '').length).toBeGreaterThan(0);
-      expect(redactor.text(input).length).toBeGreaterThan(0);
-      expect(redactor.markup(input).length).toBeGreaterThan(0);
-      expect(redactor.url(input).length).toBeGreaterThan(0);
+      for (const by of [redactor, createRedactor(['berth_no', '*_no'])]) {
+        expect(by.body(input, '').length).toBeGreaterThan(0);
+        expect(by.text(input).length).toBeGreaterThan(0);
+        expect(by.markup(input).length).toBeGreaterThan(0);
+        expect(by.url(input).length).toBeGreaterThan(0);
+      }
     }
   });
 

@@ -1,3 +1,5 @@
+import { partsOf } from './name-parts.ts';
+
 /*
  * Names of fields, headers, cookies and parameters whose values are nobody's business. A name is cut into words first
  * (`newPassword`, `x-api-key`, `user[card_number]`), so that `author` is not `auth` and `tokenize` is not `token`.
@@ -137,7 +139,7 @@ const PAIRS = new Set([
   'refresh token',
 ]);
 
-/** Names that are sensitive as a whole, and harmless as a part of longer ones. */
+/** Names that are sensitive as a whole or in the end, as in `login[pw]`, and harmless as a word among others. */
 const WHOLE_NAMES = new Set(['pass', 'pw', 'session', 'x session', 'ticket', 'authentication', 'user pw', 'passwort']);
 
 /** Names that contain a sensitive word and are harmless. */
@@ -165,6 +167,7 @@ export function isSensitiveName(name: string): boolean {
   const plain = words.join(' ');
   return (
     WHOLE_NAMES.has(plain) ||
+    WHOLE_NAMES.has(wordsOf(partsOf(name).at(-1) ?? '').join(' ')) ||
     words.some((word, at) => isSensitiveWord(word) || isSensitiveWord(singularOf(word)) || isSensitivePair(word, words[at + 1] ?? '')) ||
     PARTS_ELSEWHERE.some((part) => plain.includes(part))
   );

@@ -72,13 +72,13 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
     const parts: string[] = [];
     for (let at: Element | null = element; at; at = read(at, 'parentElement')) {
       const root = ask(at, 'getRootNode');
-      const id = read(at, 'id') && `#${CSS.escape(read(at, 'id'))}`;
+      const id = read(at, 'id') && !hidden.hidesAttribute('id') && `#${CSS.escape(read(at, 'id'))}`;
       if (id && root === document && isOnly(id)) {
         parts.unshift(id);
         break;
       }
       const name = CSS.escape(read(at, 'localName'));
-      const words = [...read(at, 'classList')];
+      const words = classesOf(at);
       const styled = [name, ...words.map((word) => CSS.escape(word))].join('.');
       if (words.length > 0 && root === document && isOnly(styled)) {
         parts.unshift(styled);
@@ -94,7 +94,11 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
 
   /** What elements made by the same template share: name and classes. */
   function groupOf(element: Element): string {
-    return [read(element, 'localName'), ...[...read(element, 'classList')].toSorted()].join('.').slice(0, 300);
+    return [read(element, 'localName'), ...classesOf(element).toSorted()].join('.').slice(0, 300);
+  }
+
+  function classesOf(element: Element): string[] {
+    return hidden.hidesAttribute('class') ? [] : [...read(element, 'classList')];
   }
 
   /** Whether its author marked it as private, or something that it is drawn in. */
@@ -106,6 +110,7 @@ export function createPageKit(read: typeof readNode, ask: typeof askNode, secret
   const hidden: PageSecrets = secrets ?? {
     hidesWords: isMarked,
     hiddenOf: (element) => (isMarked(element) ? (name) => !/^(?:class|id|role|type)$/.test(name) : () => false),
+    hidesAttribute: () => false,
     title: () => read(document, 'title'),
   };
 

@@ -7,6 +7,8 @@ export interface PageSecrets {
   hidesWords(element: Element): boolean;
   /** Which attributes of an element are private, by their names in lower case. */
   hiddenOf(element: Element): (attribute: string) => boolean;
+  /** Whether an attribute is private whatever it is on, ids and classes among them, which tell elements apart. */
+  hidesAttribute(attribute: string): boolean;
   /** The page's title without what is private in it. */
   title(): string;
 }
