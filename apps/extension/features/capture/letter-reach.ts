@@ -45,7 +45,7 @@ export function letterReachOf(page: Document): LetterReach {
     const known = plain.get(font);
     if (isPlain && known === 0) return 0;
     // The whole font is not taken where a part of it is not known.
-    context.font = `${SIZE}px ${style.fontFamily}`;
+    context.font = [`${SIZE}px`, style.fontFamily].join(' ');
     context.font = font;
     if (known === undefined) plain.set(font, measured(ALL_PLAIN, context));
     return isPlain && plain.get(font) === 0 ? 0 : measured(text.slice(0, LONGEST), context);
