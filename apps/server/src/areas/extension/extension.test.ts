@@ -168,7 +168,7 @@ describe('a session that ends between two steps of an operation', () => {
     const leaving = await server.signUp('Grace');
     const own = 'select m.workspace_id from members m join api_tokens t on t.user_id = m.user_id where t.token_hash = $1';
     const status = await meanwhile(server, { first: `delete from workspaces where id in (${own})`, values: [hashOf(leaving)] }, () =>
-      ask('POST', '/site/', { token: leaving, body: { url: 'https://pier.example/' } }),
+      ask('POST', '/grammar/dictionary/', { token: leaving, body: { word: 'bollard' } }),
     );
     expect(status).toBe(401);
   });

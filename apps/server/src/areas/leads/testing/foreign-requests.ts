@@ -1,5 +1,5 @@
 import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
-  own: ['GET /marketing/leads/'],
+  own: ['GET /marketing/leads/', 'PATCH /marketing/leads/'],
 };
