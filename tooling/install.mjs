@@ -46,9 +46,12 @@ const ADDRESSED = join(ROOT, 'npm-shrinkwrap.json');
 
 /** @param options what else npm is told */
 function installPackages(options) {
-  const registry = spawnSync(...npmCommand(['config', 'get', 'registry']), { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
-  const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  writeFileSync(ADDRESSED, JSON.stringify(withAddresses(lockfile, registry)));
+  const { stdout } = spawnSync(...npmCommand(['config', 'get', 'registry']), { cwd: ROOT, encoding: 'utf8' });
+  const registry = stdout?.trim();
+  if (registry) {
+    const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    writeFileSync(ADDRESSED, JSON.stringify(withAddresses(lockfile, registry)));
+  }
   // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry mirror does not carry.
   const npm = npmCommand(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...options]);
   const { status, signal, error } = spawnSync(...npm, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });

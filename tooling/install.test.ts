@@ -91,9 +91,15 @@ it('removes from packages what tools read, and nothing behind a link to the sour
   }
 });
 
-/** Does npm's part: what is there in the right version it takes for whole. */
+/** Does npm's part: what is there in the right version it takes for whole, and it does not look for where it is told that files are. */
 const NPM = `
-  import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+  import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+  if (process.argv.includes('config')) {
+    console.log('https://packages.example');
+    process.exit(0);
+  }
+  const { packages } = JSON.parse(readFileSync('npm-shrinkwrap.json', 'utf8'));
+  if (packages['node_modules/one'].resolved !== 'https://packages.example/one/-/one-1.0.0.tgz') process.exit(1);
   const node = 'node_modules/node-' + (process.platform === 'win32' ? 'win' : process.platform) + '-' + process.arch + '/bin';
   for (const folder of [node, 'node_modules/one']) {
     if (existsSync(folder)) continue;
@@ -139,7 +145,8 @@ it('installs packages whole for tests, though an installation of the product end
   try {
     mkdirSync(join(root, 'tooling'));
     copyFileSync(join(ROOT, 'tooling/install.mjs'), join(root, 'tooling/install.mjs'));
-    writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }');
+    const packages = { 'node_modules/one': { version: '1.0.0', integrity: 'sha512-…' } };
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
     writeFileSync(join(root, 'npm.mjs'), NPM);
     const install = (tools: boolean, before = '') => {
       const script = `${before}; (await import('./tooling/install.mjs')).ensureInstalled({ tools: ${tools} });`;
@@ -171,7 +178,7 @@ it('says which build failed and why, and builds the others no second time', () =
     for (const folder of ['tooling', 'packages', 'apps/web', 'apps/widget', 'apps/extension'])
       mkdirSync(join(root, folder), { recursive: true });
     copyFileSync(join(ROOT, 'tooling/install.mjs'), join(root, 'tooling/install.mjs'));
-    writeFileSync(join(root, 'package-lock.json'), '{ "packages": {} }');
+    writeFileSync(join(root, 'package-lock.json'), '{}');
     for (const app of ['web', 'widget', 'extension']) writeFileSync(join(root, 'apps', app, 'package.json'), '{}');
     writeFileSync(join(root, 'npm.mjs'), BUILDER);
     const build = () => {
