@@ -1,8 +1,7 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { AiCallTotals } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, FilterChips, LinkButton, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, FilterChips } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { aiCallsQuery } from '../shared/assistant/assistant-queries.ts';
@@ -15,6 +14,7 @@ import { useUrlState } from '../shared/screens/use-url-state.ts';
 import { AI_CALL_COLUMNS } from './ai-call-columns.tsx';
 import { aiCallsQueryOf, OUTCOMES, PURPOSES, readAiCallView } from './ai-call-view.ts';
 import { costText } from './cost-text.ts';
+import { UnderUsersHead } from './under-users-head.tsx';
 
 /** Calls of the language model, newest first, with what those that match took together. */
 export function AiCallList() {
@@ -25,15 +25,7 @@ export function AiCallList() {
   const totals = query.data?.pages[0]?.totals ?? null;
   return (
     <>
-      <PageHead
-        title="AI calls"
-        detail={totals ? totalsText(totals) : 'Counting'}
-        actions={
-          <LinkButton href="/admin" icon={ChevronLeft}>
-            Users
-          </LinkButton>
-        }
-      />
+      <UnderUsersHead title="AI calls" detail={totals ? totalsText(totals) : 'Counting'} />
       <div className="mb-3 flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <UrlSearch label="Search people, workspaces, models" className="min-w-48 flex-1" />

@@ -1,8 +1,7 @@
 import type { Lead } from '@plumbline/contract';
 import { countOf } from '@plumbline/contract/rules';
-import { Button, DataTable, EmptyState, FilterChips, LinkButton, PageHead, SegmentedControl } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, FilterChips, LinkButton, SegmentedControl } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { MoreRows } from '../shared/lists/more-rows.tsx';
@@ -13,6 +12,7 @@ import { leadsQuery } from './message-queries.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { KINDS, leadsQueryOf, type MessageView, readMessageView, STATES } from './message-view.ts';
+import { UnderUsersHead } from './under-users-head.tsx';
 
 /** What people wrote to who runs this server: open ones of priority first, then the newest. */
 export function MessageList() {
@@ -23,15 +23,7 @@ export function MessageList() {
   const [read, setRead] = useState<Lead | null>(null);
   return (
     <>
-      <PageHead
-        title="Messages"
-        detail={query.isSuccess ? countWords(total, view) : 'Counting'}
-        actions={
-          <LinkButton href="/admin" icon={ChevronLeft}>
-            Users
-          </LinkButton>
-        }
-      />
+      <UnderUsersHead title="Messages" detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
       <div className="mb-3 flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <UrlSearch label="Search people and messages" className="min-w-48 flex-1" />

@@ -1,0 +1,22 @@
+import { LinkButton, PageHead } from '@plumbline/ui';
+import { ChevronLeft } from 'lucide-react';
+
+interface UnderUsersHeadProps {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** The head of a screen that is reached from the users of the server, with the way back. */
+export function UnderUsersHead({ title, detail }: UnderUsersHeadProps) {
+  return (
+    <PageHead
+      title={title}
+      detail={detail}
+      actions={
+        <LinkButton href="/admin" icon={ChevronLeft}>
+          Users
+        </LinkButton>
+      }
+    />
+  );
+}
