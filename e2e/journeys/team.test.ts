@@ -152,6 +152,8 @@ describe('a team', () => {
     await dialog.getByText("You own workspaces that others work in: Olga's workspace.", { exact: false }).waitFor();
 
     await olga.goto(`${server.origin}/settings`);
+    // It stands above: a list that moves between the two halves of a press does not open.
+    await olga.getByLabel('Keep tests').waitFor();
     await olga.getByLabel('New owner').click();
     await olga.getByRole('option', { name: 'Gus Guest' }).click();
     await olga.getByRole('button', { name: 'Hand over' }).click();

@@ -1,8 +1,9 @@
 import './app.css';
 import { UiProvider } from '@plumbline/ui';
+import { FONT_URL } from '@plumbline/ui/font';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { queryClient } from './shared/session/query-client.ts';
 import { CrashScreen } from './frame/crash-screen.tsx';
 import { singleKeys } from './shared/choices/single-keys.ts';
@@ -47,6 +48,8 @@ export default function Root() {
     </QueryClientProvider>
   );
 }
+
+export const links: LinksFunction = () => [{ rel: 'preload', href: FONT_URL, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 
 /** What __spa-fallback.html shows until the screen's code is there. */
 export function HydrateFallback() {

@@ -50,11 +50,12 @@ export function Dialog(props: DialogProps) {
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {hasBackdrop && <Base.Backdrop className="fade-motion fixed inset-0 z-overlay bg-overlay" />}
-        <Base.Viewport className="fixed inset-0 z-overlay flex items-start justify-center overflow-y-auto p-4 sm:items-center">
+        {/* From the top: what comes late, or an error below a field, must not move what is read or typed above it. */}
+        <Base.Viewport className="fixed inset-0 z-overlay flex items-start justify-center overflow-y-auto p-4 sm:pt-[8dvh]">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
             style={{ width }}
-            className="float-motion relative my-auto flex max-w-full flex-col gap-4 rounded-ui bg-raised p-5 shadow-float outline-none"
+            className="float-motion relative flex max-w-full flex-col gap-4 rounded-ui bg-raised p-5 shadow-float outline-none"
           >
             <div className="flex flex-col gap-1">
               <Base.Title className="pr-8 text-16 font-semibold wrap-anywhere">{title}</Base.Title>

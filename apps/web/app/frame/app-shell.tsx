@@ -73,14 +73,22 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
   );
 }
 
-/** What somebody has to know above every screen; each is loaded for those alone whom it concerns. */
+/** What somebody has to know above every screen; each is loaded for those alone whom it concerns, and its room is there before it. */
 function Banners({ profile }: { profile: Profile }) {
-  const isVisitor = profile.role === 'temporary';
+  if (profile.role === 'temporary')
+    return (
+      <Suspense fallback={<div className="h-9.25 border-b border-line" />}>
+        <VisitBanner />
+      </Suspense>
+    );
   return (
-    <Suspense>
-      {isVisitor && <VisitBanner />}
-      {!isVisitor && !profile.email_verified && profile.email !== '' && <VerifyBanner profile={profile} />}
-      {!isVisitor && <PlanBanner />}
-    </Suspense>
+    <>
+      {!profile.email_verified && profile.email !== '' && (
+        <Suspense fallback={<div className="h-11.25 border-b border-line" />}>
+          <VerifyBanner profile={profile} />
+        </Suspense>
+      )}
+      <PlanBanner />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { countOf } from '@plumbline/contract/rules';
 import { PageHead } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { latestTestsQuery } from '../../shared/api/queries.ts';
+import { activeTestsQuery, latestTestsQuery } from '../../shared/api/queries.ts';
 import { ActiveTests } from '../active-tests.tsx';
 import { FirstTest } from '../first-test.tsx';
 import { NewestReport } from '../newest-report.tsx';
@@ -15,16 +15,18 @@ import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 /** How the sites stand: the form, what runs, the sites, and what is worst in the newest report. */
 export default function Dashboard() {
   const latest = useQuery(latestTestsQuery);
+  // What runs stands above the sites, which must not move when it comes.
+  const isPending = useQuery(activeTestsQuery).isPending || latest.isPending;
   const tests = latest.data?.data ?? [];
   const sites = sitesOf(tests);
   const newest = tests.find((test) => test.status === 'finished');
   return (
     <>
       <ScreenTitle of="Dashboard" />
-      {latest.isPending && <DashboardSkeleton />}
+      {isPending && <DashboardSkeleton />}
       {latest.isError && <QueryProblem error={latest.error} what="overview" onRetry={() => void latest.refetch()} />}
-      {latest.isSuccess && tests.length === 0 && <FirstTest />}
-      {latest.isSuccess && tests.length > 0 && (
+      {!isPending && latest.isSuccess && tests.length === 0 && <FirstTest />}
+      {!isPending && latest.isSuccess && tests.length > 0 && (
         <>
           <PageHead
             title="Dashboard"

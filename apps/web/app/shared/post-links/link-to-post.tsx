@@ -5,15 +5,15 @@ import type { LinkSubject } from './post-link-queries.ts';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'));
 
-/** Says which post a finding or a captured step is about. */
-export function LinkToPost({ subject, size }: { subject: LinkSubject; size?: 'sm' }) {
+/** Says which post a finding or a captured step is about. @param subject null while it is not yet known */
+export function LinkToPost({ subject, size }: { subject: LinkSubject | null; size?: 'sm' }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <MemberButton size={size} icon={Link} what="link posts" onClick={() => setOpen(true)}>
+      <MemberButton size={size} icon={Link} what="link posts" disabled={!subject} onClick={() => setOpen(true)}>
         Link to a post
       </MemberButton>
-      {isOpen && (
+      {isOpen && subject && (
         <Suspense>
           <LinkDialog subject={subject} onClose={() => setOpen(false)} />
         </Suspense>

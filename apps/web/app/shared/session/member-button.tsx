@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts';
 
 export interface MemberButtonProps extends Pick<
   ButtonProps,
-  'variant' | 'size' | 'icon' | 'busy' | 'children' | 'onClick' | 'aria-expanded' | 'aria-keyshortcuts'
+  'variant' | 'size' | 'icon' | 'busy' | 'disabled' | 'children' | 'onClick' | 'aria-expanded' | 'aria-keyshortcuts'
 > {
   /** What it does, within a sentence: "share reports". */
   readonly what: string;

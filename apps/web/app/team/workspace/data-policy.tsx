@@ -1,6 +1,7 @@
 import type { Profile } from '@plumbline/contract';
 import { Panel, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { usageQuery } from '../../shared/api/queries.ts';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { roleProblem } from '../../shared/session/roles.ts';
@@ -10,14 +11,16 @@ import { dataPolicyQuery } from './data-policy-query.ts';
 /** How long tests and visits are kept, and where visitors read what becomes of what they leave. */
 export function DataPolicy({ profile }: { profile: Profile }) {
   const policy = useQuery(dataPolicyQuery);
+  // The notice comes with the form: what stands below moves once at most.
+  const isPending = useQuery(usageQuery).isPending || policy.isPending;
   const refusal = roleProblem(profile.workspace_role, 'owner', 'change the data policy');
   return (
     <Panel title="Data policy" detail={refusal ?? 'Every night, tests and visits older than this are deleted for good.'}>
       <div className="flex max-w-120 flex-col gap-4">
-        <PlanNotice feature="data-policy" />
+        {!isPending && <PlanNotice feature="data-policy" />}
         {policy.error && <QueryProblem error={policy.error} what="data policy" onRetry={() => void policy.refetch()} />}
-        {policy.isPending && <Skeleton className="h-48 w-full" />}
-        {policy.data && <DataPolicyForm policy={policy.data} isLocked={refusal !== null || !policy.data.applies} />}
+        {isPending && <Skeleton className="h-86 w-full sm:h-60" />}
+        {!isPending && policy.data && <DataPolicyForm policy={policy.data} isLocked={refusal !== null || !policy.data.applies} />}
       </div>
     </Panel>
   );

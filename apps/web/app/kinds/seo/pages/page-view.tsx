@@ -1,9 +1,9 @@
 import type { SeoPageDetail, Test } from '@plumbline/contract';
 import { countOf, pathOf } from '@plumbline/contract/rules';
 import { KeyValueList, Link, Panel, Skeleton } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { pageQuery } from '../../../shared/api/queries.ts';
+import { findingsQuery, pageQuery } from '../../../shared/api/queries.ts';
 import { count } from '../../../shared/text/quantities.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
@@ -19,8 +19,10 @@ const LighthousePanel = lazy(() => import('../lighthouse/lighthouse-panel.tsx'))
 export function PageView({ test, url }: { test: Test; url: string }) {
   const testId = test.id;
   const page = useQuery({ ...pageQuery(testId, url), enabled: url !== '' });
+  // They stand first, and what is below must not move when they come.
+  const findings = useInfiniteQuery({ ...findingsQuery({ test_id: testId, page_url: url }), enabled: url !== '' });
   if (url === '') return <p className="text-muted">No page is named in the address.</p>;
-  if (page.isPending) return <Skeleton className="h-96 w-full" />;
+  if (page.isPending || findings.isPending) return <Skeleton className="h-96 w-full" />;
   if (page.isError) return <QueryProblem error={page.error} what="page" onRetry={() => void page.refetch()} />;
   return (
     <>

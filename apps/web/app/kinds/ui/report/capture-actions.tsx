@@ -51,7 +51,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
       <Button icon={SquarePen} disabled={!header.canCreateIssue} onClick={header.createIssue}>
         Create issue
       </Button>
-      {step && isMember && <LinkToPost subject={{ test_id: test.id, step_id: step.id }} />}
+      {isMember && <LinkToPost subject={step && { test_id: test.id, step_id: step.id }} />}
       <ImageDownload store={store} />
       {mayChange && <EditLink testId={test.id} store={store} />}
       <Menu
