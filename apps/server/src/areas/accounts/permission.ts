@@ -41,6 +41,11 @@ export function isAtLeast(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
 
+/** Whether it is about a person alone, whatever workspace they are in: as `allow.oneself` says. */
+export function concernsOneself(permission: GuardedPermission): boolean {
+  return permission.by === 'member' && permission.role === 'viewer' && permission.scope === null;
+}
+
 const ofMember = (role: Role, scope: Scope | null, temporary = false): GuardedPermission => ({
   by: 'member',
   role,

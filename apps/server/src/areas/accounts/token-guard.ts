@@ -10,7 +10,7 @@ import { doJudged } from '../../platform/http/judge-sender.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SearchInTurn } from '../../platform/http/search-in-turn.ts';
 import { connectionOwner } from './connection-owner.ts';
-import { isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
+import { concernsOneself, isAtLeast, type GuardedPermission, type PermissionMatrix } from './permission.ts';
 import { isShownTo, NOT_SHOWN } from './is-shown-to.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import { type Actor, findActor, roleWhileSent } from './tokens.ts';
@@ -81,6 +81,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       context.set('actor', actor);
       const judgeAgain = async (): Promise<void> => {
         const now = await judge(services, permission, context);
+        if (concernsOneself(permission)) return;
         // A session goes on in another workspace when its own is gone; what was begun in that one does not.
         if (now.workspaceId !== actor.workspaceId || now.siteId !== actor.siteId) throw notFound('workspace');
         if (!isAtLeast(now.role, actor.role)) throw new ApiError('forbidden', 'Your role in the workspace was changed at the same moment.');

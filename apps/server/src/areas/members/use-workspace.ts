@@ -6,6 +6,8 @@ import { findMember } from './lock-team.ts';
 
 /** Lets a session go on in another of its person's workspaces. @throws ApiError not_found when they are no member of it */
 export async function useWorkspace(db: NodePgDatabase, actor: Actor, workspaceId: string): Promise<void> {
-  if (!(await findMember(db, workspaceId, actor.userId))) throw notFound('workspace');
-  await db.update(apiTokens).set({ workspaceId }).where(eq(apiTokens.id, actor.tokenId));
+  await db.transaction(async (transaction) => {
+    if (!(await findMember(transaction, workspaceId, actor.userId))) throw notFound('workspace');
+    await transaction.update(apiTokens).set({ workspaceId }).where(eq(apiTokens.id, actor.tokenId));
+  });
 }

@@ -8,9 +8,9 @@ it('serves whoever has least first, and nobody beyond their share', async () => 
   const shares = new ConnectionShares(LIMITS);
   const served: string[] = [];
   const take = async (owner: string, name: string): Promise<() => void> => {
-    const end = await shares.take(owner);
+    const { leave } = await shares.take(owner);
     served.push(name);
-    return end;
+    return leave;
   };
   const first = await take('Mallory', 'm1');
   const second = await take('Mallory', 'm2');
@@ -29,16 +29,19 @@ it('serves whoever has least first, and nobody beyond their share', async () => 
 
 it('leaves half to who is known, whoever else strangers are', async () => {
   const shares = new ConnectionShares({ ...LIMITS, atOnce: 4 });
-  const ends = [await shares.take(nameStrangers('one')), await shares.take(nameStrangers('two'))];
+  const places = [await shares.take(nameStrangers('one')), await shares.take(nameStrangers('two'))];
   let isServed = false;
-  const waits = shares.take(nameStrangers('three')).then((end) => {
+  const waits = shares.take(nameStrangers('three')).then((place) => {
     isServed = true;
-    return end;
+    return place;
   });
-  ends.push(await shares.take('Olga'), await shares.take('Olga'));
+  places.push(await shares.take('Olga'), await shares.take('Olga'));
   expect(isServed).toBe(false);
-  for (const end of ends) end();
-  (await waits)();
+  expect(places.some(({ hasWaited }) => hasWaited)).toBe(false);
+  for (const { leave } of places) leave();
+  const last = await waits;
+  expect(last.hasWaited).toBe(true);
+  last.leave();
 });
 
 it('refuses who has too many waiting, and lets others in', async () => {
@@ -49,4 +52,21 @@ it('refuses who has too many waiting, and lets others in', async () => {
   void shares.take('Mallory');
   await expect(shares.take('Mallory')).rejects.toMatchObject({ code: 'rate_limited', headers: { 'retry-after': '5' } });
   await shares.take('Olga');
+});
+
+it('lets what comes first pass the others of its owner alone', async () => {
+  const shares = new ConnectionShares(LIMITS);
+  const served: string[] = [];
+  const take = async (owner: string, name: string, isFirst = false): Promise<() => void> => {
+    const { leave } = await shares.take(owner, isFirst);
+    served.push(name);
+    return leave;
+  };
+  const [leave] = [await take('Mallory', 'm1'), await take('Mallory', 'm2')];
+  const later = take('Mallory', 'm3');
+  const first = take('Mallory', 'in a turn', true);
+  leave();
+  (await first)();
+  (await later)();
+  expect(served).toEqual(['m1', 'm2', 'in a turn', 'm3']);
 });

@@ -8,6 +8,14 @@ export interface ShareLimits {
   readonly waitingPerOwner: number;
 }
 
+/** One of the connections of an owner. */
+export interface Place {
+  /** Whether others of the owner had to leave first. */
+  readonly hasWaited: boolean;
+  /** Gives it back; to be called once. */
+  readonly leave: () => void;
+}
+
 const RETRY_SECONDS = 5;
 
 interface Owner {
@@ -31,23 +39,30 @@ export class ConnectionShares {
     this.#limits = limits;
   }
 
-  /** Waits until an owner may have one more. @returns gives it back, to be called once @throws ApiError rate_limited when too many of theirs wait */
-  async take(name: string): Promise<() => void> {
+  /**
+   * Waits until an owner may have one more.
+   * @param isFirst before all that waits of the same owner
+   * @returns that, and how it is given back
+   * @throws ApiError rate_limited when too many of theirs wait
+   */
+  async take(name: string, isFirst = false): Promise<Place> {
     const owner = this.#owners.get(name) ?? { isOfStrangers: areStrangers(name), running: 0, waiting: [] };
     this.#owners.set(name, owner);
-    if (this.#hasRoom(owner)) this.#count(owner, 1);
+    const hasWaited = !this.#hasRoom(owner);
+    if (!hasWaited) this.#count(owner, 1);
     else {
       if (owner.waiting.length >= this.#limits.waitingPerOwner)
         throw new ApiError('rate_limited', `Too much is asked for at once. Try again in ${RETRY_SECONDS} s.`, {
           headers: { 'retry-after': String(RETRY_SECONDS) },
         });
-      await new Promise<void>((resolve) => owner.waiting.push(resolve));
+      await new Promise<void>((resolve) => (isFirst ? owner.waiting.unshift(resolve) : owner.waiting.push(resolve)));
     }
-    return () => {
+    const leave = (): void => {
       this.#count(owner, -1);
       if (owner.running === 0 && owner.waiting.length === 0) this.#owners.delete(name);
       this.#next();
     };
+    return { hasWaited, leave };
   }
 
   #hasRoom({ running, isOfStrangers }: Owner): boolean {

@@ -1,3 +1,4 @@
+import { askFirst } from '../database/fair-pool.ts';
 import { lookFrom } from '../queue/look-from.ts';
 import { ApiError } from './api-error.ts';
 import { judgeSender } from './judge-sender.ts';
@@ -107,7 +108,7 @@ export class Turns {
     };
     const endLooking = fair ? lookFrom({ afterMs: fair.turnMs, everyMs: LOOK_MS }, look) : null;
     try {
-      return await work(overdue.signal);
+      return await askFirst(() => work(overdue.signal));
     } finally {
       endLooking?.();
       end();
