@@ -4,6 +4,7 @@ import { and, count, desc, eq, gt, sql } from '../../platform/database/query.ts'
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { holdWorkspace, workspaces } from '../workspaces/index.ts';
+import { holdActor } from './hold-actor.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens } from './tables.ts';
 import { type Actor, issueToken, tokenHash } from './tokens.ts';
@@ -30,7 +31,7 @@ export interface NewApiToken {
   readonly days: number;
 }
 
-/** Makes a token that works in the workspace in use alone. @returns it with its secret, this once @throws ApiError conflict at fifty */
+/** Makes a token that works in the workspace in use alone. @returns it with its secret, this once @throws ApiError conflict at fifty, and as `holdActor` */
 export async function createApiToken(
   db: NodePgDatabase,
   notice: TokenNotice,
@@ -39,8 +40,7 @@ export async function createApiToken(
   const { actor, origin } = notice;
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
-    // Before the person, as who removes them takes both: else each could wait for the other.
-    if (!(await holdWorkspace(transaction, workspaceId))) throw new ApiError('conflict', 'The workspace was deleted at the same moment.');
+    await holdActor(transaction, actor);
     await takeTurn(transaction, 'API tokens', userId);
     const [many] = await transaction
       .select({ total: count() })

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { getTest, type KindOfReport } from '../tests/index.ts';
 import { getFinding } from './get-finding.ts';
 import { settleTest } from './settle-test.ts';
@@ -28,6 +28,7 @@ export async function ignoreFinding(
 ): Promise<{ ignored_id: string; findings: number }> {
   const { test, kind } = await getIgnoring(services, actor.workspaceId, test_id);
   return services.db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const finding = await getFinding(transaction, test, finding_id);
     const value = {
       finding: finding.fingerprint,
@@ -65,6 +66,7 @@ export async function restoreFinding(
 ): Promise<{ findings: number }> {
   const { test, kind } = await getIgnoring(services, actor.workspaceId, test_id);
   return services.db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const own = and(eq(findings.testId, test.id), eq(findings.ignoredId, ignored_id));
     const taken = await transaction.$count(findings, own);
     const removed = await transaction

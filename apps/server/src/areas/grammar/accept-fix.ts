@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { acceptedFixes, findings } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 
@@ -11,11 +11,12 @@ import { getGrammarTest } from './get-grammar-test.ts';
  */
 export async function acceptFix(
   db: NodePgDatabase,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { test_id, finding_id, replacement }: { readonly test_id: string; readonly finding_id: string; readonly replacement: string | null },
 ): Promise<{ findings: number }> {
-  const test = await getGrammarTest(db, workspaceId, test_id);
+  const test = await getGrammarTest(db, actor.workspaceId, test_id);
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const [finding] = await transaction
       .select({ id: findings.id, foldKey: findings.foldKey })
       .from(findings)
@@ -33,7 +34,7 @@ export async function acceptFix(
     }
     const kept = await transaction.execute(sql`
       insert into ${acceptedFixes} (finding_id, replacement, accepted_by)
-      select id, ${replacement}, ${userId}::uuid from (${alike}) as alike
+      select id, ${replacement}, ${actor.userId}::uuid from (${alike}) as alike
       on conflict (finding_id) do update
       set replacement = excluded.replacement, accepted_by = excluded.accepted_by, accepted_at = now()`);
     return { findings: kept.rowCount ?? 0 };

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { findings, forgetIgnoredText, ignoreText, settleTest } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 import { GRAMMAR_REPORT } from './grammar-report.ts';
@@ -27,6 +27,7 @@ interface WordChange {
 export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
   const test = test_id === undefined ? null : await getGrammarTest(db, actor.workspaceId, test_id);
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     await takeTurn(transaction, 'dictionary words', actor.workspaceId);
     if ((await transaction.$count(dictionaryWords, eq(dictionaryWords.workspaceId, actor.workspaceId))) >= MAX_WORDS)
       throw new ApiError(
@@ -51,6 +52,7 @@ export async function removeDictionaryWord(db: NodePgDatabase, actor: Actor, { w
   const { workspaceId } = actor;
   const test = test_id === undefined ? null : await getGrammarTest(db, workspaceId, test_id);
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const removed = await transaction
       .delete(dictionaryWords)
       .where(and(eq(dictionaryWords.workspaceId, workspaceId), eq(dictionaryWords.key, word.toLowerCase())))

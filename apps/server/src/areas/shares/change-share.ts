@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';
 import { shareLinks } from './tables.ts';
@@ -20,6 +20,7 @@ export async function changeShare(
   const test = await getTest(db, actor.workspaceId, test_id);
   const own = and(eq(shareLinks.id, share_id), eq(shareLinks.testId, test.id));
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const [known] = await transaction.select().from(shareLinks).where(own).for('update');
     if (!known) throw notFound('link');
     const wanted = { name: name ?? known.name, note: note ?? known.note, sender: sender ?? known.sender };

@@ -3,34 +3,37 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { turnOwnerOf } from '../accounts/index.ts';
+import { type Actor, holdActor, turnOwnerOf } from '../accounts/index.ts';
 import { RUN_TEST } from './jobs.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
 
 export interface NewCapture {
-  readonly workspaceId: string;
-  readonly startedBy: string;
   readonly kind: TestKind;
   readonly url: string;
   readonly clientReferenceId: string;
   readonly options: object;
 }
 
-/** Writes a test that waits for its capture. The same reference again gives the same test. @returns its id */
-export async function beginCapture(db: NodePgDatabase, capture: NewCapture): Promise<string> {
-  const [made] = await db
-    .insert(tests)
-    .values({ ...capture, host: new URL(capture.url).host, source: 'extension', status: 'capturing' })
-    .onConflictDoNothing()
-    .returning({ id: tests.id });
-  if (made) return made.id;
-  const [known] = await db
-    .select({ id: tests.id, kind: tests.kind })
-    .from(tests)
-    .where(and(eq(tests.workspaceId, capture.workspaceId), eq(tests.clientReferenceId, capture.clientReferenceId)));
-  if (known?.kind !== capture.kind) throw new ApiError('conflict', 'This reference belongs to another test.');
-  return known.id;
+/**
+ * Writes a test that waits for its capture. The same reference again gives the same test.
+ * @returns its id
+ * @throws ApiError conflict when the reference is that of a test of another kind, and as `holdActor`
+ */
+export async function beginCapture(db: NodePgDatabase, actor: Actor, capture: NewCapture): Promise<string> {
+  const { workspaceId, userId: startedBy } = actor;
+  const row = { ...capture, workspaceId, startedBy, host: new URL(capture.url).host, source: 'extension', status: 'capturing' } as const;
+  return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const [made] = await transaction.insert(tests).values(row).onConflictDoNothing().returning({ id: tests.id });
+    if (made) return made.id;
+    const [known] = await transaction
+      .select({ id: tests.id, kind: tests.kind })
+      .from(tests)
+      .where(and(eq(tests.workspaceId, workspaceId), eq(tests.clientReferenceId, capture.clientReferenceId)));
+    if (known?.kind !== capture.kind) throw new ApiError('conflict', 'This reference belongs to another test.');
+    return known.id;
+  });
 }
 
 /**

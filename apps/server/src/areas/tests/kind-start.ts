@@ -2,7 +2,7 @@ import type { TestKind as KindName, TestSource } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import type { StartServices } from './check-target.ts';
 import { startTest } from './start-test.ts';
 import type { TestRow } from './test-kind.ts';
@@ -16,13 +16,16 @@ export interface Starter {
   readonly isVisitor: boolean;
   /** An API token, so a program. */
   readonly byProgram: boolean;
+  /** Holds whoever starts it, or throws when they may not any more. What a person has set up is nobody to hold. */
+  hold(transaction: NodePgDatabase): Promise<void>;
 }
 
-export const starterOf = ({ workspaceId, userId, userRole, tokenKind }: Actor): Starter => ({
-  workspaceId,
-  userId,
-  isVisitor: userRole === 'temporary',
-  byProgram: tokenKind === 'api',
+export const starterOf = (actor: Actor): Starter => ({
+  workspaceId: actor.workspaceId,
+  userId: actor.userId,
+  isVisitor: actor.userRole === 'temporary',
+  byProgram: actor.tokenKind === 'api',
+  hold: (transaction) => holdActor(transaction, actor),
 });
 
 export interface StartTarget {

@@ -61,10 +61,8 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
     if ('device' in body) {
       const { client_reference_id, device, ...target } = body;
       await rateLimiter.consume(BEGIN_LIMIT, actor.workspaceId);
-      const test_id = await beginCapture(db, {
+      const test_id = await beginCapture(db, actor, {
         ...target,
-        workspaceId: actor.workspaceId,
-        startedBy: actor.userId,
         clientReferenceId: client_reference_id,
         options: { captured: true, ...device, screen: `${device.screen.width}×${device.screen.height}` },
       });
@@ -89,12 +87,12 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
   });
 
   api.openapi(guard(deleteRoute), async (context) => {
-    const deleted = await deleteTests(db, context.get('actor').workspaceId, context.req.valid('json').test_ids);
+    const deleted = await deleteTests(db, context.get('actor'), context.req.valid('json').test_ids);
     return context.json(ok({ deleted }), 200);
   });
 
   api.openapi(guard(restoreRoute), async (context) => {
-    const restored = await restoreTests(db, context.get('actor').workspaceId, context.req.valid('json').test_ids);
+    const restored = await restoreTests(db, context.get('actor'), context.req.valid('json').test_ids);
     return context.json(ok({ restored }), 200);
   });
 

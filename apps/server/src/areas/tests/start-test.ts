@@ -12,13 +12,15 @@ import { tests } from './tables.ts';
  */
 export async function startTest(
   services: StartServices,
-  { workspaceId, userId, byProgram }: Starter,
+  starter: Starter,
   { kind, source, url: typed }: StartTarget & { readonly kind: TestKind },
   plan: (url: string) => PlannedTest | Promise<PlannedTest>,
 ): Promise<string> {
+  const { workspaceId, userId, byProgram } = starter;
   const url = await checkTarget(services, workspaceId, typed);
   const { options, onStart } = await plan(url);
   return services.db.transaction(async (transaction) => {
+    await starter.hold(transaction);
     const [row] = await transaction
       .insert(tests)
       .values({ workspaceId, startedBy: userId, kind, url, host: new URL(url).host, source, options })

@@ -55,11 +55,13 @@ export async function addWebhook(
 /** Chooses other events, or switches an address off or on. @throws ApiError not_found */
 export async function updateWebhook(
   { db }: ChangeServices,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   { webhook_id, events, enabled }: Changes,
   origin: RequestOrigin,
 ): Promise<Webhook> {
+  const { workspaceId, userId } = actor;
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const before = await findWebhook(transaction, workspaceId, webhook_id);
     // Who switches it on begins anew: what failed before says nothing of what comes.
     const fresh = enabled === true && !before.enabled ? { failingSince: null, stoppedAt: null } : {};
@@ -75,13 +77,10 @@ export async function updateWebhook(
 }
 
 /** Forgets an address and its deliveries. @throws ApiError not_found */
-export async function deleteWebhook(
-  { db }: ChangeServices,
-  { workspaceId, userId }: Actor,
-  id: string,
-  origin: RequestOrigin,
-): Promise<void> {
+export async function deleteWebhook({ db }: ChangeServices, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
+  const { workspaceId, userId } = actor;
   await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const own = and(eq(webhookAddresses.id, id), eq(webhookAddresses.workspaceId, workspaceId));
     // Who comes second at the same moment finds nothing to delete, and writes nothing into the log.
     const [deleted] = await transaction.delete(webhookAddresses).where(own).returning({ url: webhookAddresses.url });
@@ -94,12 +93,14 @@ export async function deleteWebhook(
 /** Makes another secret. @returns the webhook with it, for this once @throws ApiError not_found */
 export async function renewSecret(
   { db, webhookBox }: ChangeServices,
-  { workspaceId, userId }: Actor,
+  actor: Actor,
   id: string,
   origin: RequestOrigin,
 ): Promise<WithSecret> {
+  const { workspaceId, userId } = actor;
   const secret = newSecret();
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const row = await findWebhook(transaction, workspaceId, id);
     await transaction
       .update(webhookAddresses)

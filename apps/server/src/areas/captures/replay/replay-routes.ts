@@ -11,7 +11,7 @@ import type { Exports } from '../../../platform/http/exports.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { streamText } from '../../../platform/http/stream-text.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { type GuardedEnv, type TokenGuard, turnOwner, turnOwnerOf } from '../../accounts/index.ts';
+import { type GuardedEnv, holdActor, type TokenGuard, turnOwner, turnOwnerOf } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
 import { readSteps } from '../read-steps.ts';
 import { captureReplays } from '../tables.ts';
@@ -52,17 +52,18 @@ export function mountReplays(
   });
 
   api.openapi(guard(startRoute), async (context) => {
-    const { workspaceId } = context.get('actor');
-    const test = await getTest(db, workspaceId, context.req.valid('json').test_id);
+    const actor = context.get('actor');
+    const test = await getTest(db, actor.workspaceId, context.req.valid('json').test_id);
     if (!hasBrowser)
       throw new ApiError('unavailable', 'This server has no Chromium, which does the steps again. Ask its operator to install one.');
     if (test.status !== 'finished') throw new ApiError('conflict', 'Only a finished test can be done again.');
-    await rateLimiter.consume(REPLAY_LIMIT, workspaceId);
+    await rateLimiter.consume(REPLAY_LIMIT, actor.workspaceId);
     // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
     await fetch.checkTarget(test.url, { resolve: false }).catch((error: unknown) => {
       throw error instanceof SafeFetchError ? new ApiError('conflict', `This server may not open the site: ${error.message}`) : error;
     });
     const replay_id = await db.transaction(async (transaction) => {
+      await holdActor(transaction, actor);
       await takeTurn(transaction, 'replays', test.id);
       const waiting = and(eq(captureReplays.testId, test.id), inArray(captureReplays.status, ['queued', 'running']));
       if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is being done again already.');

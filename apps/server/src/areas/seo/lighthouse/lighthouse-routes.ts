@@ -17,7 +17,7 @@ export function mountLighthouse(api: OpenAPIHono<GuardedEnv>, services: Lighthou
   const { db, events, guard } = services;
 
   api.openapi(guard(startLighthouse), async (context) => {
-    const run_id = await startRun(services, context.get('actor').workspaceId, context.req.valid('json'));
+    const run_id = await startRun(services, context.get('actor'), context.req.valid('json'));
     return context.json({ ...ok({ run_id }, 'The run is queued.'), status: 202 }, 202);
   });
 

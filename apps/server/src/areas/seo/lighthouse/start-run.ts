@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../../platform/database/unique-violation.t
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { turnOwnerOf } from '../../accounts/index.ts';
+import { type Actor, holdActor, turnOwnerOf } from '../../accounts/index.ts';
 import { getTest, tests } from '../../tests/index.ts';
 import { crawledPages } from '../../crawls/index.ts';
 import { lighthouseRuns } from '../tables.ts';
@@ -37,9 +37,10 @@ export interface StartRunServices {
  */
 export async function startRun(
   { db, queue, fetch, rateLimiter, hasBrowser }: StartRunServices,
-  workspaceId: string,
+  actor: Actor,
   body: z.output<typeof startLighthouseBody>,
 ): Promise<string> {
+  const { workspaceId } = actor;
   const test = await getTest(db, workspaceId, body.test_id);
   const ofPage = and(eq(crawledPages.testId, test.id), eq(crawledPages.url, body.page_url));
   if ((await db.$count(crawledPages, ofPage)) === 0) throw notFound('page');
@@ -54,6 +55,7 @@ export async function startRun(
   const run = { testId: test.id, pageUrl: body.page_url, formFactor: body.form_factor };
   return db
     .transaction(async (transaction) => {
+      await holdActor(transaction, actor);
       await requireTurn(transaction, workspaceId);
       await forgetOldest(transaction, run);
       const [row] = await transaction.insert(lighthouseRuns).values(run).returning({ id: lighthouseRuns.id });
