@@ -1,19 +1,18 @@
 import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { createWorkspace, members } from '../workspaces/index.ts';
-import { lockPeople } from './lock-team.ts';
+import { createWorkspace } from '../workspaces/index.ts';
+import { countOwned, lockPeople } from './lock-team.ts';
 
 /** Makes another workspace, owned by the caller. @returns its id. @throws ApiError conflict when they own enough */
 export async function addWorkspace(db: NodePgDatabase, actor: Actor, name: string, origin: RequestOrigin): Promise<string> {
   return db.transaction(async (transaction) => {
     // The lock makes requests at the same time count one after the other.
     await lockPeople(transaction, [actor.userId]);
-    const owned = await transaction.$count(members, and(eq(members.userId, actor.userId), eq(members.role, 'owner')));
+    const owned = await countOwned(transaction, actor.userId);
     if (owned >= MAX_OWNED_WORKSPACES) {
       throw new ApiError(
         'conflict',

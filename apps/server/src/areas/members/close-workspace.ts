@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, Queue } from '../../platform/queue/queue.ts';
 import { apiTokens, turnOwnerOfTeam } from '../accounts/index.ts';
+import { leaveUsage } from '../plans/index.ts';
 import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
@@ -35,6 +36,7 @@ export async function closeWorkspace(
     transaction,
     before.map(({ userId }) => userId),
   );
+  await leaveUsage(transaction, workspaceId);
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId));
   await transaction.delete(apiTokens).where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
   await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId));

@@ -58,6 +58,11 @@ export async function requireRole(transaction: NodePgDatabase, workspaceId: stri
   throw new ApiError('forbidden', `This takes the role ${needed}, which you no longer have in this workspace.`);
 }
 
+/** How many workspaces somebody owns. Only whoever has locked them can rely on it. */
+export async function countOwned(transaction: NodePgDatabase, userId: string): Promise<number> {
+  return transaction.$count(members, and(eq(members.userId, userId), eq(members.role, 'owner')));
+}
+
 /** A member of a workspace, null when they are none. */
 export async function findMember(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<LockedMember | null> {
   const [member] = await transaction

@@ -15,6 +15,7 @@ import { ok, okList } from '../../platform/http/api.ts';
 import type { Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
+import type { Limit } from '../../platform/http/rate-limit.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
 import { mountAccountData } from './account-data-routes.ts';
@@ -32,6 +33,9 @@ import { renameWorkspace } from './rename-workspace.ts';
 import { transferWorkspace } from './transfer-workspace.ts';
 import { useWorkspace } from './use-workspace.ts';
 
+/** Limits of a workspace by the hour begin anew with each that is made. */
+const MAKE_LIMIT: Limit = { name: 'make-workspace', points: 20, perSeconds: 86_400 };
+
 export interface MemberServices extends AccountDeletionServices {
   readonly guard: TokenGuard;
   readonly exports: Exports;
@@ -42,7 +46,7 @@ export interface MemberServices extends AccountDeletionServices {
 
 /** The operations on workspaces, who is in them, and one's own data. */
 export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServices): void {
-  const { db, guard } = services;
+  const { db, guard, rateLimiter } = services;
 
   api.openapi(guard(listRoute), async (context) => {
     const page = await listWorkspaces(db, context.get('actor'), context.req.valid('query'));
@@ -50,7 +54,9 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
   });
 
   api.openapi(guard(addRoute), async (context) => {
-    const workspace_id = await addWorkspace(db, context.get('actor'), context.req.valid('json').name, requestOrigin(context));
+    const actor = context.get('actor');
+    await rateLimiter.consume(MAKE_LIMIT, actor.userId);
+    const workspace_id = await addWorkspace(db, actor, context.req.valid('json').name, requestOrigin(context));
     return context.json({ ...ok({ workspace_id }, 'The workspace is ready.'), status: 201 }, 201);
   });
 

@@ -1,5 +1,6 @@
 import {
   METER_NAMES,
+  type PlanId,
   tierOf,
   type Usage,
   USAGE_METERS,
@@ -13,14 +14,16 @@ import { and, eq } from '../../platform/database/query.ts';
 import { nextUsagePeriod, usagePeriod } from './billing-periods.ts';
 import { planOf, type PlanState } from './plan-of.ts';
 import { usageCounters } from './tables.ts';
+import { readLeftBehind } from './usage-left-behind.ts';
 
-/** What a workspace has used of every meter this month. */
-export async function readCredits(db: NodePgDatabase, workspaceId: string): Promise<UserCredits> {
+/** What a workspace has used of every meter this month, with what its owner used on Free and left behind. */
+export async function readCredits(db: NodePgDatabase, workspaceId: string, plan: PlanId): Promise<UserCredits> {
+  const leftBehind = await readLeftBehind(db, workspaceId, plan);
   const rows = await db
     .select({ meter: usageCounters.meter, used: usageCounters.used })
     .from(usageCounters)
     .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, usagePeriod(new Date()))));
-  const used = (meter: UsageMeterId): number => rows.find((row) => row.meter === meter)?.used ?? 0;
+  const used = (meter: UsageMeterId): number => (rows.find((row) => row.meter === meter)?.used ?? 0) + (leftBehind[meter] ?? 0);
   return {
     ai_recommendation: used('ai_recommendation'),
     grammar: used('grammar'),
@@ -31,7 +34,8 @@ export async function readCredits(db: NodePgDatabase, workspaceId: string): Prom
 
 /** The plan of a workspace and its meters. @param billing who changes plans on this server */
 export async function readUsage(db: NodePgDatabase, workspaceId: string, billing: WorkspacePlan['billing']): Promise<Usage> {
-  const [state, credits] = [await planOf(db, workspaceId), await readCredits(db, workspaceId)];
+  const state = await planOf(db, workspaceId);
+  const credits = await readCredits(db, workspaceId, state.plan);
   return {
     plan: presentPlan(state, billing),
     meters: USAGE_METERS.map((meter) => presentMeter(meter, credits[meter], tierOf(state.plan).limits[meter])),

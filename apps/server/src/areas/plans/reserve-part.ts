@@ -1,9 +1,8 @@
-import { tierOf } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';
-import { type Reservation, reserveUsage } from './reserve-usage.ts';
+import { limitOf, type Reservation, reserveUsage } from './reserve-usage.ts';
 import { usageCounters, usageReservations } from './tables.ts';
 
 /**
@@ -15,8 +14,8 @@ export async function reservePart(transaction: NodePgDatabase, { workspaceId, me
   const work = and(eq(usageReservations.meter, meter), eq(usageReservations.workId, workId));
   const [before] = await transaction.select({ amount: usageReservations.amount }).from(usageReservations).where(work);
   if (before) return before.amount;
-  const { limits } = tierOf((await planOf(transaction, workspaceId)).plan);
-  const limit = limits[meter];
+  const { plan } = await planOf(transaction, workspaceId);
+  const limit = await limitOf(transaction, workspaceId, meter, plan);
   const counter = { workspaceId, meter, period: usagePeriod(new Date()) };
   await transaction
     .insert(usageCounters)

@@ -4,7 +4,9 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';
+import { readCredits } from './read-usage.ts';
 import { usageCounters, usageReservations } from './tables.ts';
+import { readLeftBehind } from './usage-left-behind.ts';
 
 /** A piece of work that counts. */
 export interface Reservation {
@@ -22,7 +24,7 @@ export interface Reservation {
  */
 export async function reserveUsage(transaction: NodePgDatabase, { workspaceId, meter, amount, workId }: Reservation): Promise<void> {
   const { plan } = await planOf(transaction, workspaceId);
-  const limit = tierOf(plan).limits[meter];
+  const limit = await limitOf(transaction, workspaceId, meter, plan);
   const period = usagePeriod(new Date());
   const [fresh] = await transaction
     .insert(usageReservations)
@@ -42,7 +44,14 @@ export async function reserveUsage(transaction: NodePgDatabase, { workspaceId, m
         })
         .returning({ used: usageCounters.used })
     : [];
-  if (!counted) throw await limitReached(transaction, { workspaceId, meter, period, plan, limit: limit ?? 0 });
+  if (!counted) throw await limitReached(transaction, { workspaceId, meter, plan });
+}
+
+/** How much a workspace may use of a meter in a month, less what its owner used on Free and left behind; null for any amount. */
+export async function limitOf(db: NodePgDatabase, workspaceId: string, meter: UsageMeterId, plan: PlanId): Promise<number | null> {
+  const limit = tierOf(plan).limits[meter];
+  if (limit === null) return null;
+  return Math.max(0, limit - ((await readLeftBehind(db, workspaceId, plan))[meter] ?? 0));
 }
 
 /** Gives back what a piece of work had counted. Once: asked again, or for work that never counted, it does nothing. */
@@ -65,20 +74,17 @@ export async function refundUsage(db: NodePgDatabase, meter: UsageMeterId, workI
 interface Reached {
   readonly workspaceId: string;
   readonly meter: UsageMeterId;
-  readonly period: string;
   readonly plan: PlanId;
-  readonly limit: number;
 }
 
-async function limitReached(db: NodePgDatabase, { workspaceId, meter, period, plan, limit }: Reached): Promise<ApiError> {
-  const [row] = await db
-    .select({ used: usageCounters.used })
-    .from(usageCounters)
-    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.meter, meter), eq(usageCounters.period, period)));
+async function limitReached(db: NodePgDatabase, { workspaceId, meter, plan }: Reached): Promise<ApiError> {
+  const { name, limits } = tierOf(plan);
+  const limit = limits[meter] ?? 0;
+  const used = (await readCredits(db, workspaceId, plan))[meter];
   const more = PLAN_TIERS.find((tier) => tier.limits[meter] === null || tier.limits[meter] > limit);
   const words = more ? ` The ${more.name} plan has ${more.limits[meter] ?? 'any number'}.` : '';
   return new ApiError(
     'limit_reached',
-    `${METER_NAMES[meter]}: ${row?.used ?? 0} of ${limit} are used this month on ${tierOf(plan).name}.${words}`,
+    `${METER_NAMES[meter]}: ${Math.min(used, limit)} of ${limit} are used this month on ${name}.${words}`,
   );
 }

@@ -21,6 +21,7 @@ import { changePeriod, type Changer, downgradePlan, resumePlan } from './change-
 import { openCheckout } from './open-checkout.ts';
 import { openPortal } from './open-portal.ts';
 import { needPayments, type Payments } from './payments.ts';
+import { planOf } from './plan-of.ts';
 import { readCredits, readUsage } from './read-usage.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 
@@ -50,7 +51,9 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
   });
 
   api.openapi(guard(getUserCredits), async (context) => {
-    return context.json(okList([await readCredits(db, context.get('actor').workspaceId)], null, 1), 200);
+    const { workspaceId } = context.get('actor');
+    const { plan } = await planOf(db, workspaceId);
+    return context.json(okList([await readCredits(db, workspaceId, plan)], null, 1), 200);
   });
 
   api.openapi(guard(getUsage), async (context) => {

@@ -1,5 +1,6 @@
 import { BILLING_PERIODS, PLAN_IDS, USAGE_METERS } from '@plumbline/contract';
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/database/columns.ts';
+import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -37,6 +38,23 @@ export const usageCounters = pgTable(
     used: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.meter, table.period] })],
+);
+
+/**
+ * What workspaces on Free had used of a meter in a month when their owner deleted them or handed them over. It stays with the owner: a new workspace
+ * would else bring a new month.
+ */
+export const usageLeftBehind = pgTable(
+  'usage_left_behind',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    meter: text({ enum: USAGE_METERS }).notNull(),
+    period: text().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.meter, table.period] })],
 );
 
 /** One line for each piece of work that was counted, so that none is counted or given back twice. */

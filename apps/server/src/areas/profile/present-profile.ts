@@ -34,12 +34,8 @@ export async function presentActor(db: NodePgDatabase, actor: Actor, secondFacto
 
 /** One's whole profile, with the plan of the workspace in use and what was used of it this month. */
 export async function presentProfile(db: NodePgDatabase, actor: Actor): Promise<PersonProfile> {
-  const [user, plan, credits, counts] = await Promise.all([
-    readUser(db, actor.userId),
-    planOf(db, actor.workspaceId),
-    readCredits(db, actor.workspaceId),
-    countTests(db, actor),
-  ]);
+  const [user, plan, counts] = await Promise.all([readUser(db, actor.userId), planOf(db, actor.workspaceId), countTests(db, actor)]);
+  const credits = await readCredits(db, actor.workspaceId, plan.plan);
   return {
     user_id: user.id,
     first_name: user.firstName,

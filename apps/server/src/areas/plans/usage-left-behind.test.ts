@@ -1,0 +1,82 @@
+import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { givePlan, reserveUsage } from './index.ts';
+
+let server: TestServer;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  owner = await makePerson(server, 'Olga');
+});
+
+const db = () => server.services.database.db;
+let works = 0;
+const reserve = (workspaceId: string, amount: number) =>
+  db().transaction((transaction) => reserveUsage(transaction, { workspaceId, meter: 'grammar', amount, workId: `work ${(works += 1)}` }));
+const grammarOf = async (person: Person): Promise<number> => (await person.get('/accounts/user-credits/')).json.data[0].grammar;
+
+/** Makes another workspace, and goes on in it. @returns its id */
+async function moveOn(name: string): Promise<string> {
+  const { workspace_id } = (await owner.post('/workspace/', { name })).json.data;
+  expect((await owner.post('/workspace/use/', { workspace_id })).status).toBe(200);
+  return workspace_id;
+}
+
+it('of a workspace that was deleted counts in the next one', async () => {
+  const first = await moveOn('First');
+  await reserve(first, 8);
+  expect((await owner.post('/workspace/delete/', { name: 'First' })).status).toBe(202);
+  const second = await moveOn('Second');
+  expect(await grammarOf(owner)).toBe(8);
+  await expect(reserve(second, 3)).rejects.toMatchObject({
+    code: 'limit_reached',
+    message: 'Grammar pages: 8 of 10 are used this month on Free. The Standard plan has 100.',
+  });
+  await reserve(second, 2);
+  expect(await grammarOf(owner)).toBe(10);
+});
+
+it('of several workspaces adds up', async () => {
+  for (const name of ['First', 'Second']) {
+    await reserve(await moveOn(name), 4);
+    expect((await owner.post('/workspace/delete/', { name })).status).toBe(202);
+  }
+  await expect(reserve(await moveOn('Third'), 3)).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
+it('of a workspace that was handed over counts for whoever used it', async () => {
+  const heir = await makePerson(server, 'Hugo');
+  const first = await moveOn('First');
+  await join(server, heir, first, 'member');
+  await reserve(first, 10);
+  expect((await owner.post('/workspace/transfer/', { user_id: heir.userId })).status).toBe(200);
+  await expect(reserve(await moveOn('Second'), 1)).rejects.toMatchObject({ code: 'limit_reached' });
+  await reserve(heir.workspaceId, 10);
+});
+
+it('is no matter on a plan that is paid for', async () => {
+  const first = await moveOn('First');
+  await reserve(first, 10);
+  expect((await owner.post('/workspace/delete/', { name: 'First' })).status).toBe(202);
+  const second = await moveOn('Second');
+  await db().transaction((transaction) => givePlan(transaction, second, 'standard', 'monthly'));
+  await reserve(second, 100);
+  expect((await owner.post('/workspace/delete/', { name: 'Second' })).status).toBe(202);
+  await moveOn('Third');
+  expect(await grammarOf(owner)).toBe(10);
+});
+
+it('a workspace is handed over to nobody who owns as many as one may', async () => {
+  const heir = await makePerson(server, 'Hugo');
+  await join(server, heir, owner.workspaceId, 'member');
+  for (let owned = 1; owned < MAX_OWNED_WORKSPACES; owned += 1)
+    expect((await heir.post('/workspace/', { name: `W${owned}` })).status).toBe(201);
+  const refused = await owner.post('/workspace/transfer/', { user_id: heir.userId });
+  expect([refused.status, refused.json.message]).toEqual([409, 'Hugo owns 10 workspaces, which is the most one person may own.']);
+});

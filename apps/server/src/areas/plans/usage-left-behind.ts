@@ -1,0 +1,43 @@
+import type { PlanId, UsageMeterId } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, lt, sql } from '../../platform/database/query.ts';
+import { members } from '../workspaces/index.ts';
+import { usagePeriod } from './billing-periods.ts';
+import { planOf } from './plan-of.ts';
+import { usageCounters, usageLeftBehind } from './tables.ts';
+
+/** Writes down what a workspace on Free has used this month, as its owner's. Called while they still own it. */
+export async function leaveUsage(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
+  const { plan } = await planOf(transaction, workspaceId);
+  if (plan !== 'free') return;
+  const period = usagePeriod(new Date());
+  const own = transaction
+    .select({ userId: members.userId, meter: usageCounters.meter, period: usageCounters.period, used: usageCounters.used })
+    .from(usageCounters)
+    .innerJoin(members, and(eq(members.workspaceId, usageCounters.workspaceId), eq(members.role, 'owner')))
+    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, period)));
+  await transaction
+    .insert(usageLeftBehind)
+    .select(own)
+    .onConflictDoUpdate({
+      target: [usageLeftBehind.userId, usageLeftBehind.meter, usageLeftBehind.period],
+      set: { used: sql`${usageLeftBehind.used} + excluded.used` },
+    });
+  // What was used in months that are over counts for nothing.
+  await transaction.delete(usageLeftBehind).where(lt(usageLeftBehind.period, period));
+}
+
+/** What the owner of a workspace left behind this month, by meter. It counts on Free alone. */
+export async function readLeftBehind(
+  db: NodePgDatabase,
+  workspaceId: string,
+  plan: PlanId,
+): Promise<Readonly<Partial<Record<UsageMeterId, number>>>> {
+  if (plan !== 'free') return {};
+  const rows = await db
+    .select({ meter: usageLeftBehind.meter, used: usageLeftBehind.used })
+    .from(usageLeftBehind)
+    .innerJoin(members, and(eq(members.userId, usageLeftBehind.userId), eq(members.role, 'owner')))
+    .where(and(eq(members.workspaceId, workspaceId), eq(usageLeftBehind.period, usagePeriod(new Date()))));
+  return Object.fromEntries(rows.map(({ meter, used }) => [meter, used]));
+}
