@@ -10,7 +10,7 @@ const GB = 1024 * MB;
 export const UNPROVEN_BYTES = 20 * MB;
 
 /**
- * What the texts of a team may take: posts, comments, entries of the changelog with their drafts, and what imports brought. By plan, and where no
+ * What the texts of a team may take: posts, comments, entries of the changelog with their drafts, tickets, and what imports brought. By plan, and where no
  * owner has proven their address for all workspaces of such an owner together. The only place that knows the
  * numbers; null is unlimited. A post of the usual length takes a kilobyte. Visitors have room of their own.
  */

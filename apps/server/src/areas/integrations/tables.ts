@@ -1,5 +1,6 @@
 import { type FieldValues, FIX_ACTIONS, ITEM_EVENTS, ITEM_SUBJECTS, PROVIDER_IDS, RULE_TRIGGERS, SEVERITIES } from '@plumbline/contract';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { schedules } from '../schedules/tables.ts';
@@ -147,6 +148,11 @@ export const items = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     values: jsonb().$type<FieldValues>().notNull(),
+    spaceBytes: integer('space_bytes')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`octet_length(${items.title}) + octet_length(${items.description}) + octet_length(${items.values}::text)`,
+      ),
     externalId: text('external_id').notNull().default(''),
     externalKey: text('external_key').notNull().default(''),
     url: text().notNull().default(''),
@@ -159,6 +165,7 @@ export const items = pgTable(
   },
   (table) => [
     uniqueIndex('items_subject').on(table.connectionId, table.subject),
+    index('items_space').on(table.workspaceId, table.spaceBytes),
     index('items_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
     index('items_site').on(table.workspaceId, table.kind, table.host),
     index('items_post').on(table.postId),

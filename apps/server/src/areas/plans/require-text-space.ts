@@ -35,6 +35,7 @@ async function sumOfTexts(transaction: NodePgDatabase, workspaces: SQL): Promise
     select (select coalesce(sum(space_bytes), 0) from feedback_posts where (author_kind = 'user' or is_rewritten) and ${counts})
       + (select coalesce(sum(space_bytes), 0) from comments where author_kind = 'user' and ${counts})
       + (select coalesce(sum(space_bytes), 0) from changelog_entries where ${counts})
+      + (select coalesce(sum(space_bytes), 0) from items where workspace_id in (${workspaces}))
       + (select coalesce(sum(space_bytes), 0) from feedback_imports where workspace_id in (${workspaces})) as bytes`);
   return Number(rows[0]?.bytes);
 }

@@ -1,11 +1,11 @@
 import type { Connection } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { asc, eq, getTableColumns, sql } from '../../../platform/database/query.ts';
+import { and, asc, eq, getTableColumns, sql } from '../../../platform/database/query.ts';
 import { users } from '../../accounts/index.ts';
 import { connections, items } from '../tables.ts';
 
-/** Connections of a workspace as the contract has them, oldest first. */
-export async function listConnections(db: NodePgDatabase, workspaceId: string): Promise<Connection[]> {
+/** Connections of a workspace as the contract has them, oldest first. @param connectionId of one of them alone */
+export async function listConnections(db: NodePgDatabase, workspaceId: string, connectionId?: string): Promise<Connection[]> {
   const rows = await db
     .select({
       ...getTableColumns(connections),
@@ -14,7 +14,7 @@ export async function listConnections(db: NodePgDatabase, workspaceId: string): 
     })
     .from(connections)
     .leftJoin(users, eq(users.id, connections.connectedBy))
-    .where(eq(connections.workspaceId, workspaceId))
+    .where(and(eq(connections.workspaceId, workspaceId), connectionId === undefined ? undefined : eq(connections.id, connectionId)))
     .orderBy(asc(connections.createdAt), asc(connections.id));
   return rows.map((row) => ({
     id: row.id,
@@ -33,7 +33,7 @@ export async function listConnections(db: NodePgDatabase, workspaceId: string): 
 
 /** One of them. */
 export async function presentConnection(db: NodePgDatabase, workspaceId: string, connectionId: string): Promise<Connection> {
-  const found = (await listConnections(db, workspaceId)).find(({ id }) => id === connectionId);
+  const [found] = await listConnections(db, workspaceId, connectionId);
   if (!found) throw new Error('The connection is gone.');
   return found;
 }

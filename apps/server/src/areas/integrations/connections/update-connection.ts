@@ -24,9 +24,10 @@ export async function updateConnection(
     throw invalidField('fix.target', `Choose the ${(tracking?.moving.target.name ?? 'target').toLowerCase()} to move tickets to.`);
   }
   const isMove = action === 'move';
+  const place = Object.fromEntries(Object.entries(values).filter(([id]) => tracking?.moving.place.includes(id)));
   await db
     .update(connections)
-    .set({ fixAction: action, fixTarget: isMove ? target : '', fixValues: isMove ? values : {} })
+    .set({ fixAction: action, fixTarget: isMove ? target : '', fixValues: isMove ? place : {} })
     .where(and(eq(connections.id, connectionId), eq(connections.workspaceId, workspaceId)));
   return presentConnection(db, workspaceId, connectionId);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderId } from '@plumbline/contract';
+import { createItemBody, type ProviderId } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureStepOf } from '../../../../testing/capture-rows.ts';
 import { pictureOf, putCapture } from '../../../../testing/put-capture.ts';
@@ -82,12 +82,12 @@ function watched(title: string): { readonly services: CreateServices; readonly s
   return { services, seen };
 }
 
-async function make(tool: ProviderId, more: Partial<Parameters<typeof createItem>[2]>, connectionId: string) {
+async function make(tool: ProviderId, more: object, connectionId: string) {
   const title = randomUUID();
   const { services, seen } = watched(title);
   const author = { workspaceId: owner.workspaceId, userId: null, hold: async () => undefined };
-  const wanted = { connection_id: connectionId, title, description: '', ...more };
-  await createItem(services, author, { values: tools.mockOf(tool).tool.values, ...wanted });
+  const wanted = { connection_id: connectionId, title, values: tools.mockOf(tool).tool.values, ...more };
+  await createItem(services, author, createItemBody.parse(wanted));
   return seen;
 }
 

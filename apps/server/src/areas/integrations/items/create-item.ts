@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { and, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { type Actor, holdActor } from '../../accounts/index.ts';
+import { requireTextSpace } from '../../plans/index.ts';
 import { announceEvent } from '../../webhooks/index.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
@@ -23,7 +24,7 @@ import { toApiError } from '../connections/to-api-error.ts';
 import { claimFiles, findFiles } from '../files/find-files.ts';
 import { sendFiles } from '../files/send-files.ts';
 import { itemChoices, itemFindings, items } from '../tables.ts';
-import { requireFields } from './list-fields.ts';
+import { requireFields, valuesIn } from './list-fields.ts';
 import { logItem } from './log-item.ts';
 import { lookForItem } from './look-for-item.ts';
 import { type ItemRow, presentItem } from './present-item.ts';
@@ -61,7 +62,7 @@ export interface CreateServices extends ToolServices, PictureServices {
  * Creates an item in a work tool, once for each subject: its row is written first, and whoever finds the row of an earlier try looks in the
  * tool for what came of it before creating anything.
  * @param replacesDeleted whether one that was deleted in the tool may have a successor: only where a person asks for it
- * @throws ApiError plan_required, not_found, conflict where there is one already, invalid_input naming a field, and as the tool and
+ * @throws ApiError plan_required, limit_reached, not_found, conflict where there is one already, invalid_input naming a field, and as the tool and
  *   `hold` refuse
  */
 export async function createItem(
@@ -80,10 +81,11 @@ export async function createItem(
   const blamed = place === undefined ? {} : { not_found: place };
   const fields = await askTool(services, connection, (client, provider) => provider.fields(client, wanted.values), blamed);
   requireFields(fields, wanted.values);
+  const asked = { ...wanted, values: valuesIn(fields, wanted.values) };
   const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
-  const chosen = await findFiles(services, owner, fields, wanted.values);
-  const read = await readTexts(services, author.workspaceId, fields, wanted);
-  const { row, isRetry } = await claim(services, author, wanted, { subject, provider: connection.provider, replacesDeleted });
+  const chosen = await findFiles(services, owner, fields, asked.values);
+  const read = await readTexts(services, author.workspaceId, fields, asked);
+  const { row, isRetry } = await claim(services, author, asked, { subject, provider: connection.provider, replacesDeleted });
   await claimFiles(db, row.id, chosen.ids);
   try {
     await withTool(services, connection, async (client, provider) => {
@@ -112,7 +114,7 @@ export async function createItem(
         .where(own);
     throw error instanceof ProviderError ? toApiError(error, blamed) : error;
   }
-  await remember(services, wanted.connection_id, subject.row.host, withoutFiles(fields, wanted.values));
+  await remember(services, wanted.connection_id, subject.row.host, withoutFiles(fields, asked.values));
   return presentItem(db, author.workspaceId, row.id);
 }
 
@@ -211,6 +213,7 @@ async function claim(
       .onConflictDoNothing({ target: [items.connectionId, items.subject] })
       .returning();
     if (made) {
+      await requireTextSpace(transaction, author.workspaceId);
       if (places.length > 0) await transaction.insert(itemFindings).values(places.map((place) => ({ itemId: made.id, ...place })));
       return { row: made, isRetry: false };
     }

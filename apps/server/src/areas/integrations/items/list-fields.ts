@@ -88,6 +88,12 @@ export function requireFields(fields: readonly Field[], values: FieldValues): vo
   if (missing) throw invalidField(`values.${missing.id}`, requiredFieldProblem(missing.name));
 }
 
+/** What was chosen in the fields of a form: what it does not ask for is neither sent nor kept. */
+export function valuesIn(fields: readonly Field[], values: FieldValues): FieldValues {
+  const asked = new Set(fields.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(values).filter(([id]) => asked.has(id)));
+}
+
 async function choicesFor({ db }: ToolServices, { id }: ConnectionRow, host: string): Promise<FieldValues> {
   if (host === '') return {};
   const [row] = await db

@@ -1,6 +1,6 @@
 import type { Item } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, getTableColumns, ne, type SQL, sql } from '../../../platform/database/query.ts';
+import { and, eq, ne, type SQL, sql } from '../../../platform/database/query.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { type ListPage, readPage, sortKey } from '../../../platform/http/read-page.ts';
 import { users } from '../../accounts/index.ts';
@@ -12,10 +12,28 @@ export type ItemRow = typeof items.$inferSelect;
 /** One that is being created is not there yet. */
 const isThere = ne(items.state, 'creating');
 
+/** What is shown of an item. What was typed and chosen for it may be a hundred kilobytes, which no list shows. */
 function selectItems(db: NodePgDatabase) {
   return db
     .select({
-      ...getTableColumns(items),
+      id: items.id,
+      connectionId: items.connectionId,
+      provider: items.provider,
+      externalKey: items.externalKey,
+      url: items.url,
+      title: items.title,
+      state: items.state,
+      stateName: items.stateName,
+      verdict: items.verdict,
+      about: items.about,
+      kind: items.kind,
+      host: items.host,
+      checkId: items.checkId,
+      stepId: items.stepId,
+      postId: items.postId,
+      scheduleId: items.scheduleId,
+      testId: items.testId,
+      createdAt: items.createdAt,
       by: sql<string>`trim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`,
       fingerprints: sql<
         string[]

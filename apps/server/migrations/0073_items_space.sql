@@ -1,0 +1,2 @@
+ALTER TABLE "items" ADD COLUMN "space_bytes" integer GENERATED ALWAYS AS (octet_length("items"."title") + octet_length("items"."description") + octet_length("items"."values"::text)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "items_space" ON "items" USING btree ("workspace_id","space_bytes");
