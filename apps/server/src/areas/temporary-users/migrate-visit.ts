@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, gt, inArray, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { type Actor, apiTokens, tokenHash, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, holdActor, tokenHash, users } from '../accounts/index.ts';
 import { judgeMovedCaptures } from '../captures/index.ts';
 import { judgeMovedPages } from '../crawls/index.ts';
 import { moveLeads } from '../leads/index.ts';
@@ -14,7 +14,7 @@ import { migratedVisits } from './tables.ts';
  * all of it or nothing, whatever fails between. Asked again by the same person it answers the same and moves nothing.
  * @returns how many tests were moved
  * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else; limit_reached when its captures or pages have no room,
- *   and it goes on as it was
+ *   and it goes on as it was; and as `holdActor`
  */
 export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
   const hash = tokenHash(temporaryToken);
@@ -33,6 +33,7 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
       .where(inArray(workspaces.id, [actor.workspaceId, ...(place ? [place.workspaceId] : [])]))
       .orderBy(asc(workspaces.id))
       .for('update');
+    await holdActor(transaction, actor);
     // The lock makes a second migration wait and then find the first one's record.
     const [visitor] = await transaction
       .select({ userId: users.id })

@@ -68,7 +68,7 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
 
   api.openapi(guard(updateRoute), async (context) => {
     const { connection_id: id, fix } = context.req.valid('json');
-    return context.json(ok(await updateConnection(db, context.get('actor').workspaceId, id, fix)), 200);
+    return context.json(ok(await updateConnection(db, context.get('actor'), id, fix)), 200);
   });
 
   api.openapi(guard(disconnectRoute), async (context) => {

@@ -3,20 +3,22 @@ import { providerOf } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../../platform/database/query.ts';
 import { invalidField } from '../../../platform/http/api-error.ts';
+import { type Actor, holdActor } from '../../accounts/index.ts';
 import { connections } from '../tables.ts';
 import { getConnection } from './call-tool.ts';
 import { presentConnection } from './present-connection.ts';
 
 /**
  * Changes what a run that proves a fix does to the items of a connection. Items that were closed or moved before go back as they came.
- * @throws ApiError not_found, invalid_input naming `fix.action` or `fix.target`
+ * @throws ApiError not_found, invalid_input naming `fix.action` or `fix.target`, and as `holdActor`
  */
 export async function updateConnection(
   db: NodePgDatabase,
-  workspaceId: string,
+  actor: Actor,
   connectionId: string,
   { action, target, values }: FixSetting,
 ): Promise<Connection> {
+  const { workspaceId } = actor;
   const { provider } = await getConnection(db, workspaceId, connectionId);
   const { name, tracking } = providerOf(provider);
   if (!tracking && action !== 'close') throw invalidField('fix.action', `${name} has messages, which have no state to change.`);
@@ -25,9 +27,12 @@ export async function updateConnection(
   }
   const isMove = action === 'move';
   const place = Object.fromEntries(Object.entries(values).filter(([id]) => tracking?.moving.place.includes(id)));
-  await db
-    .update(connections)
-    .set({ fixAction: action, fixTarget: isMove ? target : '', fixValues: isMove ? place : {} })
-    .where(and(eq(connections.id, connectionId), eq(connections.workspaceId, workspaceId)));
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    await transaction
+      .update(connections)
+      .set({ fixAction: action, fixTarget: isMove ? target : '', fixValues: isMove ? place : {} })
+      .where(and(eq(connections.id, connectionId), eq(connections.workspaceId, workspaceId)));
+  });
   return presentConnection(db, workspaceId, connectionId);
 }

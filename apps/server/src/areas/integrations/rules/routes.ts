@@ -5,14 +5,11 @@ import {
   listWorkToolRules as listRoute,
   updateWorkToolRule as updateRoute,
 } from '@plumbline/contract';
-import { and, eq } from '../../../platform/database/query.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
-import { notFound } from '../../../platform/http/api-error.ts';
 import type { GuardedEnv, TokenGuard } from '../../accounts/index.ts';
 import type { ToolServices } from '../connections/call-tool.ts';
-import { workToolRules } from '../tables.ts';
 import { listRules } from './list-rules.ts';
-import { createRule, updateRule } from './write-rule.ts';
+import { createRule, deleteRule, updateRule } from './write-rule.ts';
 
 /** The operations on rules. */
 export function mountRules(api: OpenAPIHono<GuardedEnv>, services: ToolServices & { readonly guard: TokenGuard }): void {
@@ -34,9 +31,7 @@ export function mountRules(api: OpenAPIHono<GuardedEnv>, services: ToolServices 
 
   api.openapi(guard(deleteRoute), async (context) => {
     const { rule_id: ruleId } = context.req.valid('query');
-    const own = and(eq(workToolRules.id, ruleId), eq(workToolRules.workspaceId, context.get('actor').workspaceId));
-    const [ended] = await db.delete(workToolRules).where(own).returning({ id: workToolRules.id });
-    if (!ended) throw notFound('rule');
+    await deleteRule(services, context.get('actor'), ruleId);
     return context.json(ok(null), 200);
   });
 }

@@ -7,7 +7,7 @@ import { ApiError, invalidField, notFound } from '../../../platform/http/api-err
 import { type Actor, holdActor } from '../../accounts/index.ts';
 import { askTool, type ConnectionRow, getConnection, type ToolServices } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
-import { requireFields } from '../items/list-fields.ts';
+import { requireFields, valuesIn } from '../items/list-fields.ts';
 import { connections, workToolRules } from '../tables.ts';
 import { presentRule } from './list-rules.ts';
 
@@ -57,13 +57,27 @@ export async function updateRule(services: ToolServices, actor: Actor, wanted: C
   return presentRule(db, workspaceId, wanted.rule_id);
 }
 
+/** Ends a rule; the tickets it made stay. @throws ApiError not_found, and as `holdActor` */
+export async function deleteRule({ db }: ToolServices, actor: Actor, ruleId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
+    const own = and(eq(workToolRules.id, ruleId), eq(workToolRules.workspaceId, actor.workspaceId));
+    const [ended] = await transaction.delete(workToolRules).where(own).returning({ id: workToolRules.id });
+    if (!ended) throw notFound('rule');
+  });
+}
+
 /** Refuses what the tool of a rule could never do. @returns the columns of the rule */
 async function checkRule(services: ToolServices, connection: ConnectionRow, wanted: Omit<Wanted, 'connection_id'>) {
   await requireTool(services.db, connection.workspaceId, connection.provider);
   const { name, tracking } = providerOf(connection.provider);
-  const { trigger, host, severity, at_most: atMost, values } = wanted;
+  const { trigger, host, severity, at_most: atMost } = wanted;
   if (trigger !== 'new-findings' && tracking !== null) throw invalidField('trigger', `${name} takes tickets, not messages.`);
-  await askTool(services, connection, async (client, provider) => requireFields(await provider.fields(client, values), values));
+  const values = await askTool(services, connection, async (client, provider) => {
+    const fields = await provider.fields(client, wanted.values);
+    requireFields(fields, wanted.values);
+    return valuesIn(fields, wanted.values);
+  });
   // A post is of no kind of test.
   return { trigger, kind: trigger === 'feedback' ? null : wanted.kind, host, severity, atMost, values };
 }
