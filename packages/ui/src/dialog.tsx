@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         {hasBackdrop && <Base.Backdrop className="fade-motion fixed inset-0 z-overlay bg-overlay" />}
         {/* From the top: what comes late, or an error below a field, must not move what is read or typed above it. */}
-        <Base.Viewport className="fixed inset-0 z-overlay flex items-start justify-center overflow-y-auto p-4 sm:pt-[8dvh]">
+        <Base.Viewport className="fixed inset-0 z-overlay flex items-start justify-center overflow-y-auto p-4 sm:pt-[5dvh]">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
             style={{ width }}
