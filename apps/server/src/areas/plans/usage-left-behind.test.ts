@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 
 const db = () => server.services.database.db;
+const query = async (sql: string, values: unknown[]) => (await server.services.database.pool.query(sql, values)).rows;
 let works = 0;
 const reserve = (workspaceId: string, amount: number) =>
   db().transaction((transaction) => reserveUsage(transaction, { workspaceId, meter: 'grammar', amount, workId: `work ${(works += 1)}` }));
@@ -58,6 +59,22 @@ it('of a workspace that was handed over counts for whoever used it', async () =>
   expect((await owner.post('/workspace/transfer/', { user_id: heir.userId })).status).toBe(200);
   await expect(reserve(await moveOn('Second'), 1)).rejects.toMatchObject({ code: 'limit_reached' });
   await reserve(heir.workspaceId, 10);
+  // Handed back, it has counted once.
+  expect((await heir.post('/workspace/use/', { workspace_id: first })).status).toBe(200);
+  expect((await heir.post('/workspace/transfer/', { user_id: owner.userId })).status).toBe(200);
+  expect(await query('select from usage_left_behind where user_id = $1', [heir.userId])).toEqual([]);
+  expect((await owner.post('/workspace/use/', { workspace_id: first })).status).toBe(200);
+  expect(await grammarOf(owner)).toBe(10);
+});
+
+it('on a plan that has ended meanwhile counts as what Free has', async () => {
+  const first = await moveOn('First');
+  await db().transaction((transaction) => givePlan(transaction, first, 'standard', 'monthly'));
+  await reserve(first, 90);
+  await query(`update subscriptions set plan_end_date = now() where workspace_id = $1`, [first]);
+  expect((await owner.post('/workspace/delete/', { name: 'First' })).status).toBe(202);
+  await moveOn('Second');
+  expect(await grammarOf(owner)).toBe(10);
 });
 
 it('is no matter on a plan that is paid for', async () => {

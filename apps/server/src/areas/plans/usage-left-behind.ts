@@ -1,4 +1,4 @@
-import type { PlanId, UsageMeterId } from '@plumbline/contract';
+import { type PlanId, tierOf, type UsageMeterId } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { members } from '../workspaces/index.ts';
@@ -6,23 +6,33 @@ import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';
 import { usageCounters, usageLeftBehind } from './tables.ts';
 
-/** Writes down what a workspace on Free has used this month, as its owner's. Called while they still own it. */
+/**
+ * Takes what a workspace on Free has used this month from it, and keeps it as its owner's: each use counts once, for whoever owned the workspace then.
+ * Called while they still own it.
+ */
 export async function leaveUsage(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   const { plan } = await planOf(transaction, workspaceId);
   if (plan !== 'free') return;
   const period = usagePeriod(new Date());
-  const own = transaction
-    .select({ userId: members.userId, meter: usageCounters.meter, period: usageCounters.period, used: usageCounters.used })
-    .from(usageCounters)
-    .innerJoin(members, and(eq(members.workspaceId, usageCounters.workspaceId), eq(members.role, 'owner')))
-    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, period)));
-  await transaction
-    .insert(usageLeftBehind)
-    .select(own)
-    .onConflictDoUpdate({
-      target: [usageLeftBehind.userId, usageLeftBehind.meter, usageLeftBehind.period],
-      set: { used: sql`${usageLeftBehind.used} + excluded.used` },
-    });
+  const owners = await transaction
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
+  const counted = await transaction
+    .delete(usageCounters)
+    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, period)))
+    .returning({ meter: usageCounters.meter, used: usageCounters.used });
+  // Beyond the limit is what a plan allowed that has ended meanwhile.
+  const left = counted.map(({ meter, used }) => ({ meter, used: Math.min(used, tierOf(plan).limits[meter] ?? used) }));
+  const rows = owners.flatMap(({ userId }) => left.map((row) => ({ userId, period, ...row })));
+  if (rows.length > 0)
+    await transaction
+      .insert(usageLeftBehind)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [usageLeftBehind.userId, usageLeftBehind.meter, usageLeftBehind.period],
+        set: { used: sql`${usageLeftBehind.used} + excluded.used` },
+      });
   // What was used in months that are over counts for nothing.
   await transaction.delete(usageLeftBehind).where(lt(usageLeftBehind.period, period));
 }
