@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { overtakeSignIns } from './end-grants.ts';
 import { getUser } from './find-user.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { identities } from './tables.ts';
@@ -9,6 +10,7 @@ import { identities } from './tables.ts';
 export async function disconnectGoogle(db: NodePgDatabase, notice: Notice): Promise<void> {
   const { userId } = notice.actor;
   await db.transaction(async (transaction) => {
+    await overtakeSignIns(transaction, userId);
     const { passwordHash } = await getUser(transaction, userId);
     if (passwordHash === null) throw new ApiError('conflict', 'Set a password first, so that you can still log in.');
     const removed = await transaction

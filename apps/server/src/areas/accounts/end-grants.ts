@@ -3,14 +3,23 @@ import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { oneTimeLinks, signInChallenges, users } from './tables.ts';
 
 /**
+ * Lets no sign-in open a session that was judged by what proved who somebody is until now: the password, a passkey or Google account that is taken away, or
+ * what a thief has whose sessions end. Called first in a transaction: whoever deletes an account has the person before what hangs on them.
+ * @param userId whose; null for everybody's
+ */
+export async function overtakeSignIns(transaction: NodePgDatabase, userId: string | null): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
+    .where(userId === null ? undefined : eq(users.id, userId));
+}
+
+/**
  * Ends everything that is under way for a person: half-done sign-ins, wishes, links in letters. What proves who they are has changed, and
  * so a sign-in that was judged by what was before opens no session any more.
  */
 export async function endAllGrants(transaction: NodePgDatabase, userId: string): Promise<void> {
-  await transaction
-    .update(users)
-    .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
-    .where(eq(users.id, userId));
+  await overtakeSignIns(transaction, userId);
   await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await transaction.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
 }

@@ -1,6 +1,6 @@
 export type { AfterClaim } from './after-claim.ts';
 export { cookieName, cookieOptions } from './cookies.ts';
-export { endGrants } from './end-grants.ts';
+export { endGrants, overtakeSignIns } from './end-grants.ts';
 export { listAdministrators, lockAdministrators } from './list-administrators.ts';
 export { deviceWords } from './device-words.ts';
 export { createKnownDevices } from './known-device.ts';

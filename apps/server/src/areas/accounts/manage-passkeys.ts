@@ -2,6 +2,7 @@ import type { Passkey } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
+import { overtakeSignIns } from './end-grants.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { endRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
@@ -33,6 +34,7 @@ export async function renamePasskey(db: NodePgDatabase, userId: string, id: stri
 export async function removePasskey(db: NodePgDatabase, notice: Notice, id: string): Promise<void> {
   const { userId } = notice.actor;
   await db.transaction(async (transaction) => {
+    await overtakeSignIns(transaction, userId);
     const [removed] = await transaction
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))

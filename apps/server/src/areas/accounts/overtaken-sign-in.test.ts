@@ -6,6 +6,7 @@ import { confirmAddress, makePerson, type Person } from '../../../testing/team.t
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { openSession } from './open-session.ts';
 
 let mailbox: Mailbox;
 let provider: TestOidcProvider;
@@ -102,6 +103,37 @@ it('opens none for a sign-in with a stranger’s passkey, which the new password
   expect(await sessionsOf(owner)).toBe(0);
 });
 
+it.each([
+  [
+    'a passkey is taken away',
+    async (owner: Person) => {
+      const { id } = await plantPasskey(owner);
+      return server.call('DELETE', '/accounts/passkey/', { token: owner.token, body: { id } });
+    },
+  ],
+  [
+    'Google is disconnected',
+    async (owner: Person) => {
+      await query(`insert into identities (provider, subject, user_id) values ('google', $1, $2)`, [randomUUID(), owner.userId]);
+      return owner.remove('/accounts/google/');
+    },
+  ],
+  ['all other sessions are ended', async (owner: Person) => owner.remove('/accounts/session/')],
+] as const)('opens none for whoever was judged before %s', async (_what, change) => {
+  const owner = await makePerson(server, 'Bea');
+  const [judged] = (await query('select credentials_version as version from users where id = $1', [owner.userId])).rows;
+  expect((await change(owner)).status).toBe(200);
+  const session = {
+    userId: owner.userId,
+    origin: { address: '', userAgent: '' },
+    method: 'passkey',
+    credentialsVersion: judged.version,
+    replaces: null,
+  };
+  await expect(openSession(server.services.database.db, session)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await sessionsOf(owner)).toBe(1);
+});
+
 it('opens one with a passkey that nothing overtakes', async () => {
   const owner = await makePerson(server, 'Bea');
   const key = await plantPasskey(owner);
@@ -124,6 +156,7 @@ async function plantPasskey({ userId }: Person) {
     [id, userId, cose],
   );
   return {
+    id,
     answer(challenge: string): string {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin: server.origin, crossOrigin: false }));
       const site = createHash('sha256').update(new URL(server.origin).hostname).digest();

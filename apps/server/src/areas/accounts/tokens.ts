@@ -125,7 +125,7 @@ export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<b
 
 /**
  * The role of somebody in the workspace of their request, for what they are being sent: a session or token that has not ended counts, whichever workspace it is
- * used in by now, and with another secret after a new proof, but not after a new password. @returns null where they may have no more of it
+ * used in by now, and with another secret after a new proof, but not once a way to prove who they are has changed. @returns null where they may have no more of it
  */
 export async function roleWhileSent(db: NodePgDatabase, { tokenId, workspaceId, credentialsVersion }: Actor): Promise<Role | null> {
   const [row] = await db

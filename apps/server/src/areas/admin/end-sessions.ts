@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { and, eq, inArray, ne } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, apiTokens, endGrants, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, endGrants, overtakeSignIns, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function endSessions(
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     if (user_id) await requirePerson(transaction, user_id);
+    await overtakeSignIns(transaction, user_id ?? null);
     const ended = await transaction
       .delete(apiTokens)
       .where(
