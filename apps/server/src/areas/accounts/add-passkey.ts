@@ -7,6 +7,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { count, eq } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { overtakeSignIns } from './end-grants.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { readRegistration } from './passkey-answers.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -56,6 +57,7 @@ export async function addPasskey(
   const asked = await tryChallenge(db, ['passkey-add'], sent.challenge);
   const credential = await verifyAnswer(notice.site, asked?.userId === userId ? asked.passkeyChallenge : null, sent.response);
   return db.transaction(async (transaction) => {
+    await overtakeSignIns(transaction, userId);
     if (!asked || !(await endChallenge(transaction, asked.secretHash))) throw refusal();
     // Two at once would also both be the first, and the codes of one be worth nothing.
     await takeTurn(transaction, 'passkeys', userId);

@@ -1,17 +1,24 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, inArray, sql } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray, sql } from '../../platform/database/query.ts';
 import { oneTimeLinks, signInChallenges, users } from './tables.ts';
 
 /**
- * Lets no sign-in open a session that was judged by what proved who somebody is until now: the password, a passkey or Google account that is taken away, or
- * what a thief has whose sessions end. Called first in a transaction: whoever deletes an account has the person before what hangs on them.
+ * Lets no sign-in open a session that was judged by what proved who somebody is until now: a passkey or Google account that is taken away, the
+ * password alone once there is a second factor, or what a thief has whose sessions end. Called first in a transaction: whoever deletes an account has the person before what hangs on them.
  * @param userId whose; null for everybody's
  */
 export async function overtakeSignIns(transaction: NodePgDatabase, userId: string | null): Promise<void> {
+  // In the order in which people are locked everywhere.
+  const people = transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(userId === null ? undefined : eq(users.id, userId))
+    .orderBy(asc(users.id))
+    .for('no key update');
   await transaction
     .update(users)
     .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
-    .where(userId === null ? undefined : eq(users.id, userId));
+    .where(inArray(users.id, people));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { overtakeSignIns } from './end-grants.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { totpSecrets } from './tables.ts';
@@ -26,6 +27,7 @@ export async function enrolTotp(db: NodePgDatabase, box: SecretBox, actor: Actor
 export async function confirmTotp(db: NodePgDatabase, box: SecretBox, notice: Notice, code: string): Promise<{ recovery_codes: string[] }> {
   const { userId } = notice.actor;
   return db.transaction(async (transaction) => {
+    await overtakeSignIns(transaction, userId);
     const [row] = await transaction
       .select({ sealed: totpSecrets.sealed })
       .from(totpSecrets)

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { and, eq, inArray, ne } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, apiTokens, endGrants, overtakeSignIns, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, endGrants, lockAdministrators, overtakeSignIns, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
+import { holdAdministrator } from './hold-administrator.ts';
 
 /**
  * Signs one person out everywhere, or everybody, and ends what their sessions have begun. The session this is done with goes on, so
@@ -20,6 +21,9 @@ export async function endSessions(
   origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
+    // One at a time: two who end everybody's would each have locked the other.
+    await lockAdministrators(transaction);
+    await holdAdministrator(transaction, actor.userId);
     if (user_id) await requirePerson(transaction, user_id);
     await overtakeSignIns(transaction, user_id ?? null);
     const ended = await transaction

@@ -8,10 +8,11 @@ import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { givePlan, type PlanState } from '../plans/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
+import { holdAdministrator } from './hold-administrator.ts';
 
 /**
  * Changes the plan of a workspace, or of the one a person owns.
- * @throws ApiError not_found, conflict while it pays at the payment provider
+ * @throws ApiError not_found, forbidden to who was demoted meanwhile, conflict while it pays at the payment provider
  */
 export async function setPlan(
   db: NodePgDatabase,
@@ -21,6 +22,8 @@ export async function setPlan(
 ): Promise<PlanState> {
   return db.transaction(async (transaction) => {
     const workspaceId = body.workspace_id ? await existing(transaction, body.workspace_id) : await ownedBy(transaction, body.user_id ?? '');
+    // Workspaces before people, as everything that locks both.
+    await holdAdministrator(transaction, actor.userId);
     const state = await givePlan(transaction, workspaceId, body.plan, body.period);
     await recordEvent(transaction, {
       kind: 'plan-changed',

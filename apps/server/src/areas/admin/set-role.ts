@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { ACCOUNT_ROLES, type Actor, lockAdministrators, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
+import { holdAdministrator } from './hold-administrator.ts';
 
 /**
  * Makes somebody an administrator of the server, or no longer.
@@ -19,8 +20,7 @@ export async function setRole(
   await db.transaction(async (transaction) => {
     // One at a time: two administrators who remove each other would both see the other one still there.
     await lockAdministrators(transaction);
-    const [asking] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, actor.userId));
-    if (asking?.role !== 'admin') throw new ApiError('forbidden', 'You are no administrator of this server any more.');
+    await holdAdministrator(transaction, actor.userId);
     const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw notFound('person');
     if (!ACCOUNT_ROLES.includes(user.role)) throw new ApiError('conflict', 'A visitor without an account has no role on this server.');

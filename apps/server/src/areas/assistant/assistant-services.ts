@@ -28,4 +28,6 @@ export interface Asker {
   readonly workspaceId: string;
   /** Aborted when they go away. */
   readonly signal: AbortSignal;
+  /** Holds them, or throws when they may not ask any more. */
+  hold(transaction: NodePgDatabase): Promise<void>;
 }

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { UsageMeterId } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Asker } from './assistant-services.ts';
 import { refundUsage, reserveUsage } from '../plans/index.ts';
 
 /**
  * Counts an answer of the model before it is asked, and gives it back when there is none: the model failed, or whoever asked
  * went away first. What rules answer costs nobody anything and does not come here.
- * @throws ApiError limit_reached before anything is done; whatever the work throws
+ * @throws ApiError limit_reached before anything is done, and as `hold`; whatever the work throws
  */
 export async function countAnswer<Answer>(
   db: NodePgDatabase,
-  { workspaceId, meter }: { readonly workspaceId: string; readonly meter: UsageMeterId },
+  { workspaceId, hold }: Pick<Asker, 'workspaceId' | 'hold'>,
+  meter: UsageMeterId,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const workId = randomUUID();
-  await db.transaction((transaction) => reserveUsage(transaction, { workspaceId, meter, amount: 1, workId }));
+  await db.transaction(async (transaction) => {
+    await hold(transaction);
+    await reserveUsage(transaction, { workspaceId, meter, amount: 1, workId });
+  });
   try {
     return await work();
   } catch (error) {

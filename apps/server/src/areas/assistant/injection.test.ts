@@ -185,7 +185,7 @@ describe('an order in a crawled page', () => {
       adviceOf: adviceOfKinds(kinds),
       stopping: new AbortController().signal,
     };
-    const asker = { userId: owner.userId, workspaceId: owner.workspaceId, signal: services.stopping };
+    const asker = { userId: owner.userId, workspaceId: owner.workspaceId, signal: services.stopping, hold: async () => undefined };
     const recommended = await recommend(services, asker, { test_id: testId, finding_id: findingId });
     const said: ChatEvent[] = [];
     const run = await askByRules(services, asker, { test_id: testId, message: 'Which images lack alternative text?' });

@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract';
 import type { Context } from 'hono';
 import { ok, okList } from '../../platform/http/api.ts';
-import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
+import { type GuardedEnv, holdActor, type TokenGuard } from '../accounts/index.ts';
 import type { Asker, AssistantServices } from './assistant-services.ts';
 import { askReport } from './chat/ask-report.ts';
 import { clearChat, listChat } from './chat/list-chat.ts';
@@ -24,8 +24,14 @@ import { rephrase } from './rephrase/rephrase.ts';
 export function mountAssistant(api: OpenAPIHono<GuardedEnv>, services: AssistantServices & { readonly guard: TokenGuard }): void {
   const { db, guard, stopping } = services;
   const askerOf = (context: Context<GuardedEnv>): Asker => {
-    const { userId, workspaceId } = context.get('actor');
-    return { userId, workspaceId, signal: AbortSignal.any([stopping, context.req.raw.signal]) };
+    const actor = context.get('actor');
+    const { userId, workspaceId } = actor;
+    return {
+      userId,
+      workspaceId,
+      signal: AbortSignal.any([stopping, context.req.raw.signal]),
+      hold: (transaction) => holdActor(transaction, actor),
+    };
   };
 
   api.openapi(guard(getAssistantRoute), (context) => context.json(ok(getAssistant(services.model)), 200));

@@ -8,6 +8,6 @@ export { planOrVisit } from './plan-or-visit.ts';
 export { readCredits } from './read-usage.ts';
 export { reservePart, settleUsage } from './reserve-part.ts';
 export { requireTextSpace } from './require-text-space.ts';
-export { leaveUsage } from './usage-left-behind.ts';
+export { leaveUsage, moveUsage } from './carry-usage.ts';
 export { refundUsage, reserveUsage } from './reserve-usage.ts';
 export { subscriptions } from './tables.ts';

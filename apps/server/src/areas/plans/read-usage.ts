@@ -14,7 +14,7 @@ import { and, eq } from '../../platform/database/query.ts';
 import { nextUsagePeriod, usagePeriod } from './billing-periods.ts';
 import { planOf, type PlanState } from './plan-of.ts';
 import { usageCounters } from './tables.ts';
-import { readLeftBehind } from './usage-left-behind.ts';
+import { readLeftBehind } from './carry-usage.ts';
 
 /** What a workspace has used of every meter this month, with what its owner used on Free and left behind. */
 export async function readCredits(db: NodePgDatabase, workspaceId: string, plan: PlanId): Promise<UserCredits> {

@@ -6,7 +6,7 @@ import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';
 import { readCredits } from './read-usage.ts';
 import { usageCounters, usageReservations } from './tables.ts';
-import { readLeftBehind } from './usage-left-behind.ts';
+import { readLeftBehind } from './carry-usage.ts';
 
 /** A piece of work that counts. */
 export interface Reservation {

@@ -5,6 +5,7 @@ import { type Actor, apiTokens, holdActor, tokenHash, users } from '../accounts/
 import { judgeMovedCaptures } from '../captures/index.ts';
 import { judgeMovedPages } from '../crawls/index.ts';
 import { moveLeads } from '../leads/index.ts';
+import { moveUsage } from '../plans/index.ts';
 import { moveTests } from '../tests/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 import { migratedVisits } from './tables.ts';
@@ -47,6 +48,7 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
     await judgeMovedCaptures(transaction, { workspaceId: actor.workspaceId, startedBy: actor.userId }, moved);
     await judgeMovedPages(transaction, actor.workspaceId, moved);
     await moveLeads(transaction, userIds);
+    if (place) await moveUsage(transaction, place.workspaceId, actor.workspaceId);
     if (place) await transaction.delete(workspaces).where(eq(workspaces.id, place.workspaceId));
     await transaction.delete(users).where(eq(users.id, visitor.userId));
     await transaction.insert(migratedVisits).values({ tokenHash: hash, userId: actor.userId, movedTests: moved.length });

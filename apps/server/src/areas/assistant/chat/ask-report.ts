@@ -24,7 +24,7 @@ export type AnswerRun = (send: (event: ChatEvent) => void, leaving: AbortSignal)
  */
 export async function askReport(
   services: AssistantServices,
-  { userId, workspaceId, signal }: Asker,
+  { userId, workspaceId, signal, hold }: Asker,
   { test_id, message }: z.output<typeof chatBody>,
 ): Promise<AnswerRun> {
   const { db, log, model, adviceOf, rateLimiter } = services;
@@ -34,6 +34,7 @@ export async function askReport(
   const earlier = model ? await recallExchanges(db, test_id, userId) : [];
   const exchange = await db.transaction(async (transaction) => {
     const id = randomUUID();
+    await hold(transaction);
     if (model) await reserveUsage(transaction, { workspaceId, meter: METER, amount: 1, workId: id });
     return beginExchange(transaction, { id, testId: test_id, userId, question: message, model: model?.name ?? '' });
   });

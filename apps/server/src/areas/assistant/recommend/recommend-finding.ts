@@ -42,15 +42,12 @@ export async function recommendFinding(
 }
 
 /** The model's words; null where rules answer. */
-async function write(
-  services: AssistantServices,
-  { userId, workspaceId, signal }: Asker,
-  parts: () => readonly string[],
-): Promise<string | null> {
+async function write(services: AssistantServices, asker: Asker, parts: () => readonly string[]): Promise<string | null> {
   const { db, model } = services;
+  const { userId, workspaceId, signal } = asker;
   if (!model) return null;
   const purpose = { purpose: 'recommendation', workspaceId, userId } as const;
   const question = { instructions: INSTRUCTIONS, prompt: parts().filter(Boolean).join('\n\n'), maxOutputTokens: MAX_OUTPUT_TOKENS, signal };
   const { askModel } = await loadAskModel();
-  return countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () => askModel(services, model, purpose, question));
+  return countAnswer(db, asker, 'ai_recommendation', () => askModel(services, model, purpose, question));
 }

@@ -37,17 +37,18 @@ export async function summariseReport(services: AssistantServices, asker: Asker,
 /** The model's words; null where rules answer, and where there is nothing to say. */
 async function write(
   services: AssistantServices,
-  { userId, workspaceId, signal }: Asker,
+  asker: Asker,
   facts: ReportFacts,
   referTo: (check: FailedCheck) => string,
 ): Promise<string | null> {
   const { db, model } = services;
+  const { userId, workspaceId, signal } = asker;
   if (!model || facts.checks.length === 0) return null;
   const purpose = { purpose: 'summary', workspaceId, userId } as const;
   const prompt = `${writeDataBlock('report', describeReport(facts, referTo))}\n\nWhat matters most?`;
   const question = { instructions: INSTRUCTIONS, prompt, maxOutputTokens: MAX_OUTPUT_TOKENS, signal };
   const { askModel } = await loadAskModel();
-  return countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () => askModel(services, model, purpose, question));
+  return countAnswer(db, asker, 'ai_recommendation', () => askModel(services, model, purpose, question));
 }
 
 /** What a model is shown of a report. */

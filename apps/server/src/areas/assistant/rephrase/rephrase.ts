@@ -14,10 +14,11 @@ import { rephraseByRules } from './rephrase-by-rules.ts';
  */
 export async function rephrase(
   services: AssistantServices,
-  { userId, workspaceId, signal }: Asker,
+  asker: Asker,
   { text, tone, context = '' }: z.output<typeof rephraseBody>,
 ): Promise<Rephrasing> {
   const { db, model, rateLimiter, fixGrammar } = services;
+  const { userId, workspaceId, signal } = asker;
   await rateLimiter.consume(ASSISTANT_LIMIT, userId);
   const source = answerSource(model);
   if (!model) {
@@ -25,7 +26,7 @@ export async function rephrase(
     return { tone, source, ...(await rephraseByRules(text, tone, fixGrammar && ((given) => fixGrammar(given, owner)))) };
   }
   const { rephraseWithModel } = await loadRephraseWithModel();
-  const said = await countAnswer(db, { workspaceId, meter: 'ai_recommendation' }, () =>
+  const said = await countAnswer(db, asker, 'ai_recommendation', () =>
     rephraseWithModel(services, model, { purpose: 'rephrase', workspaceId, userId }, { text, tone, context, signal }),
   );
   return { tone, source, ...said };

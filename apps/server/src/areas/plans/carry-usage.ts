@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { members } from '../workspaces/index.ts';
 import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';
-import { usageCounters, usageLeftBehind } from './tables.ts';
+import { usageCounters, usageLeftBehind, usageReservations } from './tables.ts';
 
 /**
  * Takes what a workspace on Free has used this month from it, and keeps it as its owner's: each use counts once, for whoever owned the workspace then.
@@ -50,4 +50,22 @@ export async function readLeftBehind(
     .innerJoin(members, and(eq(members.userId, usageLeftBehind.userId), eq(members.role, 'owner')))
     .where(and(eq(members.workspaceId, workspaceId), eq(usageLeftBehind.period, usagePeriod(new Date()))));
   return Object.fromEntries(rows.map(({ meter, used }) => [meter, used]));
+}
+
+/** Adds what one workspace has used this month to what another has, also beyond its limit, as work that moves there with it. */
+export async function moveUsage(transaction: NodePgDatabase, from: string, to: string): Promise<void> {
+  const period = usagePeriod(new Date());
+  const counted = await transaction
+    .delete(usageCounters)
+    .where(and(eq(usageCounters.workspaceId, from), eq(usageCounters.period, period)))
+    .returning({ meter: usageCounters.meter, used: usageCounters.used });
+  await transaction.update(usageReservations).set({ workspaceId: to }).where(eq(usageReservations.workspaceId, from));
+  if (counted.length > 0)
+    await transaction
+      .insert(usageCounters)
+      .values(counted.map((row) => ({ workspaceId: to, period, ...row })))
+      .onConflictDoUpdate({
+        target: [usageCounters.workspaceId, usageCounters.meter, usageCounters.period],
+        set: { used: sql`${usageCounters.used} + excluded.used` },
+      });
 }

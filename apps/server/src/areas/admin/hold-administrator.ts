@@ -1,0 +1,10 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { eq } from '../../platform/database/query.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { users } from '../accounts/index.ts';
+
+/** Keeps somebody an administrator until the transaction has ended. @throws ApiError forbidden to who is none any more */
+export async function holdAdministrator(transaction: NodePgDatabase, userId: string): Promise<void> {
+  const [asking] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('share');
+  if (asking?.role !== 'admin') throw new ApiError('forbidden', 'You are no administrator of this server any more.');
+}
