@@ -4,6 +4,8 @@
 
 export const ITEM_FILE_MAX_BYTES = 1_000_000;
 export const MAX_FILES_A_FIELD = 5;
+/** In all of its fields: a form may have hundreds. */
+export const MAX_FILES_A_TICKET = 20;
 
 /** Types of files by the ends of their names: what work tools take and show. */
 const TYPES: Readonly<Record<string, string>> = {

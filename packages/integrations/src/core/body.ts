@@ -8,9 +8,9 @@ export type RequestBody =
 /** A field of a multipart body, or a file in it. */
 export type Part =
   | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly fileName: string; readonly type: string; readonly bytes: Uint8Array };
+  | { readonly name: string; readonly fileName: string; readonly type: string; readonly read: () => Promise<Uint8Array> };
 
-/** The bytes of a body and the type to announce them by. */
+/** The bytes of a body and the type to announce them by. @throws as its files are read */
 export async function encodeBody(body: RequestBody): Promise<{ readonly type: string; readonly bytes: Uint8Array }> {
   if ('json' in body) return { type: 'application/json', bytes: new TextEncoder().encode(JSON.stringify(body.json)) };
   if ('form' in body) {
@@ -20,7 +20,7 @@ export async function encodeBody(body: RequestBody): Promise<{ readonly type: st
   const form = new FormData();
   for (const part of body.multipart) {
     if ('value' in part) form.append(part.name, part.value);
-    else form.append(part.name, new File([new Uint8Array(part.bytes)], part.fileName, { type: part.type }));
+    else form.append(part.name, new File([new Uint8Array(await part.read())], part.fileName, { type: part.type }));
   }
   // The platform writes the boundaries, and says which it chose.
   const encoded = new Response(form);

@@ -69,26 +69,41 @@ export interface ClientOptions {
   readonly admit?: () => Promise<void>;
 }
 
+/** What came of one request: an answer that is good, or why there is none. */
+type Tried =
+  | { readonly failure: null; readonly answer: ProviderAnswer; readonly json: unknown }
+  | { readonly failure: Failure; readonly cause: unknown };
+
 /** A client for one connection. Calls of one client may run side by side. */
 export function createClient({ dialect, baseUrl, credentials, transport, refresh, wait, admit }: ClientOptions): Client {
   let current = credentials;
   let bytesRead = 0;
   const fail = (failure: Failure, cause?: unknown): ProviderError => new ProviderError(dialect.name, failure, cause);
 
-  const send = async (call: Call<z.ZodType>): Promise<ProviderAnswer> => {
+  /** Files of its body are read for each try, and let go with it: what waits for the next one holds none. @throws as they are read */
+  const tryOnce = async (call: Call<z.ZodType>): Promise<Tried> => {
     const encoded = call.body ? await encodeBody(call.body) : null;
-    return transport({
-      method: call.method ?? 'GET',
-      url: address(baseUrl, call),
-      headers: {
-        accept: 'application/json',
-        ...(encoded && { 'content-type': encoded.type }),
-        ...(!call.isAnonymous && dialect.headers(current)),
-        ...call.headers,
-      },
-      ...(encoded && { body: encoded.bytes }),
-      timeoutMs: TIMEOUT_MS,
-    });
+    try {
+      const answer = await transport({
+        method: call.method ?? 'GET',
+        url: address(baseUrl, call),
+        headers: {
+          accept: 'application/json',
+          ...(encoded && { 'content-type': encoded.type }),
+          ...(!call.isAnonymous && dialect.headers(current)),
+          ...call.headers,
+        },
+        ...(encoded && { body: encoded.bytes }),
+        timeoutMs: TIMEOUT_MS,
+      });
+      bytesRead += answer.body.length;
+      const json = readForeignJson(answer.body);
+      const failure = call.isAnonymous ? judgeStatus(answer) : dialect.judge(answer, json);
+      if (failure === null) return { failure, answer, json };
+      return { failure: failure.retryAt ? { ...failure, retryAt: withinADay(failure.retryAt) } : failure, cause: undefined };
+    } catch (cause) {
+      return { failure: { kind: 'down' }, cause };
+    }
   };
 
   /** One answer, with waits and repeats as far as the call allows them. */
@@ -98,20 +113,9 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
     for (let retry = 0; ;) {
       await admit?.();
       const used = current;
-      let answer: ProviderAnswer | null = null;
-      let failure: Failure;
-      let cause: unknown;
-      try {
-        answer = await send(call);
-        bytesRead += answer.body.length;
-        const json = readForeignJson(answer.body);
-        const judged = call.isAnonymous ? judgeStatus(answer) : dialect.judge(answer, json);
-        if (judged === null) return { answer, json };
-        failure = judged.retryAt ? { ...judged, retryAt: withinADay(judged.retryAt) } : judged;
-      } catch (error) {
-        failure = { kind: 'down' };
-        cause = error;
-      }
+      const tried = await tryOnce(call);
+      if (tried.failure === null) return tried;
+      const { failure, cause } = tried;
       if (failure.kind === 'reconnect' && !isRenewed && !call.isAnonymous) {
         isRenewed = true;
         const renewed = used === current ? await refresh(used) : current;

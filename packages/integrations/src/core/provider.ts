@@ -13,12 +13,13 @@ export interface Account {
   readonly name: string;
 }
 
-/** A file to go with an item. */
+/** A file to go with an item: what waits to be sent holds none of its bytes. */
 export interface SentFile {
   readonly fileName: string;
   /** As browsers name it, such as image/png. */
   readonly type: string;
-  readonly bytes: Uint8Array;
+  /** Called as it is sent. What it rejects with, sending it rejects with. */
+  readonly read: () => Promise<Uint8Array>;
   /** What is to be seen, in words; left out for what is no picture. */
   readonly alt?: string;
 }

@@ -27,9 +27,8 @@ const BODY: readonly Block[] = [
 const PICTURE: Picture = {
   fileName: 'missing-title.png',
   type: 'image/png',
-  bytes: new Uint8Array(
+  read: async () =>
     Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
-  ),
   alt: 'The top of the page',
 };
 

@@ -1,1 +1,1 @@
-export { readPagesOfPost, readPictureOfPost, type ToldPage } from './read-pages-of-post.ts';
+export { readPagesOfPost, readPictureOfPost, requirePictureOfPost, type ToldPage } from './read-pages-of-post.ts';

@@ -20,13 +20,25 @@ export async function readPagesOfPost(db: NodePgDatabase, workspaceId: string, p
   return selectPages(db).where(pagesOfPost(workspaceId, postId)).orderBy(asc(shownPages.createdAt), asc(shownPages.id));
 }
 
+export interface PictureOfPost {
+  readonly workspaceId: string;
+  readonly postId: string;
+  readonly pageId: string;
+}
+
+/** Makes sure that a page of a post has a picture, without reading it. @throws ApiError not_found */
+export async function requirePictureOfPost(db: NodePgDatabase, { workspaceId, postId, pageId }: PictureOfPost): Promise<void> {
+  const [row] = await selectPages(db).where(and(pagesOfPost(workspaceId, postId), eq(shownPages.id, pageId)));
+  if (!row || row.bytes === 0) throw notFound('picture');
+}
+
 /** The picture of a page of a post as WebP. @throws ApiError not_found */
 export async function readPictureOfPost(
   { db, files }: { readonly db: NodePgDatabase; readonly files: Files },
-  { workspaceId, postId, pageId }: { readonly workspaceId: string; readonly postId: string; readonly pageId: string },
+  picture: PictureOfPost,
 ): Promise<Buffer> {
-  const [row] = await selectPages(db).where(and(pagesOfPost(workspaceId, postId), eq(shownPages.id, pageId)));
-  const bytes = row && row.bytes > 0 ? await files.get(shownPictureFile(pageId)) : null;
+  await requirePictureOfPost(db, picture);
+  const bytes = await files.get(shownPictureFile(picture.pageId));
   if (!bytes) throw notFound('picture');
   return bytes;
 }

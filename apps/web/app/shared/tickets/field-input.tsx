@@ -10,6 +10,8 @@ export interface FieldInputProps {
   readonly field: ItemField;
   readonly values: FieldValues;
   readonly chosen: readonly PickerOption[];
+  /** Files in all fields of the form. */
+  readonly fileCount: number;
   readonly error: string | undefined;
   readonly onChange: (options: readonly PickerOption[]) => void;
 }

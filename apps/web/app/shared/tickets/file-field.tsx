@@ -1,5 +1,5 @@
 import { addItemFile } from '@plumbline/contract/endpoints';
-import { ITEM_FILE_ENDINGS, itemFileProblem, MAX_FILES_A_FIELD } from '@plumbline/contract/rules';
+import { ITEM_FILE_ENDINGS, itemFileProblem, MAX_FILES_A_FIELD, MAX_FILES_A_TICKET } from '@plumbline/contract/rules';
 import { Button, IconButton, type PickerOption } from '@plumbline/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileText, Paperclip, X } from 'lucide-react';
@@ -12,7 +12,7 @@ import type { FieldInputProps } from './field-input.tsx';
 const previews = new Map<string, string>();
 
 /** Files of a ticket. Each is sent at once, so that the form keeps it whatever becomes of the ticket. */
-export function FileField({ connectionId, field, chosen, error, onChange }: FieldInputProps) {
+export function FileField({ connectionId, field, chosen, fileCount, error, onChange }: FieldInputProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -33,14 +33,18 @@ export function FileField({ connectionId, field, chosen, error, onChange }: Fiel
     if (problem === null) add.mutate(file);
     else setWrong(problem);
   };
+  const isFull = fileCount >= MAX_FILES_A_TICKET;
   const told = wrong ?? error;
+  const note = isFull
+    ? `A ticket has at most ${MAX_FILES_A_TICKET} files.`
+    : (field.note ?? `Pictures, PDF, TXT, CSV or JSON. At most ${MAX_FILES_A_FIELD} files of 1 MB each.`);
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-told`} className="flex min-w-0 flex-col gap-1.5">
       <p id={`${id}-label`} className="text-13 font-medium">
         {field.name} {!field.star && <span className="font-normal text-muted">(optional)</span>}
       </p>
       <ChosenFiles chosen={chosen} onChange={onChange} />
-      {chosen.length < MAX_FILES_A_FIELD && (
+      {chosen.length < MAX_FILES_A_FIELD && !isFull && (
         <>
           <input
             ref={inputRef}
@@ -60,7 +64,7 @@ export function FileField({ connectionId, field, chosen, error, onChange }: Fiel
         </>
       )}
       <p id={`${id}-told`} role={told ? 'alert' : undefined} className={`text-12 ${told ? 'text-critical' : 'text-muted'}`}>
-        {told ?? field.note ?? `Pictures, PDF, TXT, CSV or JSON. At most ${MAX_FILES_A_FIELD} files of 1 MB each.`}
+        {told ?? note}
       </p>
     </div>
   );

@@ -14,6 +14,7 @@ interface ToolFieldsProps {
 /** The fields of a work tool, in two columns where there is room. */
 export function ToolFields({ state, wrong, takesFiles = false }: ToolFieldsProps) {
   const { connectionId, form, isPending, error, fields, chosen, values, choose } = state;
+  const fileCount = fields.reduce((sum, { id, type }) => sum + (type === 'files' ? (chosen[id]?.length ?? 0) : 0), 0);
   return (
     <>
       {isPending && <Skeleton className="h-24 w-full" />}
@@ -29,6 +30,7 @@ export function ToolFields({ state, wrong, takesFiles = false }: ToolFieldsProps
               field={field}
               values={values}
               chosen={chosen[field.id] ?? []}
+              fileCount={fileCount}
               error={wrong[field.id]}
               onChange={(options) => choose(field, options)}
             />

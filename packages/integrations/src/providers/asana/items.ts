@@ -61,7 +61,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   return found ? refOf(found) : null;
 };
 
-export const attach: NonNullable<Provider['attach']> = async (client, { id }, { fileName, type, bytes }) => {
+export const attach: NonNullable<Provider['attach']> = async (client, { id }, { fileName, type, read }) => {
   await client.call({
     method: 'POST',
     path: '/attachments',
@@ -69,7 +69,7 @@ export const attach: NonNullable<Provider['attach']> = async (client, { id }, { 
       multipart: [
         { name: 'parent', value: id },
         { name: 'name', value: fileName },
-        { name: 'file', fileName, type, bytes },
+        { name: 'file', fileName, type, read },
       ],
     },
     schema: anything,

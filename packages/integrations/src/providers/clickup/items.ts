@@ -56,8 +56,8 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   return found ? refOf(found) : null;
 };
 
-export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, bytes }) => {
-  const multipart = [{ name: 'attachment', fileName, type, bytes }];
+export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, read }) => {
+  const multipart = [{ name: 'attachment', fileName, type, read }];
   await client.call({ method: 'POST', path: `${taskPath(item)}/attachment`, body: { multipart }, schema: anything });
 };
 

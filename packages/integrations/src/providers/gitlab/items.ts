@@ -52,11 +52,11 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
 };
 
 /** Uploads to the project, whose Markdown then shows the picture by an address of its own. */
-export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, bytes, alt }, values) => {
+export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, read, alt }, values) => {
   const { url } = await client.call({
     method: 'POST',
     path: `${projectPath(values)}/uploads`,
-    body: { multipart: [{ name: 'file', fileName, type, bytes }] },
+    body: { multipart: [{ name: 'file', fileName, type, read }] },
     schema: z.object({ url: addressText }),
   });
   return { kind: 'image', source: url, alt };

@@ -73,11 +73,11 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   return found ? refOf(found, site) : null;
 };
 
-export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, bytes }) => {
+export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, read }) => {
   await client.call({
     method: 'POST',
     path: issuePath(client, item, 'attachments'),
-    body: { multipart: [{ name: 'file', fileName, type, bytes }] },
+    body: { multipart: [{ name: 'file', fileName, type, read }] },
     // Without it Jira takes the request for one that a page forged.
     headers: { 'x-atlassian-token': 'no-check' },
     schema: anything,

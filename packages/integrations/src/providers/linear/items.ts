@@ -53,7 +53,8 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
 };
 
 /** Puts a picture where issues of Linear have theirs: it is asked for an address to send it to, and tells the one to show. */
-export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, bytes, alt }) => {
+export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, read, alt }) => {
+  const bytes = await read();
   const { fileUpload } = await ask(client, {
     document:
       'mutation UploadFile($contentType: String!, $filename: String!, $size: Int!) { fileUpload(contentType: $contentType, filename: $filename, size: $size) { success uploadFile { uploadUrl assetUrl headers { key value } } } }',

@@ -126,14 +126,14 @@ export const upload: NonNullable<Provider['upload']> = async (client, picture) =
 });
 
 /** Uploads a file. @returns what a block or a property refers to it by */
-async function uploadFile(client: Client, { fileName, type, bytes }: SentFile): Promise<string> {
+async function uploadFile(client: Client, { fileName, type, read }: SentFile): Promise<string> {
   const { id } = await client.call({
     method: 'POST',
     path: '/file_uploads',
     body: { json: { mode: 'single_part', filename: fileName, content_type: type } },
     schema: z.object({ id: idText }),
   });
-  const multipart = [{ name: 'file', fileName, type, bytes }];
+  const multipart = [{ name: 'file', fileName, type, read }];
   await client.call({ method: 'POST', path: `/file_uploads/${encodeURIComponent(id)}/send`, body: { multipart }, schema: anything });
   return id;
 }

@@ -92,8 +92,9 @@ function threadOf(client: Client, item: ItemRef): Posted {
 }
 
 /** Puts a picture into the thread of a message, in the three steps that Slack takes files in. */
-export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, bytes, alt }) => {
+export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, read, alt }) => {
   const { channel, ts } = threadOf(client, item);
+  const bytes = await read();
   const file = await post(
     client,
     'files.getUploadURLExternal',

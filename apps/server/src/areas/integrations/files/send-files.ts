@@ -4,7 +4,8 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from '../../../platform/d
 import type { Files } from '../../../platform/files/files.ts';
 import { logItem } from '../items/log-item.ts';
 import { itemFiles } from '../tables.ts';
-import { readFile } from './read-files.ts';
+import { sentFileOf } from './find-files.ts';
+import { GoneFile } from './gone-file.ts';
 
 /** What no further try changes: the file is too large, or of a kind that the tool does not take. */
 const REFUSED: ReadonlySet<ProviderError['kind']> = new Set(['invalid', 'forbidden', 'not_found']);
@@ -49,13 +50,12 @@ export async function sendFiles(
       .update(itemFiles)
       .set({ tries: sql`${itemFiles.tries} + 1`, triedAt: sql`now()` })
       .where(own);
-    const file = provider.attach ? await readFile(files, row) : null;
     try {
-      if (file) await provider.attach?.(client, item, file);
+      await provider.attach?.(client, item, sentFileOf(files, row));
       await logItem(db, itemId, { event: 'file-added', detail: row.name });
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      if (!REFUSED.has(error.kind)) {
+      if (!(error instanceof GoneFile) && !(error instanceof ProviderError)) throw error;
+      if (error instanceof ProviderError && !REFUSED.has(error.kind)) {
         if (row.tries + 1 === MOST_TRIES) await logItem(db, itemId, { event: 'file-given-up', detail: `${row.name}: ${error.message}` });
         return error;
       }

@@ -20,14 +20,14 @@ import { announceEvent } from '../../webhooks/index.ts';
 import { askTool, getConnection, type ToolServices, withTool } from '../connections/call-tool.ts';
 import { requireTool } from '../connections/plan-of-tool.ts';
 import { toApiError } from '../connections/to-api-error.ts';
-import { claimFiles, readFiles } from '../files/read-files.ts';
+import { claimFiles, findFiles } from '../files/find-files.ts';
 import { sendFiles } from '../files/send-files.ts';
 import { itemChoices, itemFindings, items } from '../tables.ts';
 import { requireFields } from './list-fields.ts';
 import { logItem } from './log-item.ts';
 import { lookForItem } from './look-for-item.ts';
 import { type ItemRow, presentItem } from './present-item.ts';
-import { addPicture, type PictureServices, readShownPictures, readStepPicture, uploadPicture } from './send-picture.ts';
+import { addPicture, findShownPictures, findStepPicture, type PictureServices, uploadPicture } from './send-picture.ts';
 import { findSubject } from './subjects/find-subject.ts';
 import type { ItemSubject } from './subjects/item-subject.ts';
 import { readTexts } from './texts/read-texts.ts';
@@ -81,7 +81,7 @@ export async function createItem(
   const fields = await askTool(services, connection, (client, provider) => provider.fields(client, wanted.values), blamed);
   requireFields(fields, wanted.values);
   const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
-  const chosen = await readFiles(services, owner, fields, wanted.values);
+  const chosen = await findFiles(services, owner, fields, wanted.values);
   const read = await readTexts(services, author.workspaceId, fields, wanted);
   const { row, isRetry } = await claim(services, author, wanted, { subject, provider: connection.provider, replacesDeleted });
   await claimFiles(db, row.id, chosen.ids);
@@ -121,11 +121,11 @@ async function picturesOf(services: CreateServices, { workspaceId }: ItemAuthor,
   const { test_id: testId, step_id: stepId, picture: file, post_id: postId, shown_page_ids: pageIds = [] } = wanted;
   if (file !== undefined) {
     if (testId === undefined || stepId === undefined) throw invalidField('picture', 'Only a captured step has pictures.');
-    return [await readStepPicture(services, { testId, stepId, file })];
+    return [await findStepPicture(services, { testId, stepId, file })];
   }
   if (pageIds.length === 0) return [];
   if (postId === undefined) throw invalidField('shown_page_ids', 'Only a post has pages that were shown with it.');
-  return readShownPictures(services, { workspaceId, postId, pageIds });
+  return findShownPictures(services, { workspaceId, postId, pageIds });
 }
 
 /** Creates it, and when the answer is lost on its way, looks for it. */

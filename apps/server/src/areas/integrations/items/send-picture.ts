@@ -3,8 +3,10 @@ import type { PictureFile } from '@plumbline/contract';
 import { type Block, type Client, type ItemRef, type Picture, type Provider, ProviderError } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../../platform/files/files.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { readCapturedFile } from '../../captures/index.ts';
-import { readPictureOfPost } from '../../shown-pages/index.ts';
+import { readPictureOfPost, requirePictureOfPost } from '../../shown-pages/index.ts';
+import { GoneFile } from '../files/gone-file.ts';
 import { logItem } from './log-item.ts';
 
 export interface PictureServices {
@@ -12,32 +14,53 @@ export interface PictureServices {
   readonly files: Files;
 }
 
-/** A picture of a captured step as reports show it: with what was drawn on it and made unreadable. @throws ApiError not_found */
-export async function readStepPicture(
+/**
+ * A picture of a captured step as reports show it: with what was drawn on it and made unreadable by the time it is sent.
+ * @throws ApiError not_found
+ */
+export async function findStepPicture(
   { db, files }: PictureServices,
   { testId, stepId, file }: { readonly testId: string; readonly stepId: string; readonly file: PictureFile },
 ): Promise<Picture> {
-  const { stored, type } = await readCapturedFile(db, files, { testId, assetId: stepId, file, size: 'full' });
+  const find = () => readCapturedFile(db, files, { testId, assetId: stepId, file, size: 'full' });
+  const { type } = await find();
   return {
     fileName: `${file}.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
     type,
-    bytes: await buffer(stored.parts),
+    read: orGone(async () => buffer((await find()).stored.parts)),
     alt: 'The page as it was captured',
   };
 }
 
 /** Pictures of pages that were shown with a post, in the order they are asked for. @throws ApiError not_found */
-export async function readShownPictures(
+export async function findShownPictures(
   services: PictureServices,
   { workspaceId, postId, pageIds }: { readonly workspaceId: string; readonly postId: string; readonly pageIds: readonly string[] },
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const pageId of new Set(pageIds)) {
-    const bytes = await readPictureOfPost(services, { workspaceId, postId, pageId });
+    const wanted = { workspaceId, postId, pageId };
+    await requirePictureOfPost(services.db, wanted);
     const fileName = pictures.length === 0 ? 'page.webp' : `page-${pictures.length + 1}.webp`;
-    pictures.push({ fileName, type: 'image/webp', bytes, alt: 'The page as it was shown, with the marks of the writer' });
+    pictures.push({
+      fileName,
+      type: 'image/webp',
+      read: orGone(() => readPictureOfPost(services, wanted)),
+      alt: 'The page as it was shown, with the marks of the writer',
+    });
   }
   return pictures;
+}
+
+/** What was deleted since it was chosen is one that the item goes without. */
+function orGone(read: Picture['read']): Picture['read'] {
+  return async () => {
+    try {
+      return await read();
+    } catch (error) {
+      throw error instanceof ApiError && error.code === 'not_found' ? new GoneFile() : error;
+    }
+  };
 }
 
 /** What no further try changes: the picture is too large, or of a kind that the tool does not take. */
@@ -58,7 +81,7 @@ export async function uploadPicture(
   try {
     return { block: await provider.upload(client, picture, values), refusal: null };
   } catch (error) {
-    if (!(error instanceof ProviderError) || !REFUSED.has(error.kind)) throw error;
+    if (!(error instanceof GoneFile) && !(error instanceof ProviderError && REFUSED.has(error.kind))) throw error;
     return { block: null, refusal: error.message };
   }
 }
@@ -81,7 +104,7 @@ export async function addPicture({ db }: PictureServices, { client, provider, it
     await provider.attach?.(client, item, picture);
     await logItem(db, itemId, { event: 'picture-added' });
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof GoneFile) && !(error instanceof ProviderError)) throw error;
     await logItem(db, itemId, { event: 'picture-refused', detail: error.message });
   }
 }

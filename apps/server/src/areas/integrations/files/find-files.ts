@@ -1,0 +1,104 @@
+import { type FieldValues, MAX_FILES_A_FIELD, MAX_FILES_A_TICKET } from '@plumbline/contract';
+import { type Field, manyValues, type SentFile } from '@plumbline/integrations';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
+import { and, eq, inArray, isNull } from '../../../platform/database/query.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { invalidField } from '../../../platform/http/api-error.ts';
+import { itemFiles } from '../tables.ts';
+import { GoneFile } from './gone-file.ts';
+import { itemFileKey } from './item-file.ts';
+
+type FileRow = typeof itemFiles.$inferSelect;
+
+/** Files that were chosen for the fields of a form. */
+export interface ChosenFiles {
+  readonly ids: readonly string[];
+  /** Those that the item is created with, by id of the field; the others are added once it is there. */
+  readonly created: Readonly<Record<string, readonly SentFile[]>>;
+}
+
+interface Source {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+}
+
+/** A file in a field of a form. */
+interface Choice {
+  readonly field: Field;
+  readonly id: string;
+}
+
+/**
+ * Finds the files of a form by their rows alone: whoever waits to send them holds none.
+ * @throws ApiError naming the field whose files are too many, are chosen a second time, or are no longer kept
+ */
+export async function findFiles(
+  { db, files }: Source,
+  { workspaceId, connectionId }: { readonly workspaceId: string; readonly connectionId: string },
+  fields: readonly Field[],
+  values: FieldValues,
+): Promise<ChosenFiles> {
+  const choices = choicesOf(fields, values);
+  const ids = choices.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(itemFiles)
+    .where(
+      and(
+        inArray(
+          itemFiles.id,
+          ids.filter((id) => z.uuid().safeParse(id).success),
+        ),
+        eq(itemFiles.workspaceId, workspaceId),
+        eq(itemFiles.connectionId, connectionId),
+        isNull(itemFiles.sentAt),
+      ),
+    );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const created: Record<string, SentFile[]> = {};
+  for (const { field, id } of choices) {
+    const row = rowOf.get(id);
+    if (!row) throw invalidField(`values.${field.id}`, new GoneFile().message);
+    if (!field.isAttached) (created[field.id] ??= []).push(sentFileOf(files, row));
+  }
+  return { ids, created };
+}
+
+/** Counted before any is looked for. @throws ApiError naming a field */
+function choicesOf(fields: readonly Field[], values: FieldValues): Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const field of fields.filter(({ type }) => type === 'files')) {
+    const refuse = (why: string) => invalidField(`values.${field.id}`, why);
+    const chosen = manyValues(values, field.id);
+    if (chosen.length > MAX_FILES_A_FIELD) throw refuse(`${field.name} has at most ${MAX_FILES_A_FIELD} files.`);
+    for (const id of chosen) {
+      if (choices.has(id)) throw refuse('A file is chosen twice. Remove it here.');
+      if (choices.size === MAX_FILES_A_TICKET) throw refuse(`A ticket has at most ${MAX_FILES_A_TICKET} files. Remove some here.`);
+      choices.set(id, { field, id });
+    }
+  }
+  return [...choices.values()];
+}
+
+/** A kept file as it is sent: reading it rejects with GoneFile once it is not kept any more. */
+export function sentFileOf(files: Files, { id, name, type }: FileRow): SentFile {
+  return {
+    fileName: name,
+    type,
+    read: async () => {
+      const bytes = await files.get(itemFileKey(id));
+      if (!bytes) throw new GoneFile();
+      return bytes;
+    },
+  };
+}
+
+/** Says which item the files go with, so that whoever goes on after a crash knows. */
+export async function claimFiles(db: NodePgDatabase, itemId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(itemFiles)
+      .set({ itemId })
+      .where(and(inArray(itemFiles.id, [...ids]), isNull(itemFiles.sentAt)));
+}
