@@ -7,6 +7,8 @@ import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
+import type { ConnectionRow } from '../connections/call-tool.ts';
+import { jobName } from '../connections/tool-job.ts';
 import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
 import { REFRESH_DELAY_SECONDS, REFRESH_ITEM, WRITTEN_SECONDS } from './refresh-item-job.ts';
 
@@ -49,7 +51,7 @@ export async function takeEvent(
   const ids = row.sealed === null ? null : told.read(request, box.open(row.sealed), Date.now());
   if (ids === null) throw new ApiError('forbidden', 'The signature of this event is missing, wrong or too old.');
   // Some tools ask now and then whether anybody is there.
-  if (ids.length > 0) await askForItems(services, row, connection.workspaceId, ids.slice(0, AT_MOST), request);
+  if (ids.length > 0) await askForItems(services, row, connection, ids.slice(0, AT_MOST), request);
   return {};
 }
 
@@ -69,7 +71,7 @@ async function shakeHands({ db, box }: EventServices, row: WebhookRow, told: Web
 async function askForItems(
   { db, queue }: EventServices,
   { id: webhookId, connectionId }: WebhookRow,
-  workspaceId: string,
+  { workspaceId, baseUrl }: ConnectionRow,
   ids: readonly string[],
   { body }: WebhookRequest,
 ): Promise<void> {
@@ -87,10 +89,11 @@ async function askForItems(
       .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
       .limit(AT_MOST);
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
+    const job = jobName(REFRESH_ITEM, baseUrl);
     for (const { id: itemId } of concerned) {
       // One that is about to be asked for will be asked for this event too.
-      if (await queue.isWaiting(transaction, REFRESH_ITEM.name, { itemId }, WRITTEN_SECONDS)) continue;
-      await queue.send(transaction, REFRESH_ITEM.name, { itemId }, owner, REFRESH_DELAY_SECONDS);
+      if (await queue.isWaiting(transaction, job, { itemId }, WRITTEN_SECONDS)) continue;
+      await queue.send(transaction, job, { itemId }, owner, REFRESH_DELAY_SECONDS);
     }
   });
 }
