@@ -7,6 +7,7 @@ import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
+import { oldestOfOwner } from '../../workspaces/index.ts';
 import type { ConnectionRow } from '../connections/call-tool.ts';
 import { jobName } from '../connections/tool-job.ts';
 import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
@@ -14,6 +15,8 @@ import { REFRESH_DELAY_SECONDS, REFRESH_ITEM, WRITTEN_SECONDS } from './refresh-
 
 /** A board that is cleaned up sends hundreds at once. */
 const EVENT_LIMIT: Limit = { name: 'tool-events', points: 600, perSeconds: 60 };
+/** The same for all webhooks in all workspaces of one person: each may be sent as many as a board that is cleaned up. */
+export const OWNER_EVENT_LIMIT: Limit = { name: 'owner-tool-events', points: 6000, perSeconds: 3600 };
 /** Items that one event has asked for. */
 const AT_MOST = 20;
 
@@ -27,7 +30,7 @@ export interface EventServices {
 type WebhookRow = typeof toolWebhooks.$inferSelect;
 
 /**
- * Takes an event of a work tool, once: the items that it is about are asked for.
+ * Takes an event of a work tool, once where it is about items: they are asked for.
  * @returns headers of the answer
  * @throws ApiError not_found, forbidden for a wrong or old signature, conflict for one that was taken already, rate_limited
  */
@@ -46,6 +49,7 @@ export async function takeEvent(
   if (!found || !told) throw notFound('webhook');
   const { webhook: row, connection } = found;
   await rateLimiter.consume(EVENT_LIMIT, row.id);
+  await rateLimiter.consume(OWNER_EVENT_LIMIT, await oldestOfOwner(db, connection.workspaceId));
   const handshake = await shakeHands(services, row, told, request);
   if (handshake) return handshake;
   const ids = row.sealed === null ? null : told.read(request, box.open(row.sealed), Date.now());
@@ -77,17 +81,20 @@ async function askForItems(
 ): Promise<void> {
   const digest = createHash('sha256').update(body).digest('base64url');
   await db.transaction(async (transaction) => {
-    const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
-    if (!fresh) throw new ApiError('conflict', 'This event was taken already.');
-    await transaction
-      .update(toolWebhooks)
-      .set({ lastEventAt: sql`now()` })
-      .where(eq(toolWebhooks.id, webhookId));
     const concerned = await transaction
       .select({ id: items.id })
       .from(items)
       .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
       .limit(AT_MOST);
+    // One that is about nothing here does nothing, however often it comes, and leaves nothing.
+    if (concerned.length > 0) {
+      const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
+      if (!fresh) throw new ApiError('conflict', 'This event was taken already.');
+    }
+    await transaction
+      .update(toolWebhooks)
+      .set({ lastEventAt: sql`now()` })
+      .where(eq(toolWebhooks.id, webhookId));
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
     const job = jobName(REFRESH_ITEM, baseUrl);
     for (const { id: itemId } of concerned) {
