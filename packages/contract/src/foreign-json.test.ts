@@ -11,6 +11,9 @@ afterEach(() => {
   z.config({ customError: undefined });
 });
 
+/** Text of an object of so many names. */
+const record = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"${at}":0`).join(',')}}`;
+
 /** Complaints that were worded. */
 function countComplaints(): () => number {
   let worded = 0;
@@ -21,7 +24,8 @@ function countComplaints(): () => number {
 it('reads what is honest, with text that can be kept', () => {
   const value = { 'a"[,{\\': [1, null, true, 'é😀', { deep: ['[', '{,,,'] }], empty: {} };
   expect(read(JSON.stringify(value))).toEqual(value);
-  expect(read(String.raw`{"a\u0000":["b\ud800c","\ud83d\ude00","\\u0000"]}`)).toEqual({ 'a\u{FFFD}': ['b\u{FFFD}c', '😀', '\\u0000'] });
+  const told = read(String.raw`{"a\u0000":["b\ud800c","\ud83d\ude00","\\u0000"]}`);
+  expect(fitting(foreignRecord(z.array(z.string())), told).data).toEqual({ 'a\u{FFFD}': ['b\u{FFFD}c', '😀', '\\u0000'] });
   expect(read('{"half')).toBeNull();
   expect(read('')).toBeNull();
 });
@@ -37,10 +41,27 @@ it.each([
   ['noughts', list(250_001, '0')],
   ['objects', list(250_001, '{}')],
   ['lists in lists', list(1000, list(1000, '0'))],
-  ['names', `{${Array.from({ length: 250_001 }, (_, at) => `"${at}":0`).join(',')}}`],
+  ['names of one', record(1001)],
+  ['names of one with others in it', `{"first":${list(600, record(10))},${record(1000).slice(1)}`],
+  ['names of all', list(101, record(1000))],
+  ['objects with a name each', list(100_001, '{"a":0}')],
   ['depth', `${'['.repeat(101)}${']'.repeat(101)}`],
 ])('reads nothing that has too many of them: %s', (_what, text) => {
   expect(read(text)).toBeNull();
+});
+
+it('makes storable what a schema reads, and looks at nothing else', () => {
+  const touched = (): never => {
+    throw new Error('Nobody reads this.');
+  };
+  const unread = { enumerable: true, get: touched };
+  const label = Object.defineProperty({ name: 'a\0', at: new Date(0) }, 'more', unread);
+  const schema = z.array(z.object({ name: z.string(), at: z.date() }));
+  expect(fitting(schema, [label, { name: 'b', at: new Date(1) }]).data).toEqual([
+    { name: 'a\u{FFFD}', at: new Date(0) },
+    { name: 'b', at: new Date(1) },
+  ]);
+  expect(fitting(z.unknown(), label).success).toBe(true);
 });
 
 it('judges no further than the first entry of a list or a record that does not fit', () => {

@@ -92,5 +92,7 @@ export const MAX_TICKETS_A_RUN = 50;
 export const MAX_TICKETS_A_REQUEST = 5;
 /** Findings that are chosen at once. */
 export const MAX_TICKETS_CHOSEN = 50;
+/** Connections that a workspace may have. */
+export const MAX_CONNECTIONS = 100;
 /** Rules that a workspace may have. */
 export const MAX_RULES = 50;

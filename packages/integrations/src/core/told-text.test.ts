@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { connectMock, loopback, personal } from '../../testing/connect-mock.ts';
 import { MOCKS } from '../../testing/mocks.ts';
 import { startMock } from '../../testing/start-mock.ts';
 import type { Client } from './client.ts';
 import { ProviderError } from './failure.ts';
 import type { Provider } from './provider.ts';
+import { searchedJson } from './told-text.ts';
 import { PROVIDERS } from '../providers/registry.ts';
 
 const PROVIDERS_FOLDER = join(import.meta.dirname, '../providers');
@@ -82,4 +84,10 @@ it('reads no text in a provider without saying what it is', () => {
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect([files.length > 50, unbounded]).toEqual([true, []]);
+});
+
+it('is looked through whatever it is, and where it is missing', () => {
+  const schema = z.object({ blocks: searchedJson });
+  expect(schema.parse({})).toEqual({ blocks: 'null' });
+  expect(schema.parse({ blocks: [{ text: '/tickets/1' }] }).blocks).toContain('/tickets/1');
 });

@@ -31,3 +31,8 @@ export const saidText = cutAt(MAX_SAID);
 export const secretText = atMost(MAX_SECRET);
 /** A text that is only looked through: of any length, and neither kept nor shown. */
 export const searchedText = z.string();
+/** The same for what may be anything. */
+export const searchedJson = z
+  .unknown()
+  .optional()
+  .transform((found) => JSON.stringify(found ?? null));

@@ -29,5 +29,5 @@ export interface Asker {
   /** Aborted when they go away. */
   readonly signal: AbortSignal;
   /** Holds them, or throws when they may not ask any more. */
-  hold(transaction: NodePgDatabase): Promise<void>;
+  readonly hold: (transaction: NodePgDatabase) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { captureHead, type CaptureFile, type CaptureStep, readForeignJson } from '@plumbline/contract';
+import { captureHead, type CaptureFile, type CaptureStep, fitting, readForeignJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod';
 import { and, desc, eq, sql } from '../../platform/database/query.ts';
@@ -45,5 +45,5 @@ async function readPageOf(files: Files, testId: string, url: string, { id, timin
   const html = await read('dom');
   if (html === null) return null;
   const head = await read('headers');
-  return { url, timing, html: html.toString('utf8'), head: (head && captureHead.safeParse(readForeignJson(head)).data) ?? null };
+  return { url, timing, html: html.toString('utf8'), head: (head && fitting(captureHead, readForeignJson(head)).data) ?? null };
 }

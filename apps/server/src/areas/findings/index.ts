@@ -11,6 +11,7 @@ export { getFinding } from './get-finding.ts';
 export { addTallies, clearFindings, keepFindings } from './keep-findings.ts';
 export { lookAgain } from './look-again.ts';
 export { mattersMost } from './matters-most.ts';
+export { foldOf } from './present-finding.ts';
 export { listFindings } from './list-findings.ts';
 export { summariseChecks, sumCounts } from './summarise-checks.ts';
 export { createSettleInTurn, type SettlingServices } from './settle-in-turn.ts';

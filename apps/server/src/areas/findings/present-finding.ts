@@ -17,6 +17,11 @@ const places = z.array(
 /** A finding with the rule that takes it out of its report, if any, and the name of who made that. */
 export type FindingRow = typeof findings.$inferSelect & { readonly rule: typeof ignoredFindings.$inferSelect | null; readonly by: string };
 
+/** What it is folded by with the same fault on other pages; null where it is on one. */
+export function foldOf({ foldKey, foldPages }: Pick<FindingRow, 'foldKey' | 'foldPages'>): Finding['fold'] {
+  return foldKey === null || foldPages === 1 ? null : { key: foldKey, pages: foldPages };
+}
+
 /** A finding row as the contract has it. */
 export function presentFinding(row: FindingRow): Finding {
   const located = places.parse(row.places);
@@ -38,7 +43,7 @@ export function presentFinding(row: FindingRow): Finding {
     first_seen_at: row.firstSeenAt?.toISOString() ?? null,
     is_new: row.isNew,
     confirmed_fixed_at: row.confirmedFixedAt?.toISOString() ?? null,
-    fold: row.foldKey === null || row.foldPages === 1 ? null : { key: row.foldKey, pages: row.foldPages },
+    fold: foldOf(row),
     ignored: row.rule && {
       id: row.rule.id,
       scope: row.rule.scope,

@@ -1,9 +1,10 @@
 import { TOOL_FORM_ROUTES, TOOL_LIST_ROUTES, TOOL_QUERY_ROUTES } from '@plumbline/contract';
-import type { Area, AreaServices } from '../../area.ts';
+import type { Area, AreaJob, AreaServices } from '../../area.ts';
 import { ownOrigin } from '../../platform/http/site-origin.ts';
 import { allow } from '../accounts/index.ts';
 import { forgetConnections } from './connections/forget-connections.ts';
 import { mountConnections } from './connections/routes.ts';
+import type { ToolJob } from './connections/tool-job.ts';
 import { createItemFilePurger, PURGE_ITEM_FILES } from './files/purge-files.ts';
 import { mountItemFiles } from './files/routes.ts';
 import { followTests, UPDATE_ITEM } from './items/follow-test.ts';
@@ -24,6 +25,10 @@ const withSite = (services: AreaServices) => ({
   ...services,
   site: ownOrigin(services.config),
 });
+
+/** @param atOnce how many of a process for tools, and as many for servers that teams name for themselves */
+const workersOf = ({ ofTools, ofOwnServers }: ToolJob, { atOnce, handle }: Pick<AreaJob, 'atOnce' | 'handle'>): AreaJob[] =>
+  [ofTools, ofOwnServers].map((job) => ({ job, atOnce, handle }));
 
 /** Work tools: connections with them, and the items that are created there. */
 export const INTEGRATIONS_AREA: Area = {
@@ -79,12 +84,12 @@ export const INTEGRATIONS_AREA: Area = {
     mountRules(api, services);
   },
   jobs: [
-    { job: UPDATE_ITEM, atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) },
-    { job: RUN_RULE, atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) },
-    { job: REFRESH_ITEM, atOnce: 2, handle: createItemRefresher },
+    ...workersOf(UPDATE_ITEM, { atOnce: 3, handle: (services) => createItemUpdater(withSite(services)) }),
+    ...workersOf(RUN_RULE, { atOnce: 2, handle: (services) => createRuleRunner(withSite(services)) }),
+    ...workersOf(REFRESH_ITEM, { atOnce: 2, handle: (services) => createItemRefresher(services) }),
     { job: PURGE_ITEM_FILES, atOnce: 1, handle: ({ db, queue }) => createItemFilePurger(db, queue) },
     { job: WATCH_ITEMS, atOnce: 1, handle: createItemWatcher },
-    { job: WATCH_CONNECTION, atOnce: 4, handle: (services) => createConnectionWatcher(withSite(services)) },
+    ...workersOf(WATCH_CONNECTION, { atOnce: 4, handle: (services) => createConnectionWatcher(withSite(services)) }),
   ],
   afterClaim: forgetConnections,
   afterPost: ({ queue, rateLimiter }) => followPosts(queue, rateLimiter),

@@ -75,7 +75,7 @@ export const toolWebhooks = pgTable(
   (table) => [uniqueIndex('tool_webhooks_handle').on(table.handle), uniqueIndex('tool_webhooks_place').on(table.connectionId, table.place)],
 );
 
-/** Events that were taken, so that none is taken twice. */
+/** Events about items that were taken, so that none is taken twice. */
 export const toolEvents = pgTable(
   'tool_events',
   {

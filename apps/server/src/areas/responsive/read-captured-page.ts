@@ -1,5 +1,5 @@
 import { DEVICES, type Judgement, judgeResponsive, RESPONSIVE_CHECKS } from '@plumbline/capture/responsive';
-import type { ResponsiveDeviceView } from '@plumbline/contract';
+import { fitting, type ResponsiveDeviceView } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { type PicturedStep, readPicturedSteps, readStepJson } from '../captures/index.ts';
@@ -24,7 +24,7 @@ export async function readCapturedPage(db: NodePgDatabase, files: Files, test: T
   if (devices.length === 0) throw new TestFailure('The capture has no picture of the page.');
   const title = steps[0]?.step.page_title ?? '';
   for (const { step } of steps) {
-    const { data: facts } = responsiveFacts.safeParse(await readStepJson(files, test.id, step.id));
+    const { data: facts } = fitting(responsiveFacts, await readStepJson(files, test.id, step.id));
     if (!facts) continue;
     return {
       title,

@@ -85,7 +85,9 @@ async function load(
  */
 export function readLibraryFacts(value: unknown): LibraryFacts {
   const facts: Record<string, LibraryFacts[string]> = {};
-  for (const [name, entry] of Object.entries(table.parse(value))) {
+  const { data: entries, error } = fitting(table, value);
+  if (error) throw error;
+  for (const [name, entry] of Object.entries(entries)) {
     const parsed = fitting(library, entry);
     if (parsed.success && parsed.data.vulnerabilities.length > 0) facts[name] = parsed.data;
   }

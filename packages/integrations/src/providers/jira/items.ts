@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { type FieldValues, manyValues, oneValue } from '../../core/field.ts';
 import type { ItemRef, Provider } from '../../core/provider.ts';
-import { idText } from '../../core/told-text.ts';
+import { idText, searchedJson } from '../../core/told-text.ts';
 import { shorten } from '../../document/to-text.ts';
 import { metaFieldsOf } from './create-meta.ts';
 import { extraValues, hasExtraValues } from './extra-fields.ts';
@@ -67,9 +67,9 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   const { issues } = await client.call({
     path: apiPath(client, values, 'search', 'jql'),
     query: { jql: `${inProject(values)} ORDER BY created DESC`, fields: 'description', maxResults: LOOKED_AT },
-    schema: z.object({ issues: z.array(made.extend({ fields: z.object({ description: anything }) })) }),
+    schema: z.object({ issues: z.array(made.extend({ fields: z.object({ description: searchedJson }) })) }),
   });
-  const found = issues.find(({ fields }) => JSON.stringify(fields.description ?? null).includes(marker));
+  const found = issues.find(({ fields }) => fields.description.includes(marker));
   return found ? refOf(found, site) : null;
 };
 

@@ -3,7 +3,7 @@ import type { Client } from '../../core/client.ts';
 import { type FieldValues, manyValues, oneValue } from '../../core/field.ts';
 import { ProviderError } from '../../core/failure.ts';
 import type { Draft, Provider, SentFile } from '../../core/provider.ts';
-import { addressText, idText } from '../../core/told-text.ts';
+import { addressText, idText, searchedJson } from '../../core/told-text.ts';
 import type { Block, Inline } from '../../document/block.ts';
 import { shorten } from '../../document/to-text.ts';
 import { dataSourcePath, type Property, readProperties } from './data-source.ts';
@@ -111,9 +111,9 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
     const blocks = await client.call({
       path: `/blocks/${encodeURIComponent(one.id)}/children`,
       query: { page_size: 100 },
-      schema: anything,
+      schema: searchedJson,
     });
-    if (JSON.stringify(blocks).includes(marker)) return refOf(one);
+    if (blocks.includes(marker)) return refOf(one);
   }
   return null;
 };

@@ -3,7 +3,7 @@ import type { Client } from '../../core/client.ts';
 import { ProviderError } from '../../core/failure.ts';
 import { oneValue } from '../../core/field.ts';
 import type { Draft, ItemRef, Provider } from '../../core/provider.ts';
-import { addressText, idText, secretText } from '../../core/told-text.ts';
+import { addressText, idText, searchedJson, secretText } from '../../core/told-text.ts';
 import { escapeText, toBlocks, toSections } from './to-blocks.ts';
 import { post, webhookOf } from './slack-api.ts';
 
@@ -76,9 +76,9 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
     const { messages } = await client.call({
       path: '/conversations.history',
       query: { channel, limit: LOOKED_AT },
-      schema: z.object({ messages: z.array(z.object({ ts: idText, blocks: anything })) }),
+      schema: z.object({ messages: z.array(z.object({ ts: idText, blocks: searchedJson })) }),
     });
-    const found = messages.find(({ blocks }) => JSON.stringify(blocks ?? null).includes(marker));
+    const found = messages.find(({ blocks }) => blocks.includes(marker));
     return found ? await refOf(client, { channel, ts: found.ts }) : null;
   } catch (error) {
     throw error instanceof ProviderError && error.kind === 'forbidden' ? new ProviderError('Slack', { kind: 'unclear' }, error) : error;

@@ -75,15 +75,16 @@ export async function withTool<Result>(
   return callsTo(workTools, row.baseUrl).run(owner, ask, until);
 }
 
-/** The same for a request of a person. @throws ApiError reconnect_required, forbidden, not_found, invalid_input, rate_limited, unavailable */
+/** The same for a request of a person. @throws ApiError reconnect_required, forbidden, not_found, invalid_input, rate_limited, unavailable, and the signal's reason */
 export async function askTool<Result>(
   services: ToolServices,
   row: ConnectionRow,
   work: (client: Client, provider: Provider) => Promise<Result>,
   fields: Parameters<typeof toApiError>[1] = {},
+  until?: AbortSignal,
 ): Promise<Result> {
   try {
-    return await withTool(services, row, work);
+    return await withTool(services, row, work, until);
   } catch (error) {
     throw error instanceof ProviderError ? toApiError(error, fields) : error;
   }

@@ -1,7 +1,9 @@
-import type { ProviderId } from '@plumbline/contract';
+import { MAX_CONNECTIONS, type ProviderId } from '@plumbline/contract';
 import { createClient, type Credentials, ProviderError } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { sql } from '../../../platform/database/query.ts';
+import { and, eq, sql } from '../../../platform/database/query.ts';
+import { takeTurn } from '../../../platform/database/take-turn.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { judgeSender } from '../../../platform/http/judge-sender.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
@@ -9,7 +11,7 @@ import { turnOwnerOfTeam } from '../../accounts/index.ts';
 import { recordEvent } from '../../audit-log/index.ts';
 import { resumeItems } from '../items/resume-items.ts';
 import { connections } from '../tables.ts';
-import type { ToolServices } from './call-tool.ts';
+import type { ConnectionRow, ToolServices } from './call-tool.ts';
 import { sealCredentials } from './credentials.ts';
 import { toApiError } from './to-api-error.ts';
 import { callsTo, providerHere } from './work-tools.ts';
@@ -35,7 +37,7 @@ export interface Connecting {
  * Asks the tool whose account the credentials are of, and keeps them. The same account connected again takes the place of itself, with
  * its items, and what could not be told of them meanwhile is told.
  * @returns the id of the connection
- * @throws ApiError as the tool refuses
+ * @throws ApiError as the tool refuses, and conflict where the workspace has as many as it may
  */
 export async function keepConnection({ db, workTools, queue }: ConnectServices, connecting: Connecting): Promise<string> {
   const { workspaceId, userId, origin, provider: id, credentials, baseUrl, redirectUri } = connecting;
@@ -72,6 +74,7 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
   };
   return db.transaction(async (transaction) => {
     await connecting.hold(transaction);
+    await requireRoom(transaction, { workspaceId, provider: id, accountId: kept.accountId });
     const [row] = await transaction
       .insert(connections)
       .values({ workspaceId, provider: id, ...kept })
@@ -85,4 +88,17 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     await recordEvent(transaction, { kind: 'tool-connected', userId, workspaceId, origin, detail: { tool: provider.name } });
     return row.id;
   });
+}
+
+/** Counted one after the other. One that is there takes the place of itself. @throws ApiError conflict */
+async function requireRoom(
+  transaction: NodePgDatabase,
+  { workspaceId, provider, accountId }: Pick<ConnectionRow, 'workspaceId' | 'provider' | 'accountId'>,
+): Promise<void> {
+  await takeTurn(transaction, 'connections', workspaceId);
+  const ofWorkspace = eq(connections.workspaceId, workspaceId);
+  const isSame = and(ofWorkspace, eq(connections.provider, provider), eq(connections.accountId, accountId));
+  if ((await transaction.$count(connections, isSame)) > 0) return;
+  if ((await transaction.$count(connections, ofWorkspace)) >= MAX_CONNECTIONS)
+    throw new ApiError('conflict', `A workspace has at most ${MAX_CONNECTIONS} connections. Remove one that you do not need.`);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createItemBody, type ProviderId } from '@plumbline/contract';
+import type { ProviderId } from '@plumbline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureStepOf } from '../../../../testing/capture-rows.ts';
 import { pictureOf, putCapture } from '../../../../testing/put-capture.ts';
@@ -82,12 +82,14 @@ function watched(title: string): { readonly services: CreateServices; readonly s
   return { services, seen };
 }
 
-async function make(tool: ProviderId, more: object, connectionId: string) {
+type Wanted = Parameters<typeof createItem>[2];
+
+async function make(tool: ProviderId, more: Partial<Wanted>, connectionId: string) {
   const title = randomUUID();
   const { services, seen } = watched(title);
   const author = { workspaceId: owner.workspaceId, userId: null, hold: async () => undefined };
-  const wanted = { connection_id: connectionId, title, values: tools.mockOf(tool).tool.values, ...more };
-  await createItem(services, author, createItemBody.parse(wanted));
+  const wanted = { connection_id: connectionId, title, description: '', ...more };
+  await createItem(services, author, { values: tools.mockOf(tool).tool.values as Wanted['values'], ...wanted });
   return seen;
 }
 
@@ -105,7 +107,7 @@ it.each([
   const mock = tools.mockOf(tool);
   const connectionId = await connectTool(server, owner, mock);
   const ids = [await keep(connectionId, 'a.txt'), await keep(connectionId, 'b.txt'), await keep(connectionId, 'c.txt')];
-  const seen = await make(tool, { post_id: await post(), values: { ...mock.tool.values, [field]: ids } }, connectionId);
+  const seen = await make(tool, { post_id: await post(), values: { ...mock.tool.values, [field]: ids } as Wanted['values'] }, connectionId);
   expect(mock.items().at(-1)?.pictures).toEqual(['a.txt', 'b.txt', 'c.txt']);
   expectOneByOne(seen, 3);
 });

@@ -97,7 +97,8 @@ const MESSAGE: Readonly<Record<'close' | 'reopen', Changed>> = {
 
 /**
  * Closes an item in its tool, moves it to where fixes of its connection go, or undoes either, and keeps that with its reason.
- * @throws ProviderError
+ * @param until as `withTool` has it
+ * @throws ProviderError, and the signal's reason
  */
 export async function setState(
   services: ToolServices,
@@ -105,13 +106,15 @@ export async function setState(
   row: ItemRow,
   change: Change,
   reason: { readonly userId?: string; readonly testId?: string },
+  until?: AbortSignal,
 ): Promise<void> {
-  const changed = await withTool(services, connection, async (client, { tracking }) => {
+  const ask = async (client: Client, { tracking }: Provider): Promise<Changed> => {
     if (!tracking) return MESSAGE[change === 'reopen' ? 'reopen' : 'close'];
     if (change === 'close') return close(tracking, client, row);
     if (change === 'move') return move(tracking, client, row, connection.fixTarget);
     return row.movedTo === '' ? reopen(tracking, client, row) : moveBack(tracking, client, row);
-  });
+  };
+  const changed = await withTool(services, connection, ask, until);
   const { event, detail, ...columns } = changed;
   await services.db.transaction(async (transaction) => {
     await transaction

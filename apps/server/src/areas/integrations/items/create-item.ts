@@ -62,14 +62,15 @@ export interface CreateServices extends ToolServices, PictureServices {
  * Creates an item in a work tool, once for each subject: its row is written first, and whoever finds the row of an earlier try looks in the
  * tool for what came of it before creating anything.
  * @param replacesDeleted whether one that was deleted in the tool may have a successor: only where a person asks for it
+ * @param until as `withTool` has it
  * @throws ApiError plan_required, limit_reached, not_found, conflict where there is one already, invalid_input naming a field, and as the tool and
- *   `hold` refuse
+ *   `hold` refuse; the signal's reason
  */
 export async function createItem(
   services: CreateServices,
   author: ItemAuthor,
   wanted: Wanted,
-  { replacesDeleted = false }: { readonly replacesDeleted?: boolean } = {},
+  { replacesDeleted = false, until }: { readonly replacesDeleted?: boolean; readonly until?: AbortSignal | undefined } = {},
 ): Promise<Item> {
   const { db } = services;
   const connection = await getConnection(db, author.workspaceId, wanted.connection_id);
@@ -79,16 +80,16 @@ export async function createItem(
   // A tool that knows the project no longer does not say which field names it.
   const place = providerOf(connection.provider).tracking?.moving.place.at(-1);
   const blamed = place === undefined ? {} : { not_found: place };
-  const fields = await askTool(services, connection, (client, provider) => provider.fields(client, wanted.values), blamed);
+  const fields = await askTool(services, connection, (client, provider) => provider.fields(client, wanted.values), blamed, until);
   requireFields(fields, wanted.values);
   const asked = { ...wanted, values: valuesIn(fields, wanted.values) };
   const owner = { workspaceId: author.workspaceId, connectionId: connection.id };
   const chosen = await findFiles(services, owner, fields, asked.values);
-  const read = await readTexts(services, author.workspaceId, fields, asked);
+  const read = await readTexts(services, author.workspaceId, fields, asked, until);
   const { row, isRetry } = await claim(services, author, asked, { subject, provider: connection.provider, replacesDeleted });
   await claimFiles(db, row.id, chosen.ids);
   try {
-    await withTool(services, connection, async (client, provider) => {
+    const send = async (client: Client, provider: Provider): Promise<void> => {
       const looked = isRetry ? await lookForItem(client, provider, findableBy(row)) : null;
       const before = looked?.found ?? null;
       const sent = [];
@@ -101,7 +102,8 @@ export async function createItem(
         if (shown?.refusal) await logItem(db, row.id, { event: 'picture-refused', detail: shown.refusal });
         else await addPicture(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id, picture });
       await sendFiles(services, { client, provider, item: { ...made, values: row.values }, itemId: row.id });
-    });
+    };
+    await withTool(services, connection, send, until);
   } catch (error) {
     const own = and(eq(items.id, row.id), eq(items.state, 'creating'));
     // What the tool refused was not created: the next try begins anew. What has no answer is looked for, by the next try or by the job, and so is

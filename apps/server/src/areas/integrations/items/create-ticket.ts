@@ -18,19 +18,20 @@ export interface WantedTicket {
 /**
  * Makes a ticket of a finding, in the words of its draft.
  * @returns null where it has one in this connection already
- * @throws ApiError as `createItem`
+ * @param until as `createItem` has it
+ * @throws as `createItem`
  */
-export async function createTicket(services: TicketServices, author: ItemAuthor, wanted: WantedTicket): Promise<Item | null> {
+export async function createTicket(
+  services: TicketServices,
+  author: ItemAuthor,
+  wanted: WantedTicket,
+  until?: AbortSignal,
+): Promise<Item | null> {
   const subject = { test_id: wanted.testId, fingerprint: wanted.fingerprint };
   const { title, description } = await draftItem(services, author.workspaceId, subject);
   try {
-    return await createItem(services, author, {
-      connection_id: wanted.connectionId,
-      ...subject,
-      title,
-      description,
-      values: wanted.values,
-    });
+    const item = { connection_id: wanted.connectionId, ...subject, title, description, values: wanted.values };
+    return await createItem(services, author, item, { until });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'conflict') return null;
     throw error;

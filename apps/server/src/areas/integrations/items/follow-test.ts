@@ -1,19 +1,20 @@
 import { sql } from '../../../platform/database/query.ts';
-import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 import { turnOwnerOf } from '../../accounts/index.ts';
 import { lookAgain } from '../../findings/index.ts';
 import { type AfterEnd, type KindOfReport, kindOfTest } from '../../tests/index.ts';
+import { jobName, toolJob } from '../connections/tool-job.ts';
 import { logItem } from './log-item.ts';
 
 /** Tells a work tool what a run found out about an item. */
-export const UPDATE_ITEM: JobDefinition = {
+export const UPDATE_ITEM = toolJob({
   name: 'update-item',
   retryLimit: 8,
   retryDelaySeconds: 30,
   retryBackoff: true,
   heartbeatSeconds: 60,
   expireInSeconds: 300,
-};
+});
 
 /** What an update tells of. */
 export type ItemNews = 'fixed' | 'failing';
@@ -29,7 +30,12 @@ export function followTests({ queue, kinds }: { readonly queue: Queue; readonly 
     const followed = sql`
       select i.id, x.fingerprint, x.page_url from items i join item_findings x on x.item_id = i.id
       where i.workspace_id = ${test.workspaceId}::uuid and i.kind = ${test.kind} and i.host = ${test.host} and i.state in ('open', 'closed', 'gone')`;
-    const { rows } = await transaction.execute<{ id: string; state: 'open' | 'closed' | 'gone'; news: ItemNews | 'flagged' }>(sql`
+    const { rows } = await transaction.execute<{
+      id: string;
+      state: 'open' | 'closed' | 'gone';
+      news: ItemNews | 'flagged';
+      base_url: string | null;
+    }>(sql`
       with looked as (${lookAgain(kindOfTest(kinds, test), test.id, followed)}),
       news as (
         select id, case
@@ -39,13 +45,13 @@ export function followTests({ queue, kinds }: { readonly queue: Queue; readonly 
           when fails and verdict = 'failing' and state = 'closed' then 'flagged' end as news
         from looked join items using (id))
       update items set verdict = news.news from news where items.id = news.id and news.news is not null
-      returning items.id, items.state, news.news`);
+      returning items.id, items.state, news.news, (select base_url from connections where id = items.connection_id)`);
     if (rows.length === 0) return;
     const owner = await turnOwnerOf(transaction, test);
-    for (const { id, state, news } of rows) {
+    for (const { id, state, news, base_url: baseUrl } of rows) {
       const event = state === 'gone' ? 'gone-while-failing' : 'closed-while-failing';
       if (news === 'flagged') await logItem(transaction, id, { event, testId: test.id });
-      else if (state !== 'gone') await queue.send(transaction, UPDATE_ITEM.name, { itemId: id, testId: test.id, news }, owner);
+      else if (state !== 'gone') await queue.send(transaction, jobName(UPDATE_ITEM, baseUrl), { itemId: id, testId: test.id, news }, owner);
     }
   };
 }

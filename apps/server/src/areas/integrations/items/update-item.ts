@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { and, eq, isNull } from '../../../platform/database/query.ts';
 import type { JobHandler } from '../../../platform/queue/queue.ts';
 import { type KindOfReport, kindOfTest, tests } from '../../tests/index.ts';
+import { beginShare, type BeginShare } from '../connections/begin-share.ts';
 import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
 import { connections, itemLog, items } from '../tables.ts';
 import { refOf, setState } from './change-item.ts';
@@ -29,9 +30,9 @@ const FINAL: ReadonlySet<ProviderError['kind']> = new Set(['reconnect', 'forbidd
  * Comments on an item with the run that is the reason, then closes it, moves it or takes that back. Each step is in the log of the item, so that a job
  * that is tried again goes on where it stopped.
  */
-export function createItemUpdater(services: UpdateServices): JobHandler {
+export function createItemUpdater(services: UpdateServices, begin: BeginShare = beginShare): JobHandler {
   const { db } = services;
-  return async (data) => {
+  return async (data, stopping) => {
     const { itemId, testId, news } = jobData.parse(data);
     const [found] = await db
       .select({ item: items, connection: connections })
@@ -42,12 +43,13 @@ export function createItemUpdater(services: UpdateServices): JobHandler {
     if (!found || found.item.verdict !== news) return;
     const { event } = NEWS[news];
     const change = changeFor(news, found);
+    const until = AbortSignal.any([begin(), stopping]);
     try {
       if (!(await isLogged(services, itemId, testId, event))) {
-        await comment(services, found.connection, found.item, testId, news);
+        await comment(services, found, { testId, news, until });
         await logItem(db, itemId, { event, testId });
       }
-      if (change) await setState(services, found.connection, found.item, change, { testId });
+      if (change) await setState(services, found.connection, found.item, change, { testId }, until);
     } catch (error) {
       if (!(error instanceof ProviderError) || !FINAL.has(error.kind)) throw error;
       await logItem(db, itemId, { event: 'not-done', detail: error.message, testId });
@@ -69,10 +71,8 @@ function changeFor(
 
 async function comment(
   services: UpdateServices,
-  connection: ConnectionRow,
-  row: ItemRow,
-  testId: string,
-  news: keyof typeof NEWS,
+  { connection, item }: { readonly connection: ConnectionRow; readonly item: ItemRow },
+  { testId, news, until }: { readonly testId: string; readonly news: keyof typeof NEWS; readonly until: AbortSignal },
 ): Promise<void> {
   const { db, site, kinds } = services;
   const [test] = await db
@@ -82,9 +82,8 @@ async function comment(
   const link: Block[] = test
     ? [{ kind: 'paragraph', inlines: [{ text: 'Open the run', href: `${site}${kindOfTest(kinds, test).paths.report(testId)}` }] }]
     : [];
-  await withTool(services, connection, (client, provider) =>
-    provider.comment(client, refOf(row), [...parseMarkdown(NEWS[news].words), ...link]),
-  );
+  const body = [...parseMarkdown(NEWS[news].words), ...link];
+  await withTool(services, connection, (client, provider) => provider.comment(client, refOf(item), body), until);
 }
 
 async function isLogged({ db }: UpdateServices, itemId: string, testId: string, event: 'fixed-told' | 'failing-told'): Promise<boolean> {

@@ -75,7 +75,12 @@ const watcher = (beginShare?: () => AbortSignal) =>
 const look = (beginShare?: () => AbortSignal) => watcher(beginShare)({ connectionId }, signal);
 const round = () => createItemWatcher({ ...server.services, db: server.services.database.db })({}, signal);
 const handedOut = async () =>
-  (await query(`select 1 from pgboss.job where name = $1 and data->>'connectionId' = $2`, [WATCH_CONNECTION.name, connectionId])).length;
+  (
+    await query(`select 1 from pgboss.job where name = $1 and data->>'connectionId' = $2`, [
+      WATCH_CONNECTION.ofOwnServers.name,
+      connectionId,
+    ])
+  ).length;
 const connection = async () =>
   (await query('select silent_looks, handed_at, look_at > now() as is_left_alone from connections where id = $1', [connectionId]))[0];
 const events = async (itemId: string) =>

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { and, asc, eq, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { JobDefinition, JobHandler } from '../../../platform/queue/queue.ts';
+import type { JobHandler } from '../../../platform/queue/queue.ts';
+import { beginShare, type BeginShare } from '../connections/begin-share.ts';
 import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
+import { toolJob } from '../connections/tool-job.ts';
 import { mayBeTried, sendFiles } from '../files/send-files.ts';
 import { connections, itemFiles, items } from '../tables.ts';
 import { refOf, refreshItem } from './change-item.ts';
@@ -14,17 +16,15 @@ import { lookForItem } from './look-for-item.ts';
 import type { ItemRow } from './present-item.ts';
 
 /** Looks how the items of a connection stand in its work tool, for items whose creation had no end, and for files that it has not yet. */
-export const WATCH_CONNECTION: JobDefinition = {
+export const WATCH_CONNECTION = toolJob({
   name: 'watch-connection',
   retryLimit: 1,
   retryDelaySeconds: 30,
   retryBackoff: false,
   heartbeatSeconds: 60,
   expireInSeconds: 240,
-};
+});
 
-/** What one connection has of a worker at a time. A request that begins in it may end up to 20 s later. */
-const SHARE_MS = 60_000;
 /** Asked for by one job: as many as tools take in a minute. What is left is due at the next. */
 const AT_MOST = 60;
 /** So many failures that may pass end a job: a tool that is down or overloaded is left alone for now. */
@@ -43,17 +43,13 @@ export interface ConnectionServices extends CreateServices {
 
 const jobData = z.object({ connectionId: z.uuid() });
 
-/** @param beginShare begins the time that one connection has */
-export function createConnectionWatcher(
-  services: ConnectionServices,
-  beginShare: () => AbortSignal = () => AbortSignal.timeout(SHARE_MS),
-): JobHandler {
+export function createConnectionWatcher(services: ConnectionServices, begin: BeginShare = beginShare): JobHandler {
   const { db } = services;
   return async (data, stopping) => {
     const { connectionId } = jobData.parse(data);
     const [connection] = await db.select().from(connections).where(eq(connections.id, connectionId));
     if (!connection) return;
-    const wasSilent = connection.sealed !== null && (await lookAfter(services, connection, beginShare(), stopping));
+    const wasSilent = connection.sealed !== null && (await lookAfter(services, connection, begin(), stopping));
     await db
       .update(connections)
       .set({

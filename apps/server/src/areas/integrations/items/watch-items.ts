@@ -3,6 +3,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '../.
 import { doEach, type DoEachServices } from '../../../platform/queue/do-each.ts';
 import type { JobHandler, Queue, ScheduledJob } from '../../../platform/queue/queue.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
+import type { ConnectionRow } from '../connections/call-tool.ts';
+import { jobName } from '../connections/tool-job.ts';
 import { connections, itemFiles, items, toolEvents } from '../tables.ts';
 import { isDueItem, isLeftFile } from './due-items.ts';
 import { WATCH_CONNECTION } from './watch-connection.ts';
@@ -48,7 +50,7 @@ export function createItemWatcher(services: WatchServices): JobHandler {
       .innerJoin(items, eq(items.id, itemFiles.itemId))
       .where(isLeftFile);
     const due = await db
-      .select({ id: connections.id, workspaceId: connections.workspaceId })
+      .select({ id: connections.id, workspaceId: connections.workspaceId, baseUrl: connections.baseUrl })
       .from(connections)
       .where(and(isFree, or(inArray(connections.id, withDueItem), inArray(connections.id, withLeftFile))))
       .orderBy(asc(connections.lookAt));
@@ -56,7 +58,10 @@ export function createItemWatcher(services: WatchServices): JobHandler {
   };
 }
 
-async function handOut({ db, queue }: WatchServices, { id, workspaceId }: { id: string; workspaceId: string }): Promise<void> {
+async function handOut(
+  { db, queue }: WatchServices,
+  { id, workspaceId, baseUrl }: Pick<ConnectionRow, 'id' | 'workspaceId' | 'baseUrl'>,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const handed = await transaction
       .update(connections)
@@ -64,6 +69,7 @@ async function handOut({ db, queue }: WatchServices, { id, workspaceId }: { id: 
       .where(and(eq(connections.id, id), isFree))
       .returning({ id: connections.id });
     if (handed.length === 0) return;
-    await queue.send(transaction, WATCH_CONNECTION.name, { connectionId: id }, await turnOwnerOfTeam(transaction, workspaceId));
+    const owner = await turnOwnerOfTeam(transaction, workspaceId);
+    await queue.send(transaction, jobName(WATCH_CONNECTION, baseUrl), { connectionId: id }, owner);
   });
 }

@@ -3,23 +3,24 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from '../../../platform/database/query.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { spendShare } from '../../../platform/http/spend-share.ts';
-import type { JobDefinition, Queue } from '../../../platform/queue/queue.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 import { turnOwnerOf, turnOwnerOfTeam } from '../../accounts/index.ts';
 import type { AfterPost } from '../../feedback/index.ts';
 import { sites } from '../../sites/index.ts';
 import type { AfterEnd, TestRow } from '../../tests/index.ts';
+import { jobName, toolJob } from '../connections/tool-job.ts';
 import { connections, workToolRules } from '../tables.ts';
 import { leavePost } from './posts-left.ts';
 
 /** Sends what a rule says about a run or a post. */
-export const RUN_RULE: JobDefinition = {
+export const RUN_RULE = toolJob({
   name: 'run-work-tool-rule',
   retryLimit: 8,
   retryDelaySeconds: 30,
   retryBackoff: true,
   heartbeatSeconds: 60,
-  expireInSeconds: 600,
-};
+  expireInSeconds: 240,
+});
 
 /** Whether a run gives a rule something to send. What is new and fixed is told against the run before: a first run has neither. */
 const FITS: Readonly<Record<Exclude<RuleTrigger, 'feedback'>, (test: TestRow) => boolean>> = {
@@ -38,7 +39,7 @@ export function followRuns(queue: Queue): AfterEnd {
     const rules = await rulesFor(transaction, test.workspaceId, triggers, test.host, ofKind);
     if (rules.length === 0) return;
     const owner = await turnOwnerOf(transaction, test);
-    for (const ruleId of rules) await queue.send(transaction, RUN_RULE.name, { ruleId, testId: test.id }, owner);
+    for (const { ruleId, job } of rules) await queue.send(transaction, job, { ruleId, testId: test.id }, owner);
   };
 }
 
@@ -59,25 +60,24 @@ export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
     const rules = await rulesFor(transaction, workspaceId, ['feedback'], site?.host ?? '');
     if (rules.length === 0) return;
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
-    for (const ruleId of rules)
-      if (await spendShare(rateLimiter, POST_LIMIT, ruleId, network))
-        await queue.send(transaction, RUN_RULE.name, { ruleId, postId: id }, owner);
+    for (const { ruleId, job } of rules)
+      if (await spendShare(rateLimiter, POST_LIMIT, ruleId, network)) await queue.send(transaction, job, { ruleId, postId: id }, owner);
       else if (await rateLimiter.spend(REST_LIMIT, ruleId))
-        await queue.send(transaction, RUN_RULE.name, { ruleId, firstLeftId: id }, owner, REST_SECONDS);
+        await queue.send(transaction, job, { ruleId, firstLeftId: id }, owner, REST_SECONDS);
       else await leavePost(transaction, ruleId, id);
   };
 }
 
-/** Rules about a host, or about all of them, whose tool can be asked. */
+/** Rules about a host, or about all of them, whose tool can be asked, with the name of the job that does so. */
 async function rulesFor(
   transaction: NodePgDatabase,
   workspaceId: string,
   triggers: readonly RuleTrigger[],
   host: string,
   more?: SQL,
-): Promise<string[]> {
+): Promise<{ readonly ruleId: string; readonly job: string }[]> {
   const rows = await transaction
-    .select({ id: workToolRules.id })
+    .select({ ruleId: workToolRules.id, baseUrl: connections.baseUrl })
     .from(workToolRules)
     .innerJoin(connections, eq(connections.id, workToolRules.connectionId))
     .where(
@@ -89,5 +89,5 @@ async function rulesFor(
         more,
       ),
     );
-  return rows.map(({ id }) => id);
+  return rows.map(({ ruleId, baseUrl }) => ({ ruleId, job: jobName(RUN_RULE, baseUrl) }));
 }

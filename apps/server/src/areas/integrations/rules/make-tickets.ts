@@ -1,18 +1,48 @@
 import { SEVERITIES } from '@plumbline/contract';
-import { and, asc, eq, isNull, lte } from '../../../platform/database/query.ts';
-import { findings } from '../../findings/index.ts';
+import { and, asc, eq, inArray, isNull, lte, ne } from '../../../platform/database/query.ts';
+import type { JobTurn } from '../../../platform/queue/job-turns.ts';
+import { findings, foldOf } from '../../findings/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import { createTicket } from '../items/create-ticket.ts';
+import { keyOfFinding } from '../items/subjects/find-finding.ts';
+import { items } from '../tables.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 
+/** The job that makes tickets, and how long it has. */
+export interface TicketJob {
+  readonly turn: JobTurn;
+  readonly until: AbortSignal;
+}
+
 /**
- * Makes tickets of what a run found for the first time, worst first and one a fault. What has a ticket already gets no other, so that a job
- * that is tried again goes on where it stopped.
- * @throws ApiError as the tool refuses
+ * Makes a ticket of what a run found for the first time, worst first and one a fault, and where there is more, puts its job behind those of others: a
+ * tool may take its time for each. What has a ticket already gets no other, so that a job goes on where it stopped.
+ * @throws ApiError as the tool refuses, and the signal's reason
  */
-export async function makeTickets(services: RuleServices, rule: RuleRow, test: TestRow): Promise<void> {
-  const fresh = await services.db
-    .select({ fingerprint: findings.fingerprint })
+export async function makeTickets(services: RuleServices, rule: RuleRow, test: TestRow, { turn, until }: TicketJob): Promise<void> {
+  const { db } = services;
+  const fresh = await freshFindings(services, rule, test);
+  const left = await withoutTicket(services, rule, fresh);
+  await turn.noteKept(db, fresh.length - left.length);
+  const author = { workspaceId: rule.workspaceId, userId: rule.createdBy, hold: async () => undefined };
+  for (const [at, { fingerprint }] of left.entries()) {
+    const wanted = { connectionId: rule.connectionId, testId: test.id, fingerprint, values: rule.values };
+    // Somebody else may be making one at this moment.
+    if ((await createTicket(services, author, wanted, until)) === null) continue;
+    if (at + 1 < left.length) await db.transaction((transaction) => turn.handBack(transaction));
+    return;
+  }
+}
+
+interface Fresh {
+  readonly fingerprint: string;
+  /** What its ticket is known by. */
+  readonly key: string;
+}
+
+async function freshFindings({ db }: RuleServices, { severity, atMost }: RuleRow, test: TestRow): Promise<Fresh[]> {
+  const rows = await db
+    .select({ fingerprint: findings.fingerprint, checkId: findings.checkId, foldKey: findings.foldKey, foldPages: findings.foldPages })
     .from(findings)
     .where(
       and(
@@ -20,14 +50,21 @@ export async function makeTickets(services: RuleServices, rule: RuleRow, test: T
         eq(findings.isNew, true),
         eq(findings.isFoldHead, true),
         isNull(findings.ignoredId),
-        lte(findings.severityRank, SEVERITIES.indexOf(rule.severity)),
+        lte(findings.severityRank, SEVERITIES.indexOf(severity)),
       ),
     )
     .orderBy(asc(findings.severityRank), asc(findings.checkId), asc(findings.id))
-    .limit(rule.atMost);
-  const author = { workspaceId: rule.workspaceId, userId: rule.createdBy, hold: async () => undefined };
-  for (const { fingerprint } of fresh) {
-    const wanted = { connectionId: rule.connectionId, testId: test.id, fingerprint, values: rule.values };
-    await createTicket(services, author, wanted);
-  }
+    .limit(atMost);
+  return rows.map((row) => ({ fingerprint: row.fingerprint, key: keyOfFinding(test, { ...row, fold: foldOf(row) }) }));
+}
+
+/** Those that have none in the connection, or one whose making had no end. */
+async function withoutTicket({ db }: RuleServices, { connectionId }: RuleRow, fresh: readonly Fresh[]): Promise<Fresh[]> {
+  const keys = fresh.map(({ key }) => key);
+  const made = await db
+    .select({ key: items.subject })
+    .from(items)
+    .where(and(eq(items.connectionId, connectionId), inArray(items.subject, keys), ne(items.state, 'creating')));
+  const done = new Set(made.map(({ key }) => key));
+  return fresh.filter(({ key }) => !done.has(key));
 }

@@ -3,10 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNull } from '../../../platform/database/query.ts';
 import { feedbackPosts } from '../../feedback/index.ts';
 import { inPublic } from '../../moderation/index.ts';
-import type { ConnectionRow } from '../connections/call-tool.ts';
 import { ruleMessages } from '../tables.ts';
 import { type Message, withRule } from './message.ts';
-import type { RuleRow, RuleServices } from './run-rule.ts';
+import type { RuleOfTool, RuleRow, RuleServices } from './run-rule.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Posts that one message tells of; a statement takes so many values and not any number. Those beyond are told of by the next. */
@@ -20,10 +19,12 @@ export async function leavePost(transaction: NodePgDatabase, ruleId: string, pos
 /**
  * Sends one message about all posts that were left to it; none where all of them were taken away meanwhile.
  * @param firstId the first of them, under which the message is kept
- * @throws ProviderError, and ApiError conflict where it may be there already
+ * @param until as `withTool` has it
+ * @throws as `sendMessage`
  */
-export async function tellOfPostsLeft(services: RuleServices, connection: ConnectionRow, rule: RuleRow, firstId: string): Promise<void> {
+export async function tellOfPostsLeft(services: RuleServices, told: RuleOfTool, firstId: string, until: AbortSignal): Promise<void> {
   const { db, site } = services;
+  const { rule } = told;
   const left = await db
     .select({ id: ruleMessages.id, postId: feedbackPosts.id })
     .from(ruleMessages)
@@ -36,9 +37,9 @@ export async function tellOfPostsLeft(services: RuleServices, connection: Connec
     inPublic(feedbackPosts),
   );
   const count = await db.$count(feedbackPosts, isThere);
-  if (count > 0) await sendMessage(services, connection, rule, messageAboutPosts(site, rule, firstId, count));
-  const told = left.map(({ id }) => id);
-  await db.update(ruleMessages).set({ state: 'complete' }).where(inArray(ruleMessages.id, told));
+  if (count > 0) await sendMessage(services, told, messageAboutPosts(site, rule, firstId, count), until);
+  const ids = left.map(({ id }) => id);
+  await db.update(ruleMessages).set({ state: 'complete' }).where(inArray(ruleMessages.id, ids));
 }
 
 /** The message about posts that were too many for one each. */

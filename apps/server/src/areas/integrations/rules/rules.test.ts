@@ -1,6 +1,7 @@
 import type { RunningMock } from '@plumbline/integrations/testing';
 import { type PageServer, startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { jobTurn } from '../../../../testing/job-turn.ts';
 import { type Person, putPerson } from '../../../../testing/put-person.ts';
 import type { TestServer } from '../../../../testing/test-server.ts';
 import { areaServices } from '../../../area-services.ts';
@@ -88,11 +89,11 @@ it('sends one message about a run, with what is new in its thread, however often
   expect(slack.items()[0]?.comments[0]).toContain('alternative');
 
   const again = createRuleRunner({ ...areaServices(server.services), site: `http://127.0.0.1:${server.services.config.port}` });
-  await again({ ruleId: made.id, testId }, new AbortController().signal);
+  await again({ ruleId: made.id, testId }, new AbortController().signal, jobTurn({}));
   const { pool } = server.services.database;
   // As it lies after the process was killed between the answer of Slack and its own row.
   await pool.query(`update rule_messages set state = 'sending', external_id = '' where rule_id = $1`, [made.id]);
-  await again({ ruleId: made.id, testId }, new AbortController().signal);
+  await again({ ruleId: made.id, testId }, new AbortController().signal, jobTurn({}));
   expect(slack.items()).toHaveLength(1);
   await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
@@ -112,7 +113,7 @@ it('sends one message about a new post, of every site or of the one the rule nam
   expect(about()[0]?.text).not.toContain('<!channel>');
 
   const again = createRuleRunner({ ...areaServices(server.services), site: `http://127.0.0.1:${server.services.config.port}` });
-  await again({ ruleId: everywhere.id, postId: id }, new AbortController().signal);
+  await again({ ruleId: everywhere.id, postId: id }, new AbortController().signal, jobTurn({}));
   expect(about()).toHaveLength(1);
   for (const made of [everywhere, elsewhere]) await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
 });
@@ -131,7 +132,7 @@ it('sends no flood of posts, but one message about those that are beyond what an
   // One that was taken away meanwhile is told of no more.
   await pool.query(`update feedback_posts set deleted_at = now() where id = $1`, [rows[0].data.firstLeftId]);
   const runRule = createRuleRunner({ ...areaServices(server.services), site: 'http://127.0.0.1' });
-  for (let time = 0; time < 2; time += 1) await runRule(rows[0].data, new AbortController().signal);
+  for (let time = 0; time < 2; time += 1) await runRule(rows[0].data, new AbortController().signal, jobTurn({}));
   const told = slack.items().filter(({ text }) => text.includes('/feedback?left='));
   expect(told.map(({ title }) => title)).toEqual(['New feedback: 3 more posts']);
   await call('DELETE', `/integration/rule/?rule_id=${made.id}`);
@@ -142,7 +143,7 @@ it('a message whose sending had no answer is not sent again where nobody can loo
   const testId = await run();
   const { id: ruleId } = await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values });
   const runRule = createRuleRunner({ ...areaServices(server.services), site: 'http://127.0.0.1' });
-  const work = () => runRule({ ruleId, testId }, new AbortController().signal);
+  const work = () => runRule({ ruleId, testId }, new AbortController().signal, jobTurn({}));
   const before = slack.items().length;
   const NO_SCOPE = { json: { ok: false, error: 'missing_scope', needed: 'channels:history' } };
   slack.fail({ kind: 'cut', method: 'POST', path: '/chat.postMessage' });
@@ -159,7 +160,7 @@ it('a message whose sending had no answer is not sent again where nobody can loo
 
   // What the tool refused was not sent, and is sent by the next try.
   const other = (await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values })).id;
-  const again = () => runRule({ ruleId: other, testId }, new AbortController().signal);
+  const again = () => runRule({ ruleId: other, testId }, new AbortController().signal, jobTurn({}));
   slack.fail({ kind: 'answer', method: 'POST', path: '/chat.postMessage', answer: { json: { ok: false, error: 'not_in_channel' } } });
   await again();
   await again();

@@ -1,18 +1,24 @@
 import { type Client, type ItemRef, type Provider, ProviderError, providerOf } from '@plumbline/integrations';
 import { and, eq } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { type ConnectionRow, withTool } from '../connections/call-tool.ts';
+import { withTool } from '../connections/call-tool.ts';
 import { lookForItem } from '../items/look-for-item.ts';
 import { ruleMessages } from '../tables.ts';
 import type { Message } from './message.ts';
-import type { RuleRow, RuleServices } from './run-rule.ts';
+import type { RuleOfTool, RuleServices } from './run-rule.ts';
 
 /**
  * Sends one message, and its details into its thread. Each step is kept, so that a job that is tried again goes on where it stopped; a
  * message whose sending had no answer is looked for, and where the tool cannot be asked for it, not sent a second time.
- * @throws ProviderError, and ApiError conflict where it may be there already
+ * @param until as `withTool` has it
+ * @throws ProviderError, ApiError conflict where it may be there already, and the signal's reason
  */
-export async function sendMessage(services: RuleServices, connection: ConnectionRow, rule: RuleRow, message: Message): Promise<void> {
+export async function sendMessage(
+  services: RuleServices,
+  { connection, rule }: RuleOfTool,
+  message: Message,
+  until: AbortSignal,
+): Promise<void> {
   const { db } = services;
   const { about, title, body, marker, details } = message;
   const own = and(
@@ -33,11 +39,12 @@ export async function sendMessage(services: RuleServices, connection: Connection
   );
   if (before?.state === 'unclear') throw mayBeThere;
   const draft = { title, body, values: rule.values, marker };
-  await withTool(services, connection, async (client, provider) => {
+  const tell = async (client: Client, provider: Provider): Promise<void> => {
     const sent = before?.state === 'sent' ? { id: before.externalId, key: '', url: before.url } : await send(client, provider);
     if (details) await addToThread(() => provider.comment(client, { ...sent, values: rule.values }, details));
     await db.update(ruleMessages).set({ state: 'complete' }).where(own);
-  });
+  };
+  await withTool(services, connection, tell, until);
 
   async function send(client: Client, provider: Provider): Promise<Omit<ItemRef, 'values'>> {
     const looked = before ? await lookForItem(client, provider, draft) : null;

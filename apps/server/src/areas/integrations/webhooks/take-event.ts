@@ -7,11 +7,16 @@ import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { turnOwnerOfTeam } from '../../accounts/index.ts';
+import { oldestOfOwner } from '../../workspaces/index.ts';
+import type { ConnectionRow } from '../connections/call-tool.ts';
+import { jobName } from '../connections/tool-job.ts';
 import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
 import { REFRESH_DELAY_SECONDS, REFRESH_ITEM, WRITTEN_SECONDS } from './refresh-item-job.ts';
 
 /** A board that is cleaned up sends hundreds at once. */
 const EVENT_LIMIT: Limit = { name: 'tool-events', points: 600, perSeconds: 60 };
+/** The same for all webhooks in all workspaces of one person: each may be sent as many as a board that is cleaned up. */
+export const OWNER_EVENT_LIMIT: Limit = { name: 'owner-tool-events', points: 6000, perSeconds: 3600 };
 /** Items that one event has asked for. */
 const AT_MOST = 20;
 
@@ -25,7 +30,7 @@ export interface EventServices {
 type WebhookRow = typeof toolWebhooks.$inferSelect;
 
 /**
- * Takes an event of a work tool, once: the items that it is about are asked for.
+ * Takes an event of a work tool, once where it is about items: they are asked for.
  * @returns headers of the answer
  * @throws ApiError not_found, forbidden for a wrong or old signature, conflict for one that was taken already, rate_limited
  */
@@ -44,12 +49,13 @@ export async function takeEvent(
   if (!found || !told) throw notFound('webhook');
   const { webhook: row, connection } = found;
   await rateLimiter.consume(EVENT_LIMIT, row.id);
+  await rateLimiter.consume(OWNER_EVENT_LIMIT, await oldestOfOwner(db, connection.workspaceId));
   const handshake = await shakeHands(services, row, told, request);
   if (handshake) return handshake;
   const ids = row.sealed === null ? null : told.read(request, box.open(row.sealed), Date.now());
   if (ids === null) throw new ApiError('forbidden', 'The signature of this event is missing, wrong or too old.');
   // Some tools ask now and then whether anybody is there.
-  if (ids.length > 0) await askForItems(services, row, connection.workspaceId, ids.slice(0, AT_MOST), request);
+  if (ids.length > 0) await askForItems(services, row, connection, ids.slice(0, AT_MOST), request);
   return {};
 }
 
@@ -69,28 +75,32 @@ async function shakeHands({ db, box }: EventServices, row: WebhookRow, told: Web
 async function askForItems(
   { db, queue }: EventServices,
   { id: webhookId, connectionId }: WebhookRow,
-  workspaceId: string,
+  { workspaceId, baseUrl }: ConnectionRow,
   ids: readonly string[],
   { body }: WebhookRequest,
 ): Promise<void> {
   const digest = createHash('sha256').update(body).digest('base64url');
   await db.transaction(async (transaction) => {
-    const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
-    if (!fresh) throw new ApiError('conflict', 'This event was taken already.');
-    await transaction
-      .update(toolWebhooks)
-      .set({ lastEventAt: sql`now()` })
-      .where(eq(toolWebhooks.id, webhookId));
     const concerned = await transaction
       .select({ id: items.id })
       .from(items)
       .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
       .limit(AT_MOST);
+    // One that is about nothing here does nothing, however often it comes, and leaves nothing.
+    if (concerned.length > 0) {
+      const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
+      if (!fresh) throw new ApiError('conflict', 'This event was taken already.');
+    }
+    await transaction
+      .update(toolWebhooks)
+      .set({ lastEventAt: sql`now()` })
+      .where(eq(toolWebhooks.id, webhookId));
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
+    const job = jobName(REFRESH_ITEM, baseUrl);
     for (const { id: itemId } of concerned) {
       // One that is about to be asked for will be asked for this event too.
-      if (await queue.isWaiting(transaction, REFRESH_ITEM.name, { itemId }, WRITTEN_SECONDS)) continue;
-      await queue.send(transaction, REFRESH_ITEM.name, { itemId }, owner, REFRESH_DELAY_SECONDS);
+      if (await queue.isWaiting(transaction, job, { itemId }, WRITTEN_SECONDS)) continue;
+      await queue.send(transaction, job, { itemId }, owner, REFRESH_DELAY_SECONDS);
     }
   });
 }

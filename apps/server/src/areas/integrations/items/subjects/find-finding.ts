@@ -17,6 +17,14 @@ export interface FindingSubject extends ItemSubject {
 
 const MAX_PLACES = 1000;
 
+/** What its item is known by in a connection: all findings of one fault have one. */
+export function keyOfFinding(
+  { kind, host }: Pick<TestRow, 'kind' | 'host'>,
+  { checkId, fold, fingerprint }: Pick<Finding, 'fold' | 'fingerprint'> & { readonly checkId: string },
+): string {
+  return [kind, host, checkId, fold?.key ?? fingerprint].join('\n');
+}
+
 /** Reads what an item about a finding will be about. @throws ApiError not_found */
 export async function findFinding(db: NodePgDatabase, workspaceId: string, testId: string, fingerprint: string): Promise<FindingSubject> {
   const test = await getTest(db, workspaceId, testId);
@@ -46,7 +54,7 @@ export async function findFinding(db: NodePgDatabase, workspaceId: string, testI
   return {
     row: { about: 'finding', kind: test.kind, host: test.host, checkId: row.checkId, testId: test.id },
     places: places.map(({ fingerprint: one, pageUrl }) => ({ fingerprint: one, pageUrl })),
-    key: [test.kind, test.host, row.checkId, finding.fold?.key ?? fingerprint].join('\n'),
+    key: keyOfFinding(test, { checkId: row.checkId, fold: finding.fold, fingerprint }),
     test,
     finding,
     count: places[0]?.of ?? 0,

@@ -8,17 +8,18 @@ interface Written {
   readonly values: FieldValues;
 }
 
-/** Reads the description of an item, and the fields of rich text that its form has. @throws ApiError rate_limited where too many of the team wait */
+/** Reads the description of an item, and the fields of rich text that its form has. @throws ApiError rate_limited where too many of the team wait, and the signal's reason */
 export async function readTexts(
   { db, workTools }: Pick<ToolServices, 'db' | 'workTools'>,
   workspaceId: string,
   fields: readonly Field[],
   { description, values }: Written,
+  until?: AbortSignal,
 ): Promise<Required<Pick<Draft, 'body' | 'texts'>>> {
   const ids = fields.filter(({ type }) => type === 'rich_text').map(({ id }) => id);
   const written = [description, ...ids.map((id) => oneValue(values, id))];
   const [body = [], ...others] = await readMarkdown(written, async (work) =>
-    workTools.reading.run(await turnOwnerOfTeam(db, workspaceId), work),
+    workTools.reading.run(await turnOwnerOfTeam(db, workspaceId), work, until),
   );
   return { body, texts: Object.fromEntries(ids.map((id, at) => [id, others[at] ?? []])) };
 }

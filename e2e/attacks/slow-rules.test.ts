@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { turnOwnerOfTeam } from '../../apps/server/src/areas/accounts/index.ts';
+import { jobName } from '../../apps/server/src/areas/integrations/connections/tool-job.ts';
+import { RUN_RULE } from '../../apps/server/src/areas/integrations/rules/follow-events.ts';
+import { putSubscriber } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* Two teams whose own servers take their time for each ticket held all that makes tickets and sends messages, for everybody and for minutes. */
+
+const SLOW_TEAMS = 3;
+
+let server: TestServer;
+let held = 0;
+/** What came first. */
+const seen: string[] = [];
+const ownServer = createServer((request, response) => {
+  request.resume();
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"id":1,"login":"ada"}');
+    return;
+  }
+  held += 1;
+  response.on('close', () => seen.push('a server was given up'));
+});
+const github = createServer((request, response) => {
+  request.resume();
+  if (request.method === 'POST') seen.push('the ticket of somebody else');
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"id":1,"login":"ada","number":1,"html_url":"https://github.example/a/b/issues/1","state":"open"}');
+});
+const originOf = ({ address }: { address: () => unknown }) => `http://127.0.0.1:${(address() as AddressInfo).port}`;
+const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
+
+beforeAll(async () => {
+  for (const one of [ownServer, github]) await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  server = await startTestServer({ GITHUB_BASE_URL: originOf({ address: () => github.address() }) });
+});
+afterAll(async () => {
+  for (const one of [ownServer, github]) {
+    one.closeAllConnections();
+    one.close();
+  }
+  await server?.close();
+});
+
+/** Has the tickets of a run made by a rule of somebody. */
+async function followRun(name: string, own: boolean): Promise<void> {
+  const owner = await putSubscriber(server, name);
+  await query('update users set email_verified_at = now()');
+  const body = { provider: 'github', token: name, ...(own && { base_url: originOf({ address: () => ownServer.address() }) }) };
+  const connected = await server.call('POST', '/integration/integration/', { token: owner.token, body });
+  expect([connected.status, connected.text]).toEqual([201, connected.text]);
+  const connectionId = connected.json.data.id;
+  const testId = randomUUID();
+  await query(
+    `insert into tests (id, workspace_id, kind, url, host, source, options, status, finished_at, started_by)
+     values ($1, $2, 'seo', 'https://harbour.example/', 'harbour.example', 'api', '{}', 'finished', now(), $3)`,
+    [testId, owner.workspaceId, owner.userId],
+  );
+  await query(`insert into seo_reports (test_id, origin, complete, page_count) values ($1, 'https://harbour.example', true, 10)`, [testId]);
+  await query(
+    `insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint, first_seen_at, is_new)
+     select $1, 'missing-meta-description', 'Meta tags', 'medium', 2, 'https://harbour.example/' || n, 'None', '{}', '[]', 1, md5('finding' || n), now(), true
+     from generate_series(1, 8) n`,
+    [testId],
+  );
+  const [{ id: ruleId }] = await query(
+    `insert into work_tool_rules (workspace_id, connection_id, trigger, host, severity, at_most, values)
+     values ($1, $2, 'new-findings', '', 'info', 10, '{"repository": "a/b"}') returning id`,
+    [owner.workspaceId, connectionId],
+  );
+  const [{ base_url: baseUrl }] = await query('select base_url from connections where id = $1', [connectionId]);
+  const { database, queue } = server.services;
+  await database.db.transaction(async (transaction) => {
+    const owned = await turnOwnerOfTeam(transaction, owner.workspaceId);
+    await queue.send(transaction, jobName(RUN_RULE, baseUrl), { ruleId, testId }, owned);
+  });
+}
+
+it('makes tickets in a tool while the servers of teams take their time', async () => {
+  for (let team = 0; team < SLOW_TEAMS; team += 1) await followRun(`slow ${team}`, true);
+  // All that there is for servers of teams.
+  await expect.poll(() => held, { timeout: 30_000 }).toBe(2);
+  await followRun('quick', false);
+  await expect.poll(() => seen.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(seen[0]).toBe('the ticket of somebody else');
+});
