@@ -19,6 +19,7 @@ const FEW: Readonly<Record<string, string>> = {
   'areas/feedback/ship-posts.ts': 'a thousand posts of an imported entry',
   'areas/grammar/judge-pages.ts': 'PAGES_AT_ONCE',
   'areas/integrations/items/create-item.ts': 'MAX_PLACES of a finding',
+  'areas/plans/carry-usage.ts': 'a row for each meter',
   'areas/post-links/link-post.ts': 'MAX_PLACES of a finding, and AT_MOST of a step',
   'areas/webhooks/announce-event.ts': 'the addresses of a workspace',
   'platform/files/delete-files.ts': 'AT_ONCE of whoever purges',

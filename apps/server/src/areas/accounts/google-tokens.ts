@@ -89,7 +89,7 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
 
 /** The person of verified claims; null when they lack an id or an address. */
 function readPerson(payload: unknown): GooglePerson | null {
-  const { data } = fitting(claims, payload);
+  const { data } = claims.safeParse(payload);
   if (!data) return null;
   const [first = '', ...rest] = (data.name ?? '').trim().split(/\s+/);
   return {

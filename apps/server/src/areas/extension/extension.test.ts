@@ -164,13 +164,13 @@ describe('a session that ends between two steps of an operation', () => {
     expect(await meanwhile(server, { first, last, values: [hashOf(token)] }, make)).toBe(status);
   });
 
-  it('is what an operation of any area is refused for that misses the person or the workspace it had', async () => {
+  it('is why nothing is written in a workspace that goes at that moment', async () => {
     const leaving = await server.signUp('Grace');
     const own = 'select m.workspace_id from members m join api_tokens t on t.user_id = m.user_id where t.token_hash = $1';
     const status = await meanwhile(server, { first: `delete from workspaces where id in (${own})`, values: [hashOf(leaving)] }, () =>
       ask('POST', '/grammar/dictionary/', { token: leaving, body: { word: 'bollard' } }),
     );
-    expect(status).toBe(401);
+    expect(status).toBe(409);
   });
 });
 

@@ -25,6 +25,18 @@ it('writes who was refused what into the log', async () => {
   expect(entries()).toEqual([expect.objectContaining({ path: '/refused', status: 403, userId: 'somebody', code: 'forbidden' })]);
 });
 
+it('refuses whoever was shut out meanwhile, whatever their request failed of', async () => {
+  const { api } = open();
+  api.get('/overtaken', (context) => {
+    context.set('judgeAgain', async () => {
+      throw new ApiError('unauthenticated', 'Invalid token.');
+    });
+    throw new Error('insert violates a foreign key');
+  });
+  const answer = await api.request('/overtaken');
+  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unauthenticated', detail: 'Invalid token.' }]);
+});
+
 it('tells nobody but the log what an unexpected error was', async () => {
   const { api, entries } = open();
   const answer = await api.request('/broken');
