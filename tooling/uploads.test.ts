@@ -7,6 +7,7 @@ import {
   CAPTURE_FILE_MAX_BYTES,
   CAPTURE_FILE_MAX_PARTS,
   CAPTURE_FILES,
+  CAPTURE_HEAD_MAX_BYTES,
   IMPORT_MAX_BYTES,
   ITEM_FILE_ENDINGS,
   ITEM_FILE_MAX_BYTES,
@@ -14,6 +15,7 @@ import {
   PICTURE_MAX_VERSIONS,
   PROFILE_IMAGE_MAX_BYTES,
   PROFILE_IMAGE_SIZE,
+  RESPONSIVE_FACTS_MAX_BYTES,
   SHOWN_PAGES_MAX,
   SHOWN_PICTURE_MAX_BYTES,
   TEXT_PICTURE_MAX_BYTES,
@@ -28,6 +30,7 @@ it('tells every place of a file, and the limits that hold', () => {
   for (const upload of ['captured picture', 'captured text', 'edited picture']) {
     expect(lineOf(upload)).toContain(`| ${bytesInWords(CAPTURE_FILE_MAX_BYTES)} |`);
   }
+  expect(lineOf('captured facts')).toContain(`| ${CAPTURE_HEAD_MAX_BYTES / 1024} KB, and ${bytesInWords(RESPONSIVE_FACTS_MAX_BYTES)} |`);
   expect(lineOf('edited picture')).toContain(`| ${PICTURE_MAX_VERSIONS} versions a picture |`);
   expect(lineOf('portrait')).toContain(`| ${bytesInWords(PROFILE_IMAGE_MAX_BYTES)} |`);
   expect(lineOf('picture in a text')).toContain(`| ${bytesInWords(TEXT_PICTURE_MAX_BYTES)} |`);

@@ -2,6 +2,14 @@
 export const UPLOAD_PART_BYTES = 768 * 1024;
 /** The largest picture or page of a capture. */
 export const CAPTURE_FILE_MAX_BYTES = 24 * 1024 * 1024;
+/** The head of the answer of a captured page, as JSON. Servers that are asked often refuse one of 16 KB. */
+export const CAPTURE_HEAD_MAX_BYTES = 64 * 1024;
+export const CAPTURE_HEAD_MAX_HEADERS = 300;
+/** Characters of the name and the value of one header. */
+export const CAPTURE_HEADER_NAME_MAX = 300;
+export const CAPTURE_HEADER_VALUE_MAX = 8192;
+/** What a browser has seen of a page on a desktop, on a phone and at every width, as JSON. Long pages have a tenth of it. */
+export const RESPONSIVE_FACTS_MAX_BYTES = 4 * 1024 * 1024;
 /** Rows one call may carry. */
 export const CAPTURE_BATCH_ROWS = 100;
 /** Steps one capture may have. */

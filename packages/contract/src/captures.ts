@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { CAPTURE_BATCH_ROWS, CAPTURE_BODY_MAX, CAPTURE_FILE_MAX_BYTES, CAPTURE_FILES } from './capture-limits.ts';
+import {
+  CAPTURE_BATCH_ROWS,
+  CAPTURE_BODY_MAX,
+  CAPTURE_FILE_MAX_BYTES,
+  CAPTURE_FILES,
+  CAPTURE_HEAD_MAX_HEADERS,
+  CAPTURE_HEADER_NAME_MAX,
+  CAPTURE_HEADER_VALUE_MAX,
+} from './capture-limits.ts';
 import { envelope, errorAnswers, json, jsonBody, tokenSecurity } from './envelope.ts';
 import { timeField } from './fields.ts';
 import { makeStorable } from './storable.ts';
@@ -105,7 +113,7 @@ export const captureStep = z
 
 export type CaptureStep = z.infer<typeof captureStep>;
 
-const header = z.object({ name: text(300), value: text(8192) });
+const header = z.object({ name: text(CAPTURE_HEADER_NAME_MAX), value: text(CAPTURE_HEADER_VALUE_MAX) });
 
 /** One request with its answer. */
 export const captureRequest = z
@@ -138,7 +146,7 @@ export type CaptureRequest = z.infer<typeof captureRequest>;
 export const captureHead = z.object({
   url: webAddress(4096),
   status: z.number().int().min(100).max(599),
-  headers: z.array(header).max(300),
+  headers: z.array(header).max(CAPTURE_HEAD_MAX_HEADERS),
 });
 
 export type CaptureHead = z.infer<typeof captureHead>;

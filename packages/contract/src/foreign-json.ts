@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBoundedJson } from './bounded-json.ts';
+import { isBoundedJson, type JsonBounds } from './bounded-json.ts';
 import { boundedRecord } from './bounded-record.ts';
 
 /** Values of one document, whatever they are: the longest honest lists have a tenth of it. */
@@ -12,13 +12,15 @@ const MAX_ALL_NAMES = 100_000;
 /** Characters of such a name. */
 const MAX_NAME = 500;
 
+const USUAL: JsonBounds = { values: MAX_VALUES, depth: MAX_DEPTH, names: { ofOne: MAX_NAMES, ofAll: MAX_ALL_NAMES } };
+
 /**
  * Reads JSON that somebody else wrote, for `fitting` to judge; null where it is none, or has more values, names or depth than anything
  * honest. Bytes alone do not bound what it costs: a million of them may be half a million values to make and to judge.
+ * @param most of a kind that honestly has more than what servers answer, where it is read in a thread
  */
-export function readForeignJson(bytes: Uint8Array): unknown {
-  const names = { ofOne: MAX_NAMES, ofAll: MAX_ALL_NAMES };
-  if (!isBoundedJson(bytes, { values: MAX_VALUES, depth: MAX_DEPTH, names })) return null;
+export function readForeignJson(bytes: Uint8Array, most: JsonBounds = USUAL): unknown {
+  if (!isBoundedJson(bytes, most)) return null;
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return value;

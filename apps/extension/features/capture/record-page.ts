@@ -1,16 +1,17 @@
-import type { Redactor } from '@plumbline/capture';
 import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import { browser } from 'wxt/browser';
 import { changeCapture, kept, keptFile, writeDown } from '../../platform/capture-db.ts';
 import { beginStep, type LiveCapture } from '../../platform/live-capture.ts';
 import { redactorOf } from '../../platform/redactor-of.ts';
 import type { PrivateParts } from '../../platform/messages.ts';
+import { headWithin } from '../pages/head-within.ts';
 import { readAnswer } from '../pages/page-answers.ts';
 import { privateAreasOf } from './private-areas-of.ts';
 import type { PageContents, PageReading } from './read-page.ts';
 import { blackOut, pictureProblem, requestPicture } from './take-picture.ts';
 
 const UNREAD = 'The page could not be read, so neither its source nor its words were kept.';
+const LARGE_HEAD = 'The answer of a page had more headers than can be kept, so none of them were kept.';
 
 /**
  * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
@@ -57,7 +58,7 @@ export async function recordPage(
       ? [
           ['dom', new Blob([redactor.markup(contents.html)], { type: 'text/html' })],
           ['text', new Blob([redactor.text(contents.text)], { type: 'text/plain' })],
-          ...(await headOf(tabId, redactor)),
+          ...(await headOf(tabId, live)),
         ]
       : [];
   const picture =
@@ -83,11 +84,14 @@ function withoutPicture(live: LiveCapture, contents: PageContents | null): strin
   return contents || !isOfPages(live) ? 'Pictures are not part of this test.' : UNREAD;
 }
 
-async function headOf(tabId: number, redactor: Redactor): Promise<[CaptureFile, Blob][]> {
+async function headOf(tabId: number, live: LiveCapture): Promise<[CaptureFile, Blob][]> {
   const head = await readAnswer(tabId);
   if (!head) return [];
-  const clean = { ...head, url: redactor.url(head.url), headers: redactor.headers(head.headers) };
-  return [['headers', new Blob([JSON.stringify(clean)], { type: 'application/json' })]];
+  const redactor = redactorOf(live);
+  const kept = headWithin({ ...head, url: redactor.url(head.url), headers: redactor.headers(head.headers) });
+  if (kept) return [['headers', kept]];
+  await changeCapture(live.id, { problem: LARGE_HEAD });
+  return [];
 }
 
 async function readTab(tabId: number): Promise<PageReading | null> {

@@ -8,9 +8,11 @@ import {
   DEVICES,
   pictureDevice,
   type SweepFacts,
+  writeFacts,
 } from '@plumbline/capture/responsive';
 import type { CaptureFile } from '@plumbline/contract';
-import { keptFile, writeDown } from '../../platform/capture-db.ts';
+import { RESPONSIVE_FACTS_MAX_BYTES } from '@plumbline/contract/rules';
+import { keptFile, openCaptures, writeDown } from '../../platform/capture-db.ts';
 import { fields } from '../../platform/fields.ts';
 import type { Rectangle } from '../../platform/messages.ts';
 import { type BlackAreas, privateAreasOf } from '../capture/private-areas-of.ts';
@@ -53,8 +55,15 @@ export async function capturePair({ assetId, captureId, isFirst, url }: PairTask
     // Every width takes a while, so only the page it began with is swept; the report says which page that is.
     isFirst ? sweepOf(url) : null,
   ]);
-  const facts = JSON.stringify(redactor.json({ devices, sweep }));
+  if (!isFirst && (await hasFacts(captureId))) return;
+  const facts = writeFacts({ devices, sweep }, RESPONSIVE_FACTS_MAX_BYTES, (seen) => redactor.json(seen));
   await keep('text', new Blob([facts], { type: 'application/json' }));
+}
+
+/** One page is judged by more than its pictures. */
+async function hasFacts(captureId: string): Promise<boolean> {
+  const keys = await (await openCaptures()).getAllKeysFromIndex('files', 'capture', captureId);
+  return keys.some((key) => key.endsWith('/text'));
 }
 
 async function see(url: string, device: Device): Promise<{ view: Blob; full: Blob; facts: DeviceFacts }> {

@@ -5,6 +5,7 @@ export { collectSweep, type SweepFacts } from './collect-sweep.ts';
 export { type Device, DEVICES, type Orientation, ORIENTATIONS, turned } from './devices.ts';
 export type { Judgement, ResponsiveFinding } from './judgement.ts';
 export { judgeResponsive, type ResponsiveFacts } from './judge-responsive.ts';
+export { writeFacts } from './write-facts.ts';
 export { scoreResponsive } from './score-responsive.ts';
 export { type PageSecrets, SECRETS_KEY } from './page-secrets.ts';
 export type { FindContext } from './page-world.ts';

@@ -53,15 +53,20 @@ export interface Field {
 
 /** The one value of a field; '' where nothing is chosen. */
 export function oneValue(values: FieldValues, id: string): string {
-  const value = values[id];
+  const value = chosen(values, id);
   return typeof value === 'string' ? value : (value?.[0] ?? '');
 }
 
 /** All values of a field. */
 export function manyValues(values: FieldValues, id: string): readonly string[] {
-  const value = values[id];
+  const value = chosen(values, id);
   if (value === undefined || value === '') return [];
   return typeof value === 'string' ? [value] : value;
+}
+
+/** A tool may name a field as something that every object has. */
+function chosen(values: FieldValues, id: string): FieldValues[string] | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
 /** What an option without a name is shown as (the spec's default). */

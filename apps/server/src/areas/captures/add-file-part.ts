@@ -6,8 +6,9 @@ import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { turnOwnerOf } from '../accounts/index.ts';
-import type { TestRow } from '../tests/index.ts';
+import { type CapturedJson, type KindOfReport, kindOfTest, type TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
+import { CAPTURED_HEAD } from './captured-head.ts';
 import { countCapture } from './count-capture.ts';
 import { isRefused, joinParts } from './join-parts.ts';
 import { keepOpen } from './open-capture.ts';
@@ -21,6 +22,11 @@ export interface UploadServices {
   readonly files: Files;
   /** null where no virus scanner is configured. */
   readonly scan: ScanFile | null;
+}
+
+/** Where files of captures go, which are judged by the kind of their test. */
+export interface FileServices extends UploadServices {
+  readonly kinds: readonly KindOfReport[];
 }
 
 export interface FilePart {
@@ -40,12 +46,14 @@ interface Received {
 /**
  * Adds a part of a file where the last one ended. A part from elsewhere changes nothing: the answer says where to go on. The part is
  * durable before the row says that it is there. The whole file counts towards the quotas when its first part comes.
- * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced, or is malware; payload_too_large
+ * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced, is not what such a file holds, or is malware; payload_too_large
  *   beyond a quota; conflict when the capture ended meanwhile; unavailable when it cannot be scanned now
  */
-export async function addFilePart(services: UploadServices, part: FilePart): Promise<Received> {
-  const { db, files } = services;
-  const { test, offset, total, bytes } = part;
+export async function addFilePart(services: FileServices, part: FilePart): Promise<Received> {
+  const { db, files, kinds } = services;
+  const { test, file, offset, total, bytes } = part;
+  const json = capturedJson(kinds, part);
+  if (json && total > json.mostBytes) throw invalidField('total', `The file “${file}” has at most ${json.mostBytes / 1024} KB.`);
   if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file of a capture has at most 24 MB.');
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   const row = await announce(db, part);
@@ -62,7 +70,7 @@ export async function addFilePart(services: UploadServices, part: FilePart): Pro
 }
 
 /** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */
-async function addLast(services: UploadServices, part: FilePart): Promise<Received> {
+async function addLast(services: FileServices, part: FilePart): Promise<Received> {
   const { db, files } = services;
   const { test, assetId, file, offset, total } = part;
   const row = await announce(db, part);
@@ -138,14 +146,25 @@ async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Prom
   });
 }
 
+/** What a file has to be when it is JSON; null for words, pages and pictures. */
+function capturedJson(kinds: readonly KindOfReport[], { test, file }: FilePart): CapturedJson | null {
+  if (file === 'headers') return CAPTURED_HEAD;
+  return file === 'text' ? (kindOfTest(kinds, test).capturedFacts ?? null) : null;
+}
+
 /** Puts the parts before the last one and it together, and looks at what it is. */
-async function readWhole({ db, files, scan }: UploadServices, part: FilePart) {
+async function readWhole({ db, files, scan, kinds }: FileServices, part: FilePart) {
   const { test, assetId, file } = part;
   const whole = await joinParts(files, partsPrefix(test.id, assetId, file), part);
   await scan?.(whole);
-  const facts =
-    file === 'dom' || file === 'headers' || file === 'text'
-      ? { mimeType: 'text/plain' }
-      : await pictureFacts(await turnOwnerOf(db, test), whole);
-  return { facts, whole };
+  return { facts: await factsOf(db, kinds, part, whole), whole };
+}
+
+/** @throws ApiError invalid_input naming `file` for what is no picture, or not the JSON that it has to be */
+async function factsOf(db: NodePgDatabase, kinds: readonly KindOfReport[], part: FilePart, whole: Uint8Array) {
+  const { test, file } = part;
+  if (file !== 'dom' && file !== 'headers' && file !== 'text') return pictureFacts(await turnOwnerOf(db, test), whole);
+  const json = capturedJson(kinds, part);
+  if (json && !(await json.fits(whole))) throw invalidField('file', `The file “${file}” is not as the extension writes it.`);
+  return { mimeType: 'text/plain' };
 }

@@ -1,9 +1,9 @@
-import { captureHead, type CaptureFile, type CaptureStep, fitting, readForeignJson } from '@plumbline/contract';
+import type { CaptureFile, CaptureHead, CaptureStep } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { z } from 'zod';
 import { and, desc, eq, sql } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { fileKey } from './capture-file-keys.ts';
+import { readCapturedHead } from './captured-head.ts';
 import { bareStep, eachStep, shownSteps } from './read-steps.ts';
 import { captureSteps } from './tables.ts';
 
@@ -14,7 +14,7 @@ export interface CapturedPage {
   /** The rendered source. */
   readonly html: string;
   /** The head of the answer the document came with; null when the browser did not tell, or what came as one is none. */
-  readonly head: z.output<typeof captureHead> | null;
+  readonly head: CaptureHead | null;
 }
 
 type Opened = Pick<CaptureStep, 'id' | 'timing'>;
@@ -45,5 +45,5 @@ async function readPageOf(files: Files, testId: string, url: string, { id, timin
   const html = await read('dom');
   if (html === null) return null;
   const head = await read('headers');
-  return { url, timing, html: html.toString('utf8'), head: (head && fitting(captureHead, readForeignJson(head)).data) ?? null };
+  return { url, timing, html: html.toString('utf8'), head: head && readCapturedHead(head) };
 }

@@ -1,4 +1,4 @@
-import { type CaptureFile, type CaptureStep, readForeignJson } from '@plumbline/contract';
+import type { CaptureFile, CaptureStep } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -9,7 +9,13 @@ import { captureFiles } from './tables.ts';
 /** A step, without what was found in its state, with what is there of its files. */
 export interface PicturedStep {
   readonly step: CaptureStep;
-  readonly files: readonly { readonly file: CaptureFile; readonly width: number | null; readonly height: number | null }[];
+  readonly files: readonly {
+    readonly file: CaptureFile;
+    /** Bytes of it. */
+    readonly total: number;
+    readonly width: number | null;
+    readonly height: number | null;
+  }[];
 }
 
 /** Steps of a capture in their order, without those that were put away. */
@@ -23,8 +29,7 @@ export async function readPicturedSteps(db: NodePgDatabase, testId: string): Pro
   return steps.map((step) => ({ step, files: ofStep.get(step.id) ?? [] }));
 }
 
-/** What an extension sent as JSON in the words file of a step; null where that is none, or has more in it than anything honest. */
-export async function readStepJson(files: Files, testId: string, assetId: string): Promise<unknown> {
-  const bytes = await files.get(fileKey(testId, assetId, 'text'));
-  return bytes && readForeignJson(bytes);
+/** The words file of a step; null when there is none. */
+export async function readStepWords(files: Files, testId: string, assetId: string): Promise<Buffer | null> {
+  return files.get(fileKey(testId, assetId, 'text'));
 }

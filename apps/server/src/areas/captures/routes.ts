@@ -10,22 +10,20 @@ import {
 import { ok } from '../../platform/http/api.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
-import type { KindOfReport } from '../tests/index.ts';
 import { addCountedRows } from './add-counted-rows.ts';
-import { addFilePart, type UploadServices } from './add-file-part.ts';
+import { addFilePart, type FileServices } from './add-file-part.ts';
 import { addMessages, addRequests, addSteps } from './add-rows.ts';
 import { finishCapture } from './finish-capture.ts';
 import { findCapture, openCapture } from './open-capture.ts';
 
-export interface CaptureServices extends UploadServices {
+export interface CaptureServices extends FileServices {
   readonly queue: Queue;
-  readonly kinds: readonly KindOfReport[];
   readonly guard: TokenGuard;
 }
 
 /** The operations by which a browser brings a capture. */
 export function mountCaptures(api: OpenAPIHono<GuardedEnv>, services: CaptureServices): void {
-  const { db, files, scan, guard } = services;
+  const { db, guard } = services;
   api.openapi(guard(addStepsRoute), async (context) => {
     const { steps, ...name } = context.req.valid('json');
     const test = await openCapture(db, context.get('actor').workspaceId, name);
@@ -49,7 +47,7 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, services: CaptureSer
       const { test_id, asset_id, file, offset, total } = context.req.valid('query');
       const test = await openCapture(db, context.get('actor').workspaceId, { test_id });
       const bytes = await takeBytes(context);
-      return context.json(ok(await addFilePart({ db, files, scan }, { test, assetId: asset_id, file, offset, total, bytes })), 200);
+      return context.json(ok(await addFilePart(services, { test, assetId: asset_id, file, offset, total, bytes })), 200);
     });
   }
 

@@ -1,11 +1,12 @@
-import { DEVICES, type Judgement, judgeResponsive, RESPONSIVE_CHECKS } from '@plumbline/capture/responsive';
-import { fitting, type ResponsiveDeviceView } from '@plumbline/contract';
+import { DEVICES, type Judgement, RESPONSIVE_CHECKS } from '@plumbline/capture/responsive';
+import { RESPONSIVE_FACTS_MAX_BYTES, type ResponsiveDeviceView } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
-import { type PicturedStep, readPicturedSteps, readStepJson } from '../captures/index.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
+import { type PicturedStep, readPicturedSteps, readStepWords, wholeCaptures } from '../captures/index.ts';
 import { TestFailure, type TestRow } from '../tests/index.ts';
-import { responsiveFacts } from './facts-schema.ts';
-import { presentSweep } from './present-sweep.ts';
+import { judgeFactsApart } from './facts/read-facts-apart.ts';
+import type { JudgedFacts } from './facts/read-facts.ts';
 import type { SeenPage } from './seen-page.ts';
 
 const PAIR = [
@@ -13,28 +14,47 @@ const PAIR = [
   { device: DEVICES[1], view: 'mobile', full: 'mobile-full' },
 ] as const;
 
+interface CapturedPageServices {
+  readonly db: NodePgDatabase;
+  readonly files: Files;
+}
+
 /**
  * What somebody's own browser saw: its pictures, and judged facts where it sent them. With pictures alone only what they
  * show is judged.
- * @throws TestFailure when there is no picture
+ * @throws TestFailure when there is no picture; the signal's reason
  */
-export async function readCapturedPage(db: NodePgDatabase, files: Files, test: TestRow): Promise<SeenPage> {
-  const steps = await readPicturedSteps(db, test.id);
+export async function readCapturedPage(services: CapturedPageServices, test: TestRow, signal: AbortSignal): Promise<SeenPage> {
+  const steps = await readPicturedSteps(services.db, test.id);
   const devices = steps.flatMap(viewsOf);
   if (devices.length === 0) throw new TestFailure('The capture has no picture of the page.');
-  const title = steps[0]?.step.page_title ?? '';
-  for (const { step } of steps) {
-    const { data: facts } = fitting(responsiveFacts, await readStepJson(files, test.id, step.id));
-    if (!facts) continue;
-    return {
-      title,
-      devices,
-      sweep: facts.sweep && presentSweep(facts.sweep),
-      judgements: judgeResponsive(facts),
-      pictures: [],
-    };
-  }
-  return { title, devices, sweep: null, judgements: judgePictures(devices), pictures: [] };
+  const judged = await judgeFirstFacts(services, test, steps, signal);
+  return {
+    title: steps[0]?.step.page_title ?? '',
+    devices,
+    sweep: judged?.sweep ?? null,
+    judgements: judged?.judgements ?? judgePictures(devices),
+    pictures: [],
+  };
+}
+
+/**
+ * The facts of one page are read: those of the first that has some, which is the one that was swept. They were judged when they came;
+ * those that an earlier version took may be anything.
+ */
+async function judgeFirstFacts(
+  { db, files }: CapturedPageServices,
+  test: TestRow,
+  steps: readonly PicturedStep[],
+  signal: AbortSignal,
+): Promise<JudgedFacts | null> {
+  const first = steps.find((step) => step.files.some(({ file, total }) => file === 'text' && total <= RESPONSIVE_FACTS_MAX_BYTES));
+  if (!first) return null;
+  const judge = async (): Promise<JudgedFacts | null> => {
+    const bytes = await readStepWords(files, test.id, first.step.id);
+    return bytes && judgeFactsApart(bytes);
+  };
+  return wholeCaptures.run(await turnOwnerOf(db, test), judge, signal);
 }
 
 function viewsOf({ step, files }: PicturedStep): ResponsiveDeviceView[] {

@@ -22,7 +22,7 @@ export function createResponsiveKind(services: ResponsiveServices): TestKind {
     async run(run) {
       const options = responsiveOptions.parse(run.test.options);
       const seen = options.captured
-        ? await readCapturedPage(services.database.db, services.files, run.test)
+        ? await readCapturedPage({ db: services.database.db, files: services.files }, run.test, run.signal)
         : await visitPage(services, run, options);
       return { keep: (transaction) => keepSeenPage(transaction, run.test, seen) };
     },

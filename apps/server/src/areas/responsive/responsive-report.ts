@@ -3,6 +3,7 @@ import { responsiveCheck, scoreResponsive } from '@plumbline/capture/responsive'
 import { eq, sql } from '../../platform/database/query.ts';
 import { checkTallies, countFindings } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
+import { CAPTURED_FACTS } from './facts/read-facts-apart.ts';
 import { responsivePage } from './responsive-pages.ts';
 
 /** What a responsive test, which judges one page, makes of its findings. */
@@ -22,6 +23,7 @@ export const RESPONSIVE_REPORT: KindOfReport = {
     const page = responsivePage(checkId);
     return check && page ? { ...page, category: check.category, severity: check.severity } : null;
   },
+  capturedFacts: CAPTURED_FACTS,
   judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
   async count(transaction, { id }) {
     const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));

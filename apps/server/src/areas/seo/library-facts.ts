@@ -84,13 +84,13 @@ async function load(
  * @throws {TypeError} when nothing is left
  */
 export function readLibraryFacts(value: unknown): LibraryFacts {
-  const facts: Record<string, LibraryFacts[string]> = {};
+  const facts = new Map<string, LibraryFacts[string]>();
   const { data: entries, error } = fitting(table, value);
   if (error) throw error;
   for (const [name, entry] of Object.entries(entries)) {
     const parsed = fitting(library, entry);
-    if (parsed.success && parsed.data.vulnerabilities.length > 0) facts[name] = parsed.data;
+    if (parsed.success && parsed.data.vulnerabilities.length > 0) facts.set(name, parsed.data);
   }
-  if (Object.keys(facts).length === 0) throw new TypeError('it has no library in the form of jsrepository version 4');
-  return facts;
+  if (facts.size === 0) throw new TypeError('it has no library in the form of jsrepository version 4');
+  return Object.fromEntries(facts);
 }

@@ -45,8 +45,9 @@ export async function runCapturedTest(
 /** A captured page as the audit takes it; null without the head of its answer, which would look like missing headers. */
 function artifactOf({ url, timing, html, head }: CapturedPage, index: number): PageArtifact | null {
   if (!head) return null;
-  const headers: Record<string, string[]> = {};
-  for (const { name, value } of head.headers) (headers[name.toLowerCase()] ??= []).push(value);
+  const named = Map.groupBy(head.headers, ({ name }) => name.toLowerCase());
+  // Names of others, of which one may be that of something every object has.
+  const headers = Object.fromEntries(named.entries().map(([name, several]) => [name, several.map(({ value }) => value)]));
   return {
     url: url.split('#')[0] ?? url,
     depth: index === 0 ? 0 : 1,

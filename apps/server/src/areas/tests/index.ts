@@ -22,6 +22,7 @@ export {
   type DescribedCheck,
   type KeepOutcome,
   type JudgedFacts,
+  type CapturedJson,
   type KindOfReport,
   kindOfTest,
   type RunOutcome,

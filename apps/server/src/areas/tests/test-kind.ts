@@ -47,6 +47,14 @@ export interface JudgedFacts {
   readonly verdicts?: ReadonlyMap<string, { readonly score: number | null; readonly words: string }>;
 }
 
+/** A file of captures that is JSON: it is judged once, when all of it is there. */
+export interface CapturedJson {
+  /** Judged when it is announced. */
+  readonly mostBytes: number;
+  /** Whether it has what is read of it. What takes long is judged in a thread. */
+  readonly fits: (bytes: Uint8Array) => boolean | Promise<boolean>;
+}
+
 /** What a kind of test makes of its findings. It needs no services, so that whoever changes findings can count them. */
 export interface KindOfReport {
   readonly kind: KindName;
@@ -65,6 +73,8 @@ export interface KindOfReport {
    * from another.
    */
   readonly consequences?: Readonly<Record<string, readonly string[]>>;
+  /** The file of words of its captures, where that is JSON; left out where it is words. */
+  readonly capturedFacts?: CapturedJson;
   /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
   readonly judgedPages: (testId: string) => SQL;
   /**

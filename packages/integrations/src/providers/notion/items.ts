@@ -46,7 +46,7 @@ export async function create(client: Client, { title, body, values, files = {} }
 
 /** Uploads the files of properties. @throws ProviderError naming the field whose file is refused */
 async function fileProperties(client: Client, files: NonNullable<Draft['files']>): Promise<Readonly<Record<string, unknown>>> {
-  const written: Record<string, unknown> = {};
+  const written = new Map<string, unknown>();
   for (const [field, several] of Object.entries(files)) {
     const uploads: unknown[] = [];
     for (const file of several) {
@@ -57,9 +57,9 @@ async function fileProperties(client: Client, files: NonNullable<Draft['files']>
       });
       uploads.push({ type: 'file_upload', file_upload: { id }, name: shorten(file.fileName, MAX_FILE_NAME) });
     }
-    written[field] = { files: uploads };
+    written.set(field, { files: uploads });
   }
-  return written;
+  return Object.fromEntries(written);
 }
 
 function chosenProperties(properties: readonly Property[], values: FieldValues): Readonly<Record<string, unknown>> {

@@ -56,13 +56,13 @@ export async function findFiles(
       ),
     );
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const created: Record<string, SentFile[]> = {};
+  const created = new Map<string, SentFile[]>();
   for (const { field, id } of choices) {
     const row = rowOf.get(id);
     if (!row) throw invalidField(`values.${field.id}`, new GoneFile().message);
-    if (!field.isAttached) (created[field.id] ??= []).push(sentFileOf(files, row));
+    if (!field.isAttached) created.set(field.id, [...(created.get(field.id) ?? []), sentFileOf(files, row)]);
   }
-  return { ids, created };
+  return { ids, created: Object.fromEntries(created) };
 }
 
 /** Counted before any is looked for. @throws ApiError naming a field */

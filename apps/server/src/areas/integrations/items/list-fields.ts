@@ -1,5 +1,5 @@
 import { type FieldOption, type FieldValues, type ItemField, requiredFieldProblem } from '@plumbline/contract';
-import { type Client, type Field, loadOptions, MAX_SHOWN, type OptionPage, type Provider } from '@plumbline/integrations';
+import { type Client, type Field, loadOptions, manyValues, MAX_SHOWN, type OptionPage, type Provider } from '@plumbline/integrations';
 import { and, eq } from '../../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
@@ -84,7 +84,7 @@ export async function listOptions(
 
 /** @throws ApiError naming the first field of the form that has to be filled in and is not */
 export function requireFields(fields: readonly Field[], values: FieldValues): void {
-  const missing = fields.find(({ id, star, isHidden }) => star && !isHidden && (values[id] ?? '').length === 0);
+  const missing = fields.find(({ id, star, isHidden }) => star && !isHidden && manyValues(values, id).length === 0);
   if (missing) throw invalidField(`values.${missing.id}`, requiredFieldProblem(missing.name));
 }
 

@@ -1,0 +1,30 @@
+import type { ResponsiveFacts } from './judge-responsive.ts';
+
+/** Longest list that is collected of one page. */
+const MOST_ROWS = 1500;
+
+/**
+ * Facts as JSON of at most so many bytes. A page that has more to tell is told from its beginning, as it is when it has more elements than
+ * are collected: what a row says of others lies before it.
+ * @param clean called before they are measured: what it puts in place of secrets may be longer
+ */
+export function writeFacts(facts: ResponsiveFacts, mostBytes: number, clean: (facts: ResponsiveFacts) => unknown): string {
+  for (let rows = MOST_ROWS; ; rows = Math.floor(rows / 2)) {
+    const json = JSON.stringify(clean(rows < MOST_ROWS ? withRows(facts, rows) : facts));
+    if (rows === 0 || new TextEncoder().encode(json).length <= mostBytes) return json;
+  }
+}
+
+function withRows({ devices, sweep }: ResponsiveFacts, rows: number): ResponsiveFacts {
+  return {
+    devices: devices.map((seen) => ({
+      ...seen,
+      overflow: { ...seen.overflow, elements: seen.overflow.elements.slice(0, rows) },
+      targets: seen.targets.slice(0, rows),
+      smallText: { ...seen.smallText, found: seen.smallText.found.slice(0, rows) },
+      text: seen.text.slice(0, rows),
+      spacedText: seen.spacedText.slice(0, rows),
+    })),
+    sweep,
+  };
+}
