@@ -119,7 +119,10 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
   };
 }
 
-/** Asks a browser for something that it has at hand, again and again. @returns ends it */
+/**
+ * Asks a browser for things that it has at hand, again and again: its own process for its version, and the one that all pages have their network of for the
+ * cookies of the browser's own context, in which is no page. @returns ends it
+ */
 function askAgain(connection: CdpConnection, onLate: () => void): () => void {
   /** How often it was looked at since it was asked; null where it has answered. Not by the clock: this process may be late itself. */
   let looks: number | null = null;
@@ -127,7 +130,8 @@ function askAgain(connection: CdpConnection, onLate: () => void): () => void {
     if (looks === null) {
       looks = 0;
       const answered = (): void => void (looks = null);
-      connection.send('Browser.getVersion').then(answered, () => clearInterval(timer));
+      const asked = ['Browser.getVersion', 'Storage.getCookies'].map((method) => connection.send(method));
+      Promise.all(asked).then(answered, () => clearInterval(timer));
     } else if ((looks += 1) >= MOST_LOOKS) onLate();
   };
   const timer = setInterval(ask, ASK_MS).unref();
