@@ -20,6 +20,14 @@ export class PageTooLong extends Error {
   }
 }
 
+/**
+ * Whether work was not done because its page did not come in time, which may lie in others that are lent beside it: either the time of the work was over, or
+ * the work says so. What opens pages knows nothing of who lends them, so its error is known by name.
+ */
+export function isLate(error: unknown): boolean {
+  return error instanceof PageTooLong || (error instanceof Error && error.name === 'PageUnanswered');
+}
+
 /** Has work done with a page, which is thrown away after. @throws as PageLender.use */
 export async function lendPage<Result>(
   take: () => Promise<CountedWarmPage>,

@@ -1,6 +1,6 @@
 /** For how long an owner is done apart after a page of theirs has kept its whole browser busy. */
 const BUSY_MS = 10 * 60_000;
-/** For how long an owner is suspect who had a page in a shared browser when that went, and when it has happened to them again. */
+/** For how long an owner is suspect who had a page in a shared browser when that went, or one that was late beside those of others, and when it has happened to them again. */
 const SUSPECT_MS = { first: 2 * 60_000, again: 10 * 60_000 } as const;
 /** For how long it counts as again. */
 const REMEMBERED_MS = 30 * 60_000;
@@ -30,7 +30,7 @@ export class OwnersApart<Owner extends string> {
     this.#busyUntil.set(owner, this.#now() + BUSY_MS);
   }
 
-  /** A page of theirs was in a shared browser when that went, or made more than one may that others share. */
+  /** A page of theirs was in a shared browser when that went, was late in one beside those of others, or made more than one may that others share. */
   noteEnd(owner: Owner): void {
     const now = this.#now();
     for (const [one, { since }] of this.#suspicions) if (now - since > REMEMBERED_MS) this.#suspicions.delete(one);

@@ -1,5 +1,5 @@
 import { BrowserGone } from './cdp-connection.ts';
-import { lendPage, type Lending, PageTooLong, type PageWork } from './lend-page.ts';
+import { isLate, lendPage, type Lending, type PageWork } from './lend-page.ts';
 import { OwnersApart } from './owners-apart.ts';
 import { PageEndsBrowser, PageMakesTooMuch } from './page-fault.ts';
 import { PlacesInTurn } from './places-in-turn.ts';
@@ -95,12 +95,13 @@ export function createPageLending<Owner extends string>({
   const wayAfter = (error: unknown, { owner, isOfAll, hadOthers }: { owner: Owner; isOfAll: boolean; hadOthers: boolean }): Way | null => {
     // All pages of a browser wait for its one process, and go with it; nobody can tell which of them was at fault.
     const hasGone = error instanceof BrowserGone;
-    if (!isOfAll) return (hasGone || error instanceof PageTooLong) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
+    if (!isOfAll) return (hasGone || isLate(error)) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
     // Who has left before it went may be the one: a page that is given up in time.
     if (hasGone) for (const one of ofAll.lately) apart.noteEnd(one);
-    const isSuspect = hasGone || error instanceof PageMakesTooMuch;
+    // What keeps others waiting may be late itself, and be polite the second time.
+    const isSuspect = hasGone || error instanceof PageMakesTooMuch || (isLate(error) && hadOthers);
     if (isSuspect) apart.noteEnd(owner);
-    return isSuspect || (error instanceof PageTooLong && hadOthers) ? 'owned' : null;
+    return isSuspect ? 'owned' : null;
   };
 
   /** As things are once there is a place: of many pages that wait, one may have shown much meanwhile. @returns null for a browser of a single page */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { processesFrom } from '@plumbline/confine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 import { PageTooLong } from './lend-page.ts';
@@ -59,6 +60,37 @@ it('does the next pages by themselves of who was there when a shared browser wen
   await good.begun;
   await crash('mallory');
   expect(await good.end()).toBe(1);
+});
+
+it.each([
+  ['was not done in time', () => new Promise<never>(() => undefined)],
+  ['had a page that did not answer in its time', () => Promise.reject(Object.assign(new Error('No answer.'), { name: 'PageUnanswered' }))],
+])('does again, and has the next by itself, what %s beside the pages of others', async (_why, beLate) => {
+  open();
+  const good = hold('ada');
+  await good.begun;
+  let times = 0;
+  const late = pool.of('mallory').use(
+    (session) => {
+      times += 1;
+      return times === 1 ? beLate() : session.send('Browser.getVersion');
+    },
+    { limitMs: 2_000 },
+  );
+  expect(await late).toHaveProperty('product');
+  await crash('mallory');
+  expect(await good.end()).toBe(1);
+});
+
+it('does not do again what had a page that did not answer while nobody else was there', async () => {
+  open();
+  let times = 0;
+  const late = pool.of('ada').use(() => {
+    times += 1;
+    return Promise.reject(Object.assign(new Error('No answer.'), { name: 'PageUnanswered' }));
+  });
+  await expect(late).rejects.toThrow('No answer.');
+  expect(times).toBe(1);
 });
 
 it('lends pages that waited as things are by then', async () => {
@@ -144,6 +176,24 @@ describe.runIf(process.platform === 'linux')('a browser that answers nobody', ()
     // Who is known for it has no other.
     await beBusy(100);
     expect(times).toBe(4);
+  });
+
+  it('is seen by its network alone as well', async () => {
+    const pages = open();
+    let times = 0;
+    const work = pages.of('ada').use(async (session) => {
+      times += 1;
+      if (times > 1) return 'done';
+      // Its network has started by the time that it answers.
+      await session.send('Network.getCookies', { urls: ['http://127.0.0.1/'] });
+      const { processes } = await processesFrom(process.pid);
+      const networks = processes.filter(({ pid }) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('NetworkService'));
+      expect(networks).not.toEqual([]);
+      for (const { pid } of networks) process.kill(pid, 'SIGSTOP');
+      return never();
+    });
+    expect(await work).toBe('done');
+    expect(times).toBe(2);
   });
 
   it('that two share is ended, and the work of both done again', async () => {

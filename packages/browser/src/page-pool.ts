@@ -6,7 +6,7 @@ import { createPageLending, type PageLending } from './page-lending.ts';
 export interface PageLender {
   /**
    * Lends a blank page to a piece of work and throws it away after. Work is done again, with a page of a browser that nobody else has, when
-   * its browser goes, when its page makes much, and when it is not done in time while the pages of others are lent beside.
+   * its browser goes, when its page makes much, and when it is not done in time, or its page does not answer in its, while the pages of others are lent beside.
    * @returns what the work came to
    * @throws PageTooLong when the work had its page for too long; PageFault; the signal's reason; what the work throws
    */

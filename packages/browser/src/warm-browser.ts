@@ -15,8 +15,15 @@ const MOST_NOT_THERE = 2;
 
 /** How often a browser is asked whether it has time. */
 const ASK_MS = 1_000;
-/** One that has not answered when it is looked at so often keeps the pages of all others waiting as long with each thing they ask of it. */
-const MOST_LOOKS = 4;
+/**
+ * What a browser has at hand, and at how many looks without an answer it is late: then it keeps the pages of all others waiting as long with each thing they ask
+ * of it. Its own process knows its version; the one that all pages have their network of, the cookies of the browser's own context, in which is no page. On a
+ * full machine that one is late with ordinary pages sooner, and with its first answer, for it is started after the browser.
+ */
+const ASKED = [
+  { method: 'Browser.getVersion', mostLooks: 4, startsLater: false },
+  { method: 'Storage.getCookies', mostLooks: 8, startsLater: true },
+] as const;
 
 /** A page whose parts are counted. */
 export interface CountedWarmPage extends WarmPage {
@@ -119,17 +126,29 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
   };
 }
 
-/** Asks a browser for something that it has at hand, again and again. @returns ends it */
+/** Asks a browser for each of those things, again and again. @returns ends it */
 function askAgain(connection: CdpConnection, onLate: () => void): () => void {
+  const stops = ASKED.map((asked) => askForOne(connection, asked, onLate));
+  return () => stops.forEach((stop) => stop());
+}
+
+function askForOne(connection: CdpConnection, { method, mostLooks, startsLater }: (typeof ASKED)[number], onLate: () => void): () => void {
   /** How often it was looked at since it was asked; null where it has answered. Not by the clock: this process may be late itself. */
   let looks: number | null = null;
+  let isStarting = startsLater;
+  const send = (): void => {
+    looks = 0;
+    const answered = (): void => {
+      looks = null;
+      isStarting = false;
+    };
+    connection.send(method).then(answered, () => clearInterval(timer));
+  };
   const ask = (): void => {
-    if (looks === null) {
-      looks = 0;
-      const answered = (): void => void (looks = null);
-      connection.send('Browser.getVersion').then(answered, () => clearInterval(timer));
-    } else if ((looks += 1) >= MOST_LOOKS) onLate();
+    if (looks === null) send();
+    else if ((looks += 1) >= mostLooks && !isStarting) onLate();
   };
   const timer = setInterval(ask, ASK_MS).unref();
+  send();
   return () => clearInterval(timer);
 }

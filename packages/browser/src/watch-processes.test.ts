@@ -13,9 +13,21 @@ const STARTS = `const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['-e', ${JSON.stringify(`${HOLDS}; process.stdin.on('end', () => process.exit()).resume()`)}]);
   child.on('exit', () => process.exit())`;
 
+/** Holds 300 MB in a file that has no name any more, as what is sent from process to process is held until it is read. */
+const KEEPS_OPEN = `const fs = require('node:fs');
+  const file = fs.openSync('held', 'w');
+  fs.unlinkSync('held');
+  for (let at = 0; at < 3; at += 1) fs.writeSync(file, Buffer.alloc(100e6, 1));
+  setInterval(() => 0, 1000)`;
+/** Starts one that does by another thread than its first. */
+const STARTS_BY_THREAD = `const { Worker } = require('node:worker_threads');
+  new Worker(${JSON.stringify(STARTS)}, { eval: true });`;
+
 it.runIf(process.platform === 'linux').each([
   ['itself', HOLDS, { ownMb: 200, allMb: 10_000 }],
   ['in one that it started', STARTS, { ownMb: 10_000, allMb: 250 }],
+  ['in one that another of its threads started', STARTS_BY_THREAD, { ownMb: 200, allMb: 10_000 }],
+  ['open', KEEPS_OPEN, { ownMb: 10_000, allMb: 250 }],
 ])('tells once of a process that holds too much %s', async (_where, script, bounds) => {
   const folder = await makeConfinedFolder();
   const child = startConfined(process.execPath, ['-e', script], { folder, stdio: ['ignore', 'ignore', 'ignore'], user: null });

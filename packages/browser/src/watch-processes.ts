@@ -1,10 +1,10 @@
-import { computedMsOf, putThreadsLast } from '@plumbline/confine';
+import { processesFrom, putThreadsLast, type RunningProcess } from '@plumbline/confine';
 import { readFile } from 'node:fs/promises';
 import { BusyProcesses } from './busy-processes.ts';
+import { heldFilesMb } from './held-files.ts';
 
+/** A page that has its browser copy as fast as it can fills half a gigabyte within. A look at a browser of a dozen processes takes four milliseconds. */
 const LOOK_MS = 500;
-/** A browser, started by a script of the system, starts what starts the processes of its pages. */
-const MAX_DEPTH = 6;
 /**
  * What the process of a page may compute before its workers give way to all others: a page has as many as it likes, each of which would have as much of
  * the processors as a whole page of somebody else. Its own thread, of which it has one, stays as it is.
@@ -16,9 +16,9 @@ const OF_PAGES = '--type=renderer';
 
 /** Megabytes in memory, without the files that processes run from. */
 export interface MemoryBounds {
-  /** In the process itself, or in one that it started: it may be a script that starts the program. */
+  /** In any one process that is none of a page: all pages share it. */
   readonly ownMb: number;
-  /** In it and all that came from it, together. */
+  /** In it and all that came from it, together, with what they hold open and nobody has in memory of their own. */
   readonly allMb: number;
 }
 
@@ -37,53 +37,48 @@ export interface Watcher {
  */
 export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { onTooMuch, onBusy }: Watcher): () => void {
   let isOver = false;
+  let isLooking = false;
   const busy = new BusyProcesses();
   const stop = (): void => {
     isOver = true;
     clearInterval(timer);
   };
   const look = async (): Promise<void> => {
-    const held = await heldBelow(pid);
-    const all = held.reduce((sum, { mb }) => sum + mb, 0);
+    const { at, processes } = await processesFrom(pid);
+    const ids = processes.map((one) => one.pid);
+    const [held, openMb] = await Promise.all([Promise.all(processes.map(heldBy)), heldFilesMb(ids)]);
+    if (isOver) return;
+    const all = held.reduce((sum, { mb }) => sum + mb, openMb);
+    const shared = held.filter(({ isPage }) => !isPage);
     for (const { pid: one, isPage, computedMs } of held) if (isPage && computedMs > FAIR_MS) putThreadsLast(one, WORKERS);
-    if (
-      busy.look(
-        held.filter(({ isPage }) => !isPage),
-        performance.now(),
-      ) &&
-      !isOver
-    )
-      onBusy?.();
-    if (isOver || (all <= allMb && held.every(({ depth, mb }) => depth > 1 || mb <= ownMb))) return;
+    if (busy.look(shared, at)) onBusy?.();
+    if (all <= allMb && shared.every(({ mb }) => mb <= ownMb)) return;
     stop();
     onTooMuch();
   };
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const lookInTurn = async (): Promise<void> => {
+    // On a full machine one may take longer than until the next.
+    if (isLooking) return;
+    isLooking = true;
+    await look().finally(() => (isLooking = false));
+  };
+  const timer = setInterval(() => void lookInTurn(), LOOK_MS).unref();
   return stop;
 }
 
 interface Held {
   readonly pid: number;
-  /** 0 for the process that is watched. */
-  readonly depth: number;
   readonly mb: number;
   /** Over its life, all threads together. */
   readonly computedMs: number;
   readonly isPage: boolean;
 }
 
-async function heldBelow(pid: number, depth = 0): Promise<readonly Held[]> {
-  const [status, started, command, computedMs] = await Promise.all([
-    readOrNothing(`/proc/${pid}/status`),
-    readOrNothing(`/proc/${pid}/task/${pid}/children`),
-    readOrNothing(`/proc/${pid}/cmdline`),
-    computedMsOf(pid),
-  ]);
+async function heldBy({ pid, computedMs }: RunningProcess): Promise<Held> {
+  const [status, command] = await Promise.all([readOrNothing(`/proc/${pid}/status`), readOrNothing(`/proc/${pid}/cmdline`)]);
   const parts = [...status.matchAll(/^Rss(?:Anon|Shmem):\s*(\d+) kB$/gm)];
   const mb = parts.reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
-  const below = depth < MAX_DEPTH ? (started.match(/\d+/g) ?? []) : [];
-  const isPage = command.includes(OF_PAGES);
-  return [{ pid, depth, mb, isPage, computedMs }, ...(await Promise.all(below.map((child) => heldBelow(Number(child), depth + 1)))).flat()];
+  return { pid, mb, computedMs, isPage: command.includes(OF_PAGES) };
 }
 
 /** A process may go while it is looked at. */

@@ -6,5 +6,6 @@ export { giveHelpersWay, giveSessionWay, giveWayAsThread, putSessionFirst, putTh
 export { closedFolder, isReachable } from './is-reachable.ts';
 export { makeConfinedFolder } from './make-confined-folder.ts';
 export { openThread } from './open-thread.ts';
+export { processesFrom, type RunningProcess } from './processes-from.ts';
 export { userAbleToRun } from './user-able-to-run.ts';
 export { type ChildProcess, type ConfinedOptions, endGroup, startConfined } from './start-confined.ts';

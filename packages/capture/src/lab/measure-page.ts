@@ -1,4 +1,4 @@
-import { type CdpSession, PageFailure } from '../responsive/cdp-session.ts';
+import { type CdpSession, PageFailure, PageUnanswered } from '../responsive/cdp-session.ts';
 import { collectLayout } from '../responsive/collect-layout.ts';
 import { collectOverflow } from '../responsive/collect-overflow.ts';
 import type { Device } from '../responsive/devices.ts';
@@ -59,7 +59,8 @@ export interface Lab {
  * paint, and the time the processor was busy. Then it looks who makes the page scroll sideways. What shifts is seen as it is.
  * @param session a blank page
  * @param access sent with what the page asks of its own origin
- * @returns with a problem in words for a page that does not open; never throws for the page's own sake
+ * @returns with a problem in words for a page that does not open
+ * @throws PageUnanswered, for which others may be to blame; nothing else for the page's own sake
  */
 export async function measurePage(session: CdpSession, url: string, lab: Lab, access?: PageAccess): Promise<MeasuredPage> {
   await emulate(session, PHONE);
@@ -92,7 +93,7 @@ export async function measurePage(session: CdpSession, url: string, lab: Lab, ac
       wideElements: culprits.map(({ element: { selector, excerpt }, reason }) => ({ selector, excerpt, reason: REASONS[reason] })),
     };
   } catch (error) {
-    if (error instanceof PageFailure) return { ...NOTHING, url, problem: error.message };
+    if (error instanceof PageFailure && !(error instanceof PageUnanswered)) return { ...NOTHING, url, problem: error.message };
     throw error;
   } finally {
     recording.stop();

@@ -1,5 +1,5 @@
-import { type CdpSession, PageFailure, textOf } from '../responsive/cdp-session.ts';
-import { navigate } from '../responsive/navigate.ts';
+import { type CdpSession, PageFailure } from '../responsive/cdp-session.ts';
+import { navigate, throwUnlessThere } from '../responsive/navigate.ts';
 import { emulate } from '../responsive/open-page.ts';
 import type { PageKit } from '../responsive/page-kit.ts';
 import { openPageWorld } from '../responsive/page-world.ts';
@@ -43,9 +43,7 @@ export async function renderPage(
     const loaded = new Promise<void>((resolve) => {
       stops.push(session.on('Page.loadEventFired', () => resolve()));
     });
-    const answer = await navigate(session, page.url);
-    const failure = textOf(answer, 'errorText');
-    if (failure !== '') throw new PageFailure(`The browser did not show the page: ${failure.replace(/^net::/, '')}.`);
+    throwUnlessThere(await navigate(session, page.url), 'The browser did not show the page');
     await atMost(LOAD_MS, Promise.race([loaded, served.away]));
     if (served.sentTo() === null) await network.quiet(QUIET_MS, CALM_MS);
     const sentTo = served.sentTo();

@@ -14,6 +14,14 @@ export class PageFailure extends Error {
   override name = 'PageFailure';
 }
 
+/**
+ * The page did not answer, or what was asked for it was given up: this may lie in the browser, where others keep it busy. Who lends its pages knows this by its
+ * name, and has the work done again.
+ */
+export class PageUnanswered extends PageFailure {
+  override name = 'PageUnanswered';
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A field of a protocol answer, however deep; undefined when it is not there. */

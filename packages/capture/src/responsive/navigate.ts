@@ -1,4 +1,4 @@
-import { type CdpSession, PageFailure } from './cdp-session.ts';
+import { type CdpSession, PageFailure, PageUnanswered, textOf } from './cdp-session.ts';
 
 /**
  * Sends a page to an address.
@@ -11,4 +11,15 @@ export async function navigate(session: CdpSession, url: string): Promise<unknow
   } catch (error) {
     throw error instanceof Error && error.name === 'CommandRefused' ? new PageFailure(error.message) : error;
   }
+}
+
+/** What a browser says whose own part for the network went meanwhile, and of an answer that is a file to be saved. */
+const ABORTED = 'net::ERR_ABORTED';
+
+/** @throws PageFailure where the protocol's answer says that there is no page @param problem how it begins, for people */
+export function throwUnlessThere(answer: unknown, problem: string): void {
+  const failure = textOf(answer, 'errorText');
+  if (failure === '') return;
+  const message = `${problem}: ${failure.replace(/^net::/, '')}.`;
+  throw failure === ABORTED ? new PageUnanswered(message) : new PageFailure(message);
 }

@@ -1,7 +1,7 @@
 import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
-import { type CdpSession, fieldOf, numberOf, PageFailure, textOf } from './cdp-session.ts';
+import { type CdpSession, fieldOf, numberOf, PageFailure, PageUnanswered, textOf } from './cdp-session.ts';
 import type { Device } from './devices.ts';
-import { navigate } from './navigate.ts';
+import { navigate, throwUnlessThere } from './navigate.ts';
 
 /** For the first line of an answer, and from there until all of the page is loaded. */
 const ANSWER_MS = 30_000;
@@ -46,7 +46,7 @@ async function phoneAgent(session: CdpSession): Promise<string> {
 
 /**
  * Goes to an address and waits until it is loaded, or as long as a person would.
- * @throws PageFailure when there is no page: no answer, refused, or an answer that is an error
+ * @throws PageFailure when there is no page: no answer (PageUnanswered), refused, or an answer that is an error
  */
 export async function openPage(session: CdpSession, url: string): Promise<void> {
   const stop: (() => void)[] = [];
@@ -68,9 +68,8 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
       stop.push(session.on('Page.loadEventFired', () => resolve()));
     });
     const answer = await within(ANSWER_MS, navigate(session, url));
-    if (answer === LATE) throw new PageFailure(`The page did not answer within ${ANSWER_MS / 1000} seconds.`);
-    const failure = textOf(answer, 'errorText');
-    if (failure !== '') throw new PageFailure(`The page did not answer: ${failure.replace(/^net::/, '')}.`);
+    if (answer === LATE) throw new PageUnanswered(`The page did not answer within ${ANSWER_MS / 1000} seconds.`);
+    throwUnlessThere(answer, 'The page did not answer');
     await within(LOAD_MS, loaded);
     const response = answers.get(textOf(answer, 'frameId'));
     const status = numberOf(response, 'status') ?? 0;

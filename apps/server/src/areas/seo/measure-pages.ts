@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hiderOf, type MeasurePages, type SiteAccess, type VitalsArtifact } from '@plumbline/audit';
 import { HOW_TO_GET_CHROMIUM, PageFault, type PageLender, PageTooLong } from '@plumbline/browser';
 import { type Lab, LAB_CONDITIONS, measurePage, phoneSlowdown } from '@plumbline/capture/lab';
+import { PageFailure } from '@plumbline/capture/responsive';
 import { createPhoneSimulator } from '@plumbline/lighthouse';
 
 type PageVitals = VitalsArtifact['pages'][number];
@@ -79,7 +80,7 @@ async function measure(pages: PageLender, url: string, { openLab, access, signal
 
 function problemOf(error: unknown): string {
   if (error instanceof PageTooLong) return `The page was not ready within ${PAGE_MS / 1000} seconds.`;
-  return error instanceof PageFault ? error.message : 'The browser stopped while it had the page open.';
+  return error instanceof PageFault || error instanceof PageFailure ? error.message : 'The browser stopped while it had the page open.';
 }
 
 function unmeasured(url: string, problem: string): PageVitals {

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { makeConfinedFolder, processesFrom, startConfined } from '@plumbline/confine';
+import { expect, it, onTestFinished } from 'vitest';
+import { heldFilesMb } from './held-files.ts';
+
+/** Holds open twenty megabytes that have no name any more and ten that have one, as does what it starts. */
+const HOLDS = `const fs = require('node:fs');
+  const open = (name, mb) => { const file = fs.openSync(name, 'w+'); fs.writeSync(file, Buffer.alloc(mb * 1024 * 1024, 1)); fs.fsyncSync(file); return file; };
+  const [gone, kept] = [open('gone', 20), open('kept', 10)];
+  fs.unlinkSync('gone');
+  const child = require('node:child_process').spawn('cat', [], { stdio: ['pipe', 'ignore', 'ignore', gone, kept] });
+  child.on('spawn', () => process.stdout.write('ready'));`;
+
+it.runIf(process.platform === 'linux')('counts what has no name any more, and once what several hold', async () => {
+  const folder = await makeConfinedFolder();
+  const child = startConfined(process.execPath, ['-e', HOLDS], { folder, stdio: ['ignore', 'pipe', 'ignore'], user: null });
+  onTestFinished(async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    await rm(folder, { recursive: true });
+  });
+  await once(child.stdout ?? child, 'data');
+  const held = async () => {
+    const ids = (await processesFrom(child.pid ?? 0)).processes.map(({ pid }) => pid);
+    return [ids.length, Math.round(await heldFilesMb(ids))];
+  };
+  await expect.poll(held).toEqual([2, 20]);
+});
+
+it('counts nothing of a process that there is not', async () => {
+  expect(await heldFilesMb([2 ** 30])).toBe(0);
+});
