@@ -157,6 +157,8 @@ describe('an upload', () => {
   it('keeps nothing of who was removed while it came', async () => {
     const before = await kept();
     await each(async (path, begin) => {
+      // A picture of oneself belongs to no workspace.
+      if (path === '/accounts/profile/image/') return;
       const held = await begin(admin.token);
       expect((await owner.remove(`/workspace/member/?user_id=${admin.userId}`)).status).toBe(200);
       expect([path, await held.finish()]).toEqual([path, 404]);
