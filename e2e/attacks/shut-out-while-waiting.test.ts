@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { meanwhile } from '../../apps/server/testing/meanwhile.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -27,32 +28,17 @@ it.each([
   ['words', 'dictionary_words', (at: number) => member.post('/grammar/dictionary/', { word: `boat${lettersOf(at)}` })],
   ['API tokens', 'api_tokens', (at: number) => member.post('/accounts/api-token/', { name: `t${at}`, scopes: ['read'], days: 365 })],
 ] as const)('a member who is removed while their requests wait adds no %s', async (_what, table, act) => {
-  // Whoever holds the row of the workspace makes all who write in it wait, with the connections of the team.
-  const holding = await server.services.database.pool.connect();
   const countRows = async () =>
     (await query(`select count(*)::int as rows from ${table} where workspace_id = $1`, [owner.workspaceId]))[0].rows;
   const before = await countRows();
-  try {
-    await holding.query('begin');
-    await holding.query('select from workspaces where id = $1 for update', [owner.workspaceId]);
-    const waiting = Array.from({ length: REQUESTS }, (_, at) => act(at));
-    await untilSomeWait();
-    await holding.query('delete from members where workspace_id = $1 and user_id = $2', [owner.workspaceId, member.userId]);
-    await holding.query('commit');
-    const answers = await Promise.all(waiting);
-    // Who was let in by then is refused; whoever comes later goes on in a workspace of their own.
-    expect(answers.filter(({ status }) => status === 403 || status === 404).length).toBeGreaterThan(0);
-  } finally {
-    holding.release();
-  }
+  // Whoever holds the row of the workspace makes all who write in it wait, with the connections of the team.
+  const removal = {
+    first: 'select from workspaces w join members m on m.workspace_id = w.id where w.id = $1 and m.user_id = $2 for update of w',
+    last: 'delete from members where workspace_id = $1 and user_id = $2',
+    values: [owner.workspaceId, member.userId],
+  };
+  const answers = await meanwhile(server, removal, () => Promise.all(Array.from({ length: REQUESTS }, (_, at) => act(at))));
+  // Who was let in by then is refused; whoever comes later goes on in a workspace of their own.
+  expect(answers.filter(({ status }) => status === 403 || status === 404).length).toBeGreaterThan(0);
   expect(await countRows()).toBe(before);
 });
-
-/** Resolves when a request waits for the workspace. */
-async function untilSomeWait(): Promise<void> {
-  for (;;) {
-    const [{ waiting }] = await query(`select count(*)::int as waiting from pg_locks where not granted`);
-    if (waiting > 0) return;
-    await new Promise(setImmediate);
-  }
-}

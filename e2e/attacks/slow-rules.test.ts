@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { turnOwnerOfTeam } from '../../apps/server/src/areas/accounts/index.ts';
 import { jobName } from '../../apps/server/src/areas/integrations/connections/tool-job.ts';
 import { RUN_RULE } from '../../apps/server/src/areas/integrations/rules/follow-events.ts';
+import { type OwnServer, startOwnServer } from '../../apps/server/src/areas/integrations/testing/own-server.ts';
 import { putSubscriber } from '../../apps/server/src/areas/integrations/testing/tool-server.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
@@ -16,34 +15,30 @@ let server: TestServer;
 let held = 0;
 /** What came first. */
 const seen: string[] = [];
-const ownServer = createServer((request, response) => {
-  request.resume();
-  if (request.method !== 'POST') {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end('{"id":1,"login":"ada"}');
-    return;
-  }
-  held += 1;
-  response.on('close', () => seen.push('a server was given up'));
-});
-const github = createServer((request, response) => {
-  request.resume();
-  if (request.method === 'POST') seen.push('the ticket of somebody else');
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end('{"id":1,"login":"ada","number":1,"html_url":"https://github.example/a/b/issues/1","state":"open"}');
-});
-const originOf = ({ address }: { address: () => unknown }) => `http://127.0.0.1:${(address() as AddressInfo).port}`;
+let ownServer: OwnServer;
+let github: OwnServer;
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
 beforeAll(async () => {
-  for (const one of [ownServer, github]) await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
-  server = await startTestServer({ GITHUB_BASE_URL: originOf({ address: () => github.address() }) });
+  ownServer = await startOwnServer((request, response) => {
+    if (request.method !== 'POST') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"id":1,"login":"ada"}');
+      return;
+    }
+    held += 1;
+    response.on('close', () => seen.push('a server was given up'));
+  });
+  github = await startOwnServer((request, response) => {
+    if (request.method === 'POST') seen.push('the ticket of somebody else');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"id":1,"login":"ada","number":1,"html_url":"https://github.example/a/b/issues/1","state":"open"}');
+  });
+  server = await startTestServer({ GITHUB_BASE_URL: github.baseUrl });
 });
 afterAll(async () => {
-  for (const one of [ownServer, github]) {
-    one.closeAllConnections();
-    one.close();
-  }
+  ownServer?.close();
+  github?.close();
   await server?.close();
 });
 
@@ -51,7 +46,7 @@ afterAll(async () => {
 async function followRun(name: string, own: boolean): Promise<void> {
   const owner = await putSubscriber(server, name);
   await query('update users set email_verified_at = now()');
-  const body = { provider: 'github', token: name, ...(own && { base_url: originOf({ address: () => ownServer.address() }) }) };
+  const body = { provider: 'github', token: name, ...(own && { base_url: ownServer.baseUrl }) };
   const connected = await server.call('POST', '/integration/integration/', { token: owner.token, body });
   expect([connected.status, connected.text]).toEqual([201, connected.text]);
   const connectionId = connected.json.data.id;

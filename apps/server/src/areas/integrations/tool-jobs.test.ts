@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { jobTurn } from '../../../testing/job-turn.ts';
@@ -12,13 +10,14 @@ import type { BeginShare } from './connections/begin-share.ts';
 import { createItemUpdater } from './items/update-item.ts';
 import { createConnectionWatcher } from './items/watch-connection.ts';
 import { createRuleRunner } from './rules/run-rule.ts';
+import { type OwnServer, startOwnServer } from './testing/own-server.ts';
 import { putSubscriber } from './testing/tool-server.ts';
 import { createItemRefresher } from './webhooks/refresh-item-job.ts';
 
 const FINDINGS = 3;
 const HOST = 'harbour.example';
 
-let tool: Server;
+let tool: OwnServer;
 let server: TestServer;
 let owner: Person;
 let connectionId: string;
@@ -35,8 +34,7 @@ const query = async (sql: string, values: unknown[] = []) => (await server.servi
 const never = new AbortController().signal;
 
 beforeAll(async () => {
-  tool = createServer((request, response) => {
-    request.resume();
+  tool = await startOwnServer((request, response) => {
     asked += 1;
     onRequest();
     if (request.method === 'POST' && !isDown) made += 1;
@@ -44,7 +42,6 @@ beforeAll(async () => {
     response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(request.url?.endsWith('/user') ? { id: 1, login: 'ada' } : issue));
   });
-  await new Promise<void>((resolve) => tool.listen(0, '127.0.0.1', resolve));
   server = await startTestServer({ ROLE: 'web' });
 });
 afterAll(async () => {
@@ -54,8 +51,7 @@ afterAll(async () => {
 beforeEach(async () => {
   [made, isDown, onRequest] = [0, false, () => undefined];
   owner = await putSubscriber(server);
-  const base_url = `http://127.0.0.1:${(tool.address() as AddressInfo).port}`;
-  const body = { provider: 'github', token: 'x', base_url };
+  const body = { provider: 'github', token: 'x', base_url: tool.baseUrl };
   connectionId = (await server.call('POST', '/integration/integration/', { token: owner.token, body })).json.data.id;
   testId = await putTest();
   itemId = await putFixedItem();

@@ -77,6 +77,16 @@ it('on a plan that has ended meanwhile counts as what Free has', async () => {
   expect(await grammarOf(owner)).toBe(10);
 });
 
+it('of visits goes into the account with them, also beyond what it has left', async () => {
+  for (const used of [10, 20]) {
+    const { token } = (await server.call('POST', '/accounts/temp-signup/')).json.data;
+    const { workspace_id: visit } = (await server.call('GET', '/accounts/user/', { token })).json.data;
+    await reserve(visit, 10);
+    expect((await owner.post('/accounts/migrate-temp-user-assets/', { temp_token: token })).status).toBe(200);
+    expect(await grammarOf(owner)).toBe(used);
+  }
+});
+
 it('is no matter on a plan that is paid for', async () => {
   const first = await moveOn('First');
   await reserve(first, 10);

@@ -1,6 +1,6 @@
 import { type PlanId, tierOf, type UsageMeterId } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, lt, sql } from '../../platform/database/query.ts';
+import { and, eq, inArray, lt, sql } from '../../platform/database/query.ts';
 import { members } from '../workspaces/index.ts';
 import { usagePeriod } from './billing-periods.ts';
 import { planOf } from './plan-of.ts';
@@ -18,10 +18,7 @@ export async function leaveUsage(transaction: NodePgDatabase, workspaceId: strin
     .select({ userId: members.userId })
     .from(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
-  const counted = await transaction
-    .delete(usageCounters)
-    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, period)))
-    .returning({ meter: usageCounters.meter, used: usageCounters.used });
+  const counted = await takeCounted(transaction, workspaceId, period);
   // Beyond the limit is what a plan allowed that has ended meanwhile.
   const left = counted.map(({ meter, used }) => ({ meter, used: Math.min(used, tierOf(plan).limits[meter] ?? used) }));
   const rows = owners.flatMap(({ userId }) => left.map((row) => ({ userId, period, ...row })));
@@ -34,7 +31,11 @@ export async function leaveUsage(transaction: NodePgDatabase, workspaceId: strin
         set: { used: sql`${usageLeftBehind.used} + excluded.used` },
       });
   // What was used in months that are over counts for nothing.
-  await transaction.delete(usageLeftBehind).where(lt(usageLeftBehind.period, period));
+  const theirs = inArray(
+    usageLeftBehind.userId,
+    owners.map(({ userId }) => userId),
+  );
+  await transaction.delete(usageLeftBehind).where(and(theirs, lt(usageLeftBehind.period, period)));
 }
 
 /** What the owner of a workspace left behind this month, by meter. It counts on Free alone. */
@@ -55,10 +56,7 @@ export async function readLeftBehind(
 /** Adds what one workspace has used this month to what another has, also beyond its limit, as work that moves there with it. */
 export async function moveUsage(transaction: NodePgDatabase, from: string, to: string): Promise<void> {
   const period = usagePeriod(new Date());
-  const counted = await transaction
-    .delete(usageCounters)
-    .where(and(eq(usageCounters.workspaceId, from), eq(usageCounters.period, period)))
-    .returning({ meter: usageCounters.meter, used: usageCounters.used });
+  const counted = await takeCounted(transaction, from, period);
   await transaction.update(usageReservations).set({ workspaceId: to }).where(eq(usageReservations.workspaceId, from));
   if (counted.length > 0)
     await transaction
@@ -68,4 +66,12 @@ export async function moveUsage(transaction: NodePgDatabase, from: string, to: s
         target: [usageCounters.workspaceId, usageCounters.meter, usageCounters.period],
         set: { used: sql`${usageCounters.used} + excluded.used` },
       });
+}
+
+/** Takes what a workspace has counted in a month from it. */
+function takeCounted(transaction: NodePgDatabase, workspaceId: string, period: string) {
+  return transaction
+    .delete(usageCounters)
+    .where(and(eq(usageCounters.workspaceId, workspaceId), eq(usageCounters.period, period)))
+    .returning({ meter: usageCounters.meter, used: usageCounters.used });
 }

@@ -71,19 +71,6 @@ describe('somebody without an account', () => {
 });
 
 describe('moving a visit into an account', () => {
-  it('brings what the visit has used of the month, also beyond what the account has left', async () => {
-    const token = await server.signUp('Ada');
-    const [visit, other] = [await tryIt(), await tryIt()];
-    for (const { token: visiting } of [visit, other])
-      await server.call('POST', '/grammar/website/', { token: visiting, body: { url: site.url('/'), max_pages: 10 } });
-    const usedBy = async () => (await server.call('GET', '/accounts/user-credits/', { token })).json.data[0].grammar;
-    await migrate(token, visit.token);
-    const once = await usedBy();
-    expect(once).toBeGreaterThan(0);
-    await migrate(token, other.token);
-    expect(await usedBy()).toBe(2 * once);
-  });
-
   it('keeps the test, its report and the address that was left, and ends the visit', async () => {
     const visit = await tryIt({ email: 'Curious@Example.com' });
     await server.finished(visit.token, visit.test_id);

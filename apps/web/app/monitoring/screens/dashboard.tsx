@@ -17,6 +17,7 @@ export default function Dashboard() {
   const latest = useQuery(latestTestsQuery);
   // What runs stands above the sites, which must not move when it comes.
   const isPending = useQuery(activeTestsQuery).isPending || latest.isPending;
+  const isThere = latest.isSuccess && !isPending;
   const tests = latest.data?.data ?? [];
   const sites = sitesOf(tests);
   const newest = tests.find((test) => test.status === 'finished');
@@ -25,8 +26,8 @@ export default function Dashboard() {
       <ScreenTitle of="Dashboard" />
       {isPending && <DashboardSkeleton />}
       {latest.isError && <QueryProblem error={latest.error} what="overview" onRetry={() => void latest.refetch()} />}
-      {!isPending && latest.isSuccess && tests.length === 0 && <FirstTest />}
-      {!isPending && latest.isSuccess && tests.length > 0 && (
+      {isThere && tests.length === 0 && <FirstTest />}
+      {isThere && tests.length > 0 && (
         <>
           <PageHead
             title="Dashboard"

@@ -5,6 +5,8 @@ import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { day } from './plan-words.ts';
 import { UsageMeters } from './usage-meters.tsx';
 
+const ON_FREE = ' Workspaces that the owner deleted or handed over this month count as well.';
+
 /** The meters of the workspace. @param linked with a way to the settings, where they stand on a public page */
 export function UsagePanel({ linked = false }: { linked?: boolean }) {
   const usage = useQuery(usageQuery);
@@ -12,7 +14,11 @@ export function UsagePanel({ linked = false }: { linked?: boolean }) {
   return (
     <Panel
       title="Usage this month"
-      detail={usage.data ? `The meters begin again on ${day(usage.data.resets_at)}. Tests you start yourself are unlimited.` : 'Counting'}
+      detail={
+        usage.data
+          ? `The meters begin again on ${day(usage.data.resets_at)}. Tests you start yourself are unlimited.${usage.data.plan.plan === 'free' ? ON_FREE : ''}`
+          : 'Counting'
+      }
       aside={linked && <TextLink href="/settings/plan">Plan and usage</TextLink>}
     >
       {usage.data ? <UsageMeters meters={usage.data.meters} /> : <Skeleton className="h-20 w-full" />}

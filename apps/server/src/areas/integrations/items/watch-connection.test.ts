@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { areaServices } from '../../../area-services.ts';
 import { itemFileKey } from '../files/item-file.ts';
+import { type OwnServer, startOwnServer } from '../testing/own-server.ts';
 import { putSubscriber } from '../testing/tool-server.ts';
 import { createConnectionWatcher, WATCH_CONNECTION } from './watch-connection.ts';
 import { createItemWatcher } from './watch-items.ts';
 
 const STATE = { accountId: 'x', displayName: 'X', fields: { status: { name: 'Done', statusCategory: { key: 'done' } } } };
 
-let tool: Server;
+let tool: OwnServer;
 let server: TestServer;
 let owner: Person;
 let connectionId: string;
@@ -26,15 +25,13 @@ const signal = new AbortController().signal;
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
 beforeAll(async () => {
-  tool = createServer((request, response) => {
+  tool = await startOwnServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://tool');
-    request.resume();
     asked.push(`${request.method} ${pathname.split('/').slice(-2).join('/')}`);
     onRequest();
     response.writeHead(fails(request.method ?? '', pathname) ? 503 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(STATE));
   });
-  await new Promise<void>((resolve) => tool.listen(0, '127.0.0.1', resolve));
   server = await startTestServer({ ROLE: 'web' });
 });
 afterAll(async () => {
@@ -44,8 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   [asked, fails, onRequest] = [[], () => false, () => undefined];
   owner = await putSubscriber(server);
-  const base_url = `http://127.0.0.1:${(tool.address() as AddressInfo).port}`;
-  const body = { provider: 'jira', token: 'x', email: 'a@b.example', base_url };
+  const body = { provider: 'jira', token: 'x', email: 'a@b.example', base_url: tool.baseUrl };
   connectionId = (await server.call('POST', '/integration/integration/', { token: owner.token, body })).json.data.id;
   asked = [];
 });
