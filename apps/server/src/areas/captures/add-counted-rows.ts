@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Actor } from '../accounts/index.ts';
 import type { TestRow } from '../tests/index.ts';
 import { countCapture } from './count-capture.ts';
 import { keepOpen } from './open-capture.ts';
@@ -12,13 +13,14 @@ import { keepOpen } from './open-capture.ts';
  */
 export async function addCountedRows<Row extends { readonly id: string }>(
   db: NodePgDatabase,
+  actor: Actor,
   test: TestRow,
   rows: readonly Row[],
   add: (transaction: NodePgDatabase, testId: string, rows: readonly Row[]) => Promise<readonly string[]>,
 ): Promise<number> {
   const distinct = firstOfEachId(rows);
   return db.transaction(async (transaction) => {
-    await keepOpen(transaction, test.id);
+    await keepOpen(transaction, actor, test.id);
     const added = new Set(await add(transaction, test.id, [...distinct.values()]));
     const kept = [...distinct].filter(([id]) => added.has(id)).map(([, row]) => row);
     if (kept.length > 0)

@@ -5,7 +5,7 @@ import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import { turnOwnerOf } from '../accounts/index.ts';
+import { type Actor, turnOwnerOf } from '../accounts/index.ts';
 import { type CapturedJson, type KindOfReport, kindOfTest, type TestRow } from '../tests/index.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
 import { CAPTURED_HEAD } from './captured-head.ts';
@@ -30,6 +30,8 @@ export interface FileServices extends UploadServices {
 }
 
 export interface FilePart {
+  /** Who sends it. */
+  readonly actor: Actor;
   readonly test: TestRow;
   readonly assetId: string;
   readonly file: CaptureFile;
@@ -84,7 +86,7 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
     put: [[fileKey(test.id, assetId, file), whole]],
     writeRow: () =>
       db.transaction(async (transaction) => {
-        await keepOpen(transaction, test.id);
+        await keepOpen(transaction, part.actor, test.id);
         return transaction
           .update(captureFiles)
           .set({ received: total, complete: true, parts: sql`${captureFiles.parts} + 1`, ...facts })
@@ -115,7 +117,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
   const [known] = await db.select().from(captureFiles).where(ownRow(part));
   if (known) return known;
   return db.transaction(async (transaction) => {
-    await keepOpen(transaction, test.id);
+    await keepOpen(transaction, part.actor, test.id);
     const [made] = await transaction
       .insert(captureFiles)
       .values({ testId: test.id, assetId, file, total })
@@ -132,7 +134,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
 async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
   const { test, assetId, file, offset, bytes } = part;
   return db.transaction(async (transaction) => {
-    await keepOpen(transaction, test.id);
+    await keepOpen(transaction, part.actor, test.id);
     const [row] = await transaction.select().from(captureFiles).where(ownRow(part)).for('update');
     if (!row) throw new Error('The file was not announced.');
     if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };

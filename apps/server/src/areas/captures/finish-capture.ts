@@ -2,6 +2,7 @@ import type { CaptureState, FinishCaptureBody } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { type KindOfReport, kindOfTest, queueCapture, type TestRow } from '../tests/index.ts';
 import { dropUnfinishedFiles } from './drop-unfinished-files.ts';
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
@@ -9,10 +10,12 @@ import { captureFiles, captureMessages, captureRequests, captureSteps } from './
 /** Ends a capture when nothing is missing: its test is queued to be judged, and what did not come whole goes. Else says what is. */
 export async function finishCapture(
   { db, queue, kinds }: { readonly db: NodePgDatabase; readonly queue: Queue; readonly kinds: readonly KindOfReport[] },
+  actor: Actor,
   test: TestRow,
   sent: FinishCaptureBody,
 ): Promise<CaptureState> {
   return db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     const missing = await missingOf(transaction, test.id, sent);
     const complete = missing.steps + missing.requests + missing.messages + missing.files.length === 0;
     if (complete) {

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { type TestRow, tests } from '../tests/index.ts';
 
 /** A capture as the client names it. */
@@ -20,10 +21,11 @@ export async function openCapture(db: NodePgDatabase, workspaceId: string, name:
 }
 
 /**
- * Keeps a capture open until the transaction is over: whoever ends it waits. Take it before the rows of its files.
- * @throws ApiError conflict when it ended or was deleted since it was opened
+ * Keeps a capture open until the transaction is over: whoever ends it, or removes whoever adds to it, waits. Take it before the rows of its files.
+ * @throws ApiError conflict when it ended or was deleted since it was opened; what whoever adds to it would be refused with now
  */
-export async function keepOpen(transaction: NodePgDatabase, testId: string): Promise<void> {
+export async function keepOpen(transaction: NodePgDatabase, actor: Actor, testId: string): Promise<void> {
+  await holdActor(transaction, actor);
   const [test] = await transaction
     .select({ status: tests.status })
     .from(tests)

@@ -26,34 +26,39 @@ export function mountCaptures(api: OpenAPIHono<GuardedEnv>, services: CaptureSer
   const { db, guard } = services;
   api.openapi(guard(addStepsRoute), async (context) => {
     const { steps, ...name } = context.req.valid('json');
-    const test = await openCapture(db, context.get('actor').workspaceId, name);
-    return context.json(ok({ kept: await addCountedRows(db, test, steps, addSteps) }), 200);
+    const actor = context.get('actor');
+    const test = await openCapture(db, actor.workspaceId, name);
+    return context.json(ok({ kept: await addCountedRows(db, actor, test, steps, addSteps) }), 200);
   });
 
   api.openapi(guard(addRequestsRoute), async (context) => {
     const { requests, ...name } = context.req.valid('json');
-    const test = await openCapture(db, context.get('actor').workspaceId, name);
-    return context.json(ok({ kept: await addCountedRows(db, test, requests, addRequests) }), 200);
+    const actor = context.get('actor');
+    const test = await openCapture(db, actor.workspaceId, name);
+    return context.json(ok({ kept: await addCountedRows(db, actor, test, requests, addRequests) }), 200);
   });
 
   api.openapi(guard(addMessagesRoute), async (context) => {
     const { messages, ...name } = context.req.valid('json');
-    const test = await openCapture(db, context.get('actor').workspaceId, name);
-    return context.json(ok({ kept: await addCountedRows(db, test, messages, addMessages) }), 200);
+    const actor = context.get('actor');
+    const test = await openCapture(db, actor.workspaceId, name);
+    return context.json(ok({ kept: await addCountedRows(db, actor, test, messages, addMessages) }), 200);
   });
 
   for (const route of [uploadDesktopAsset, uploadMobileAsset]) {
     api.openapi(guard(route), async (context) => {
       const { test_id, asset_id, file, offset, total } = context.req.valid('query');
-      const test = await openCapture(db, context.get('actor').workspaceId, { test_id });
+      const actor = context.get('actor');
+      const test = await openCapture(db, actor.workspaceId, { test_id });
       const bytes = await takeBytes(context);
-      return context.json(ok(await addFilePart(services, { test, assetId: asset_id, file, offset, total, bytes })), 200);
+      return context.json(ok(await addFilePart(services, { actor, test, assetId: asset_id, file, offset, total, bytes })), 200);
     });
   }
 
   api.openapi(guard(finishRoute), async (context) => {
     const sent = context.req.valid('json');
-    const test = await findCapture(db, context.get('actor').workspaceId, sent);
-    return context.json(ok(await finishCapture(services, test, sent)), 200);
+    const actor = context.get('actor');
+    const test = await findCapture(db, actor.workspaceId, sent);
+    return context.json(ok(await finishCapture(services, actor, test, sent)), 200);
   });
 }

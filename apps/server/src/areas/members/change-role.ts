@@ -3,11 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, isAtLeast } from '../accounts/index.ts';
+import { type Actor, holdActor, isAtLeast } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { members } from '../workspaces/index.ts';
 import { endInvitations } from './end-invitations.ts';
-import { findMember, lockWorkspace, requireRole } from './lock-team.ts';
+import { findMember, lockWorkspace } from './lock-team.ts';
 
 /**
  * Gives a member another role. Only an admin or the owner may, nobody for themselves, and not for the owner. The roles
@@ -22,7 +22,7 @@ export async function changeRole(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockWorkspace(transaction, actor.workspaceId);
-    await requireRole(transaction, actor.workspaceId, actor.userId, 'admin');
+    await holdActor(transaction, actor);
     const target = await findMember(transaction, actor.workspaceId, change.user_id);
     if (!target) throw notFound('member');
     if (target.userId === actor.userId) throw new ApiError('forbidden', 'You cannot change your own role. Ask another admin or the owner.');

@@ -3,12 +3,12 @@ import { and, eq, ne } from '../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { endBilling, type Payments } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
 import { closeWorkspace } from './close-workspace.ts';
-import { lockWorkspace, requireRole } from './lock-team.ts';
+import { lockWorkspace } from './lock-team.ts';
 
 export interface DeletionServices {
   readonly db: NodePgDatabase;
@@ -34,7 +34,7 @@ export async function deleteWorkspace(
   await endBilling(db, payments, actor.workspaceId);
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
-    await requireRole(transaction, workspace.id, actor.userId, 'owner');
+    await holdActor(transaction, actor);
     const people = await closeWorkspace(transaction, queue, workspace.id);
     const event = { workspaceId: null, origin, detail: { name: workspace.name } };
     await recordEvent(transaction, { ...event, kind: 'workspace-deleted', userId: actor.userId });

@@ -6,11 +6,11 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Actor, tokenHash, users } from '../accounts/index.ts';
+import { type Actor, holdActor, tokenHash, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { members } from '../workspaces/index.ts';
 import { invitationLetter } from './invitation-letter.ts';
-import { lockWorkspace, requireRole } from './lock-team.ts';
+import { lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 /** How long an invitation can be accepted. */
@@ -48,7 +48,7 @@ export async function inviteMembers(services: InviteServices, actor: Actor, want
   for (const email of wanted.emails) await admitInvitation(rateLimiter, actor, email);
   return db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
-    await requireRole(transaction, workspace.id, actor.userId, 'admin');
+    await holdActor(transaction, actor);
     const present = await membersWith(transaction, workspace.id, wanted.emails);
     const invited = wanted.emails.filter((email) => !present.has(email));
     for (const email of invited) {

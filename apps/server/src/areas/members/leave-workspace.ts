@@ -1,17 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { endMembership } from './end-membership.ts';
-import { lockWorkspace, requireRole } from './lock-team.ts';
+import { lockWorkspace } from './lock-team.ts';
 
 /** Takes the caller out of the workspace in use. @throws ApiError conflict for its owner */
 export async function leaveWorkspace(db: NodePgDatabase, actor: Actor, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
-    const role = await requireRole(transaction, workspace.id, actor.userId, 'viewer');
-    if (role === 'owner') {
+    await holdActor(transaction, actor);
+    if (actor.role === 'owner') {
       throw new ApiError('conflict', `You own ${workspace.name}. Make somebody else its owner before you leave, or delete it.`);
     }
     await endMembership(transaction, workspace.id, actor.userId);

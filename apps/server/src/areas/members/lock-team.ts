@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, inArray, isNull } from '../../platform/database/query.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { isAtLeast, type Role, users } from '../accounts/index.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Role, users } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 
 export interface LockedMember {
@@ -46,16 +46,6 @@ export async function lockPeople(
     .where(inArray(users.id, [...userIds]))
     .orderBy(asc(users.id))
     .for('no key update');
-}
-
-/**
- * What somebody is in a locked workspace at this moment: their role may have changed since the request was let through.
- * @throws ApiError forbidden when it is less than needed
- */
-export async function requireRole(transaction: NodePgDatabase, workspaceId: string, userId: string, needed: Role): Promise<Role> {
-  const current = await findMember(transaction, workspaceId, userId);
-  if (current && isAtLeast(current.role, needed)) return current.role;
-  throw new ApiError('forbidden', `This takes the role ${needed}, which you no longer have in this workspace.`);
 }
 
 /** How many workspaces somebody owns. Only whoever has locked them can rely on it. */

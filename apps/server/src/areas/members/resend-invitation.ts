@@ -2,10 +2,10 @@ import { and, eq, isNull } from '../../platform/database/query.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { admitInvitation, type InviteServices, sendInvitation } from './invite-members.ts';
-import { lockWorkspace, requireRole } from './lock-team.ts';
+import { lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 /** Enough for a letter that went astray, too few to fill somebody's inbox. */
@@ -23,7 +23,7 @@ export async function resendInvitation(
 ): Promise<string> {
   return services.db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
-    await requireRole(transaction, workspace.id, actor.userId, 'admin');
+    await holdActor(transaction, actor);
     const own = and(eq(invitations.id, invitationId), eq(invitations.workspaceId, workspace.id));
     const [open] = await transaction
       .select({ email: invitations.email, role: invitations.role })

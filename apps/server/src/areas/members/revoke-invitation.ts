@@ -2,16 +2,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { lockWorkspace, requireRole } from './lock-team.ts';
+import { lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 /** Withdraws an open invitation; its link says so from now on. @throws ApiError not_found, forbidden */
 export async function revokeInvitation(db: NodePgDatabase, actor: Actor, invitationId: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockWorkspace(transaction, actor.workspaceId);
-    await requireRole(transaction, actor.workspaceId, actor.userId, 'admin');
+    await holdActor(transaction, actor);
     const [revoked] = await transaction
       .update(invitations)
       .set({ revokedAt: sql`now()` })

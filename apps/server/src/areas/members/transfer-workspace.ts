@@ -3,18 +3,18 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { leaveUsage } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
-import { countOwned, findMember, lockPeople, lockWorkspace, requireRole } from './lock-team.ts';
+import { countOwned, findMember, lockPeople, lockWorkspace } from './lock-team.ts';
 
 /** Makes another member the owner; the caller becomes an admin. @throws ApiError not_found, forbidden, conflict, also where the other owns enough */
 export async function transferWorkspace(db: NodePgDatabase, actor: Actor, userId: string, origin: RequestOrigin): Promise<void> {
   if (userId === actor.userId) throw new ApiError('conflict', 'You own this workspace already.');
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
-    await requireRole(transaction, workspace.id, actor.userId, 'owner');
+    await holdActor(transaction, actor);
     const [heir] = await lockPeople(transaction, [userId]);
     if (!heir || !(await findMember(transaction, workspace.id, userId))) throw notFound('member');
     if ((await countOwned(transaction, userId)) >= MAX_OWNED_WORKSPACES)

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
 import { type AfterEnd, followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
 import { getTest } from './get-test.ts';
@@ -19,9 +20,11 @@ export interface CancelServices {
  * the row should the message get lost.
  * @throws ApiError not_found, conflict when the test is over
  */
-export async function cancelTest({ db, events, afterEnd }: CancelServices, workspaceId: string, testId: string): Promise<void> {
+export async function cancelTest({ db, events, afterEnd }: CancelServices, actor: Actor, testId: string): Promise<void> {
+  const { workspaceId } = actor;
   await getTest(db, workspaceId, testId);
   const waiting = await db.transaction(async (transaction) => {
+    await holdActor(transaction, actor);
     // Held meanwhile: a test that makes way for another goes from running to queued, and must be met as one or the other.
     const [test] = await transaction.select({ status: tests.status }).from(tests).where(eq(tests.id, testId)).for('update');
     if (test?.status === 'running') {

@@ -82,7 +82,7 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
 
   api.openapi(guard(cancelRoute), async (context) => {
     const { test_id } = context.req.valid('json');
-    await cancelTest(services, context.get('actor').workspaceId, test_id);
+    await cancelTest(services, context.get('actor'), test_id);
     return context.json({ ...ok({ test_id }, 'The test is being stopped.'), status: 202 }, 202);
   });
 

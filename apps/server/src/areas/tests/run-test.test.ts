@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sql } from '../../platform/database/query.ts';
 import type { JobTurn } from '../../platform/queue/job-turns.ts';
+import { type Actor, findActor } from '../accounts/index.ts';
 import { keepOutcome } from '../findings/index.ts';
 import type { AfterEnd } from './after-end.ts';
 import { cancelTest } from './cancel-test.ts';
@@ -25,13 +26,15 @@ const NOTHING: RunOutcome = { keep: async () => undefined };
 const silent = pino({ level: 'silent' });
 let server: TestServer;
 let testId: string;
-let workspaceId: string;
+let actor: Actor;
 
 /** A server that queues and does not work: the tests run the jobs themselves. */
 beforeEach(async () => {
   server = await startTestServer({ ROLE: 'web' });
   const token = await server.signUp();
-  workspaceId = (await server.call('GET', '/accounts/user/', { token })).json.data.workspace_id;
+  const found = await findActor(server.services.database.db, token);
+  if (!found) throw new Error('Nobody has signed up.');
+  actor = found;
   testId = (await server.call('POST', '/seo/website/', { token, body: { url: 'http://localhost/' } })).json.data.test_id;
 });
 afterEach(() => server?.close());
@@ -77,7 +80,7 @@ it('cancels what was acknowledged as cancelled before it finished', async () => 
   let kept = 0;
   await runner(async () => {
     const deaf = { ...server.services.events, publish: async () => undefined };
-    await cancelTest({ db: server.services.database.db, events: deaf, afterEnd: [] }, workspaceId, testId);
+    await cancelTest({ db: server.services.database.db, events: deaf, afterEnd: [] }, actor, testId);
     return { keep: async () => void (kept += 1) };
   })({ testId }, new AbortController().signal);
   expect([await status(), kept]).toEqual(['cancelled', 0]);
@@ -206,7 +209,7 @@ it('cancels a test that is put back into the queue at the same moment', async ()
     await client.query('begin');
     const { rows } = await client.query('select pg_backend_pid() as pid');
     await client.query(`update tests set status = 'queued' where id = $1`, [testId]);
-    const cancelling = cancelTest({ db: database.db, events, afterEnd: [] }, workspaceId, testId);
+    const cancelling = cancelTest({ db: database.db, events, afterEnd: [] }, actor, testId);
     const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
     await expect.poll(async () => (await database.pool.query(waiting, [rows[0].pid])).rowCount).toBe(1);
     await client.query('commit');

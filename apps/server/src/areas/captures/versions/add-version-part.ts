@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, isNull, sql } from '../../../platform/database/query.ts';
 import { putBeforeRow } from '../../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
-import { turnOwnerOf } from '../../accounts/index.ts';
+import { type Actor, holdActor, turnOwnerOf } from '../../accounts/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
 import { thumbKey, versionKey, versionPartsPrefix } from '../capture-file-keys.ts';
@@ -25,7 +25,8 @@ export interface VersionPart extends PictureName {
   /** The version that was edited; undefined to save whatever was saved meanwhile. */
   readonly base: number | undefined;
   readonly bytes: Uint8Array;
-  readonly userId: string;
+  /** Who saves it. */
+  readonly actor: Actor;
 }
 
 /**
@@ -37,15 +38,16 @@ export interface VersionPart extends PictureName {
  */
 export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files } = services;
-  const { test, testId, assetId, file, uploadId: id, offset, total, left, top, bytes, userId } = part;
+  const { test, testId, assetId, file, uploadId: id, offset, total, left, top, bytes, actor } = part;
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   await findPicture(db, part);
   const versions = capturePictureVersions;
   const own = ownRow(part);
   await db.transaction(async (transaction) => {
-    const begun = { id, testId, assetId, file, total, left, top, madeBy: userId };
+    await holdActor(transaction, actor);
+    const begun = { id, testId, assetId, file, total, left, top, madeBy: actor.userId };
     const made = await transaction.insert(versions).values(begun).onConflictDoNothing().returning({ id: versions.id });
-    if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 }, userId);
+    if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 }, actor.userId);
   });
   const end = offset + bytes.byteLength;
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
@@ -83,6 +85,7 @@ async function writePart({ db, files }: UploadServices, part: VersionPart, facts
   const own = ownRow(part);
   const end = offset + bytes.byteLength;
   return db.transaction(async (transaction): Promise<VersionUpload> => {
+    await holdActor(transaction, part.actor);
     // The picture first, always: two saves that end at once get their numbers one after the other.
     await findPicture(transaction, part, true);
     const [row] = await transaction.select().from(versions).where(own).for('update');

@@ -23,7 +23,8 @@ export interface VersionServices extends UploadServices {
 /** Edited versions of captured pictures. */
 export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, files, scan, guard, rateLimiter }: VersionServices): void {
   api.openapi(guard(addPictureVersion), async (context) => {
-    const { workspaceId, userId } = context.get('actor');
+    const actor = context.get('actor');
+    const { workspaceId } = actor;
     const { test_id, asset_id, file, upload_id, offset, total, left, top, base } = context.req.valid('query');
     const test = await getTest(db, workspaceId, test_id);
     if (offset === 0) await rateLimiter.consume(SAVE_LIMIT, workspaceId);
@@ -31,7 +32,7 @@ export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, 
     const picture = { testId: test.id, assetId: asset_id, file };
     return context.json(
       ok(
-        await addVersionPart({ db, files, scan }, { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, userId }),
+        await addVersionPart({ db, files, scan }, { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, actor }),
       ),
       200,
     );
