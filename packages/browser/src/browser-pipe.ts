@@ -60,6 +60,11 @@ export interface BrowserPipeOptions {
  */
 const DATA_MB = 2048;
 /**
+ * Files that one process of a browser may have open, each of which is looked at twice a second (see `watchProcesses`). Four pages at once with four hundred
+ * pictures and forty frames each have 183 open in the busiest.
+ */
+const OPEN_FILES = 1024;
+/**
  * What a browser may hold: in its own process lies what the pages of all owners store, and a page may have processes as it has frames of
  * other sites. Ordinary pages leave it at a tenth of either. A browser with more is ended: the pool does the work of others again, and
  * finds out whose page it was by doing that alone.
@@ -71,6 +76,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy, h
   const child = startConfined(executablePath, ['--remote-debugging-pipe', ...flags], {
     folder,
     dataMb: DATA_MB,
+    openFiles: OPEN_FILES,
     hasGroup,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });

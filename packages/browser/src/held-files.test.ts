@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { makeConfinedFolder, processesFrom, startConfined } from '@plumbline/confine';
 import { expect, it, onTestFinished } from 'vitest';
-import { heldFilesMb } from './held-files.ts';
+import { lookAtHeldFiles } from './held-files.ts';
 
 /** Holds open twenty megabytes that have no name any more and ten that have one, as does what it starts. */
 const HOLDS = `const fs = require('node:fs');
@@ -24,11 +27,32 @@ it.runIf(process.platform === 'linux')('counts what has no name any more, and on
   await once(child.stdout ?? child, 'data');
   const held = async () => {
     const ids = (await processesFrom(child.pid ?? 0)).processes.map(({ pid }) => pid);
-    return [ids.length, Math.round(await heldFilesMb(ids))];
+    return [ids.length, Math.round((await lookAtHeldFiles(ids, 1_000)).mb)];
   };
   await expect.poll(held).toEqual([2, 20]);
 });
 
 it('counts nothing of a process that there is not', async () => {
-  expect(await heldFilesMb([2 ** 30])).toBe(0);
+  expect(await lookAtHeldFiles([2 ** 30], 1_000)).toEqual({ open: 0, mb: 0 });
+});
+
+it.runIf(process.platform === 'linux')('looks at no more files than asked for, and lets others have their turns between them', async () => {
+  const folder = await makeConfinedFolder();
+  const files = Array.from({ length: 900 }, (_, at) => openSync(join(folder, String(at)), 'w'));
+  onTestFinished(async () => {
+    for (const file of files) closeSync(file);
+    await rm(folder, { recursive: true });
+  });
+  const few = await lookAtHeldFiles([process.pid], 800);
+  expect([few.open > 900, few.mb]).toEqual([true, 0]);
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns += 1) await setImmediate();
+  })();
+  const { open } = await lookAtHeldFiles([process.pid], 100_000);
+  isOver = true;
+  await others;
+  expect(open).toBeGreaterThan(900);
+  expect(turns).toBeGreaterThanOrEqual(9);
 });

@@ -82,3 +82,12 @@ it.runIf(process.platform === 'linux')('counts what a page has sent and nobody h
     stop();
   });
 });
+
+it.runIf(process.platform === 'linux')('lets each process of a browser have as many files open as a look is quick at', async () => {
+  await using site = await startPageServer({ '/': '<title>Good</title>' });
+  await withPage(found[0] ?? '', site.url('/'), async (browser) => {
+    const { processes } = await processesFrom(browser);
+    const bounds = processes.map(({ pid }) => /^Max open files\s+\d+\s+(\d+)/m.exec(read(`/proc/${pid}/limits`))?.[1]);
+    expect(new Set(bounds)).toEqual(new Set(['1024']));
+  });
+});

@@ -1,7 +1,7 @@
 import { processesFrom, putThreadsLast, type RunningProcess } from '@plumbline/confine';
 import { readFile } from 'node:fs/promises';
 import { BusyProcesses } from './busy-processes.ts';
-import { heldFilesMb } from './held-files.ts';
+import { lookAtHeldFiles } from './held-files.ts';
 
 /** A page that has its browser copy as fast as it can fills half a gigabyte within. A look at a browser of a dozen processes takes four milliseconds. */
 const LOOK_MS = 500;
@@ -10,6 +10,11 @@ const LOOK_MS = 500;
  * the processors as a whole page of somebody else. Its own thread, of which it has one, stays as it is.
  */
 const FAIR_MS = 1_000;
+/**
+ * Open files of a browser and all that came from it: one of a dozen processes has some five hundred. Each is asked for at each look, so a page that had
+ * its browser open more would have the server look at little else.
+ */
+const MOST_OPEN = 3_000;
 const WORKERS = /^(?:Dedicated|Shared|Service)Worker|Audio/;
 /** In the command of such a process, whose parts Chromium joins by spaces. */
 const OF_PAGES = '--type=renderer';
@@ -24,7 +29,7 @@ export interface MemoryBounds {
 
 /** Who is told what is seen of a browser. */
 export interface Watcher {
-  /** Told once that it holds too much, which ends the watch. */
+  /** Told once that it holds too much, or too many files open, which ends the watch. */
   readonly onTooMuch: () => void;
   /** Told whenever one of the processes that all its pages share has been busy for long; left out, nobody is. */
   readonly onBusy?: () => void;
@@ -46,13 +51,13 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { on
   const look = async (): Promise<void> => {
     const { at, processes } = await processesFrom(pid);
     const ids = processes.map((one) => one.pid);
-    const [held, openMb] = await Promise.all([Promise.all(processes.map(heldBy)), heldFilesMb(ids)]);
+    const [held, files] = await Promise.all([Promise.all(processes.map(heldBy)), lookAtHeldFiles(ids, MOST_OPEN)]);
     if (isOver) return;
-    const all = held.reduce((sum, { mb }) => sum + mb, openMb);
+    const all = held.reduce((sum, { mb }) => sum + mb, files.mb);
     const shared = held.filter(({ isPage }) => !isPage);
     for (const { pid: one, isPage, computedMs } of held) if (isPage && computedMs > FAIR_MS) putThreadsLast(one, WORKERS);
     if (busy.look(shared, at)) onBusy?.();
-    if (all <= allMb && shared.every(({ mb }) => mb <= ownMb)) return;
+    if (files.open <= MOST_OPEN && all <= allMb && shared.every(({ mb }) => mb <= ownMb)) return;
     stop();
     onTooMuch();
   };

@@ -47,6 +47,15 @@ it.runIf(process.platform === 'linux')('refuses a program more memory than it ma
   expect(await filled({ dataMb: 250 })).toBe('');
 });
 
+it.skipIf(process.platform === 'win32')('lets a program open as many files as it may have, or as the system allows', async () => {
+  const most = async (openFiles: number): Promise<number> => {
+    const child = startConfined('/bin/sh', ['-c', 'ulimit -n'], { folder, stdio: ['ignore', 'pipe', 'ignore'], openFiles });
+    return child.stdout ? Number(await text(child.stdout)) : 0;
+  };
+  expect(await most(300)).toBe(300);
+  expect(await most(2 ** 30)).toBeGreaterThan(300);
+});
+
 /** The script prints the id of what it started itself, and goes on for ever. */
 const STARTS_ANOTHER = 'sleep 1000 & echo $!; exec sleep 1000';
 /** Where nobody has asked yet how it ended, what has gone is still listed. */

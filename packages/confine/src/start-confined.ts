@@ -17,6 +17,8 @@ export interface ConfinedOptions {
   readonly user?: ProcessUser | null;
   /** Megabytes of memory that it, and each process it starts, may fill with data; more is refused to it. Linux alone keeps to it. */
   readonly dataMb?: number;
+  /** Files that it, and each process it starts, may have open; where the system allows fewer, those. */
+  readonly openFiles?: number;
 }
 
 const IS_WINDOWS = process.platform === 'win32';
@@ -26,11 +28,12 @@ const IS_WINDOWS = process.platform === 'win32';
  * server runs as root. Node drops the supplementary groups of root along with its user.
  */
 export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
-  const { folder, stdio, serialization = 'json', user = CONFINED_USER, dataMb } = options;
+  const { folder, stdio, serialization = 'json', user = CONFINED_USER, dataMb, openFiles } = options;
   const hasGroup = options.hasGroup === true && !IS_WINDOWS;
   const before = [
+    ...(dataMb !== undefined && process.platform === 'linux' ? [`ulimit -d ${dataMb * 1024} || exit;`] : []),
+    ...(openFiles !== undefined && !IS_WINDOWS ? [`ulimit -n ${openFiles} 2>/dev/null || :;`] : []),
     ...(hasGroup ? [endWithLine(stdio.length)] : []),
-    ...(dataMb !== undefined && process.platform === 'linux' ? [`ulimit -d ${dataMb * 1024} &&`] : []),
   ];
   const become = `${before.join(' ')} exec "$0" "$@"${hasGroup ? ` ${stdio.length}<&-` : ''}`;
   const started = before.length > 0 ? (['/bin/sh', ['-c', become, program, ...args]] as const) : ([program, args] as const);
