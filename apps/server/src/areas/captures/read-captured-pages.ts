@@ -2,6 +2,7 @@ import type { CaptureFile, CaptureHead, CaptureStep } from '@plumbline/contract'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, desc, eq, sql } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { MAX_PAGE_BYTES } from '../crawls/index.ts';
 import { fileKey } from './capture-file-keys.ts';
 import { readCapturedHead } from './captured-head.ts';
 import { bareStep, eachStep, shownSteps } from './read-steps.ts';
@@ -11,8 +12,10 @@ import { captureSteps } from './tables.ts';
 export interface CapturedPage {
   readonly url: string;
   readonly timing: CaptureStep['timing'];
-  /** The rendered source. */
+  /** The rendered source, of which no more is judged than of a page that is crawled. */
   readonly html: string;
+  /** Whether there was more of it. */
+  readonly isCut: boolean;
   /** The head of the answer the document came with; null when the browser did not tell, or what came as one is none. */
   readonly head: CaptureHead | null;
 }
@@ -45,5 +48,9 @@ async function readPageOf(files: Files, testId: string, url: string, { id, timin
   const html = await read('dom');
   if (html === null) return null;
   const head = await read('headers');
-  return { url, timing, html: html.toString('utf8'), head: head && readCapturedHead(head) };
+  const isCut = html.byteLength > MAX_PAGE_BYTES;
+  return { url, timing, html: isCut ? beginningOf(html) : html.toString('utf8'), isCut, head: head && readCapturedHead(head) };
 }
+
+/** Without the half of a letter that it may end in. */
+const beginningOf = (html: Uint8Array): string => new TextDecoder().decode(html.subarray(0, MAX_PAGE_BYTES), { stream: true });

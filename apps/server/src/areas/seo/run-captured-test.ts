@@ -43,7 +43,7 @@ export async function runCapturedTest(
 }
 
 /** A captured page as the audit takes it; null without the head of its answer, which would look like missing headers. */
-function artifactOf({ url, timing, html, head }: CapturedPage, index: number): PageArtifact | null {
+function artifactOf({ url, timing, html, isCut, head }: CapturedPage, index: number): PageArtifact | null {
   if (!head) return null;
   const named = Map.groupBy(head.headers, ({ name }) => name.toLowerCase());
   // Names of others, of which one may be that of something every object has.
@@ -66,7 +66,7 @@ function artifactOf({ url, timing, html, head }: CapturedPage, index: number): P
       contentEncoding: headers['content-encoding']?.[0] ?? null,
       httpVersion: null,
       html,
-      truncated: false,
+      truncated: isCut,
     },
   };
 }
