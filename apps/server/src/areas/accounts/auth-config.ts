@@ -102,7 +102,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
           await request.carry(() => admitLetter(services, request, user.email ?? ''));
           return true;
         }
-        return enterWithLink(services, user.email ?? '');
+        return enterWithLink(services, user.email ?? '', credentialsVersion);
       },
       async jwt({ token, user, account }) {
         if (user?.id && account) {

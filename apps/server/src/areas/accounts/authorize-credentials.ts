@@ -67,9 +67,10 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
   const [email, challenge, passkey] = [textOf(fields['email']), textOf(fields['challenge']), textOf(fields['passkey'])];
   const account = challenge === '' ? email || 'nobody' : '';
   const deviceId = account === '' ? null : knownDevices.recognise(request.deviceCookie, account);
-  await limitSignIn(rateLimiter, { address: origin.address, email: account, deviceId });
   const begun = await credentialsOf(db, challenge);
-  if (begun !== null) request.onJudged(begun);
+  // Who was right once is counted by what was begun and by person: guesses of others at their address must not keep them out.
+  if (begun === null) await limitSignIn(rateLimiter, { address: origin.address, email: account, deviceId });
+  else request.onJudged(begun);
   if (passkey !== '') {
     const passed = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
     if (!passed) throw new Refusal('bad_passkey');
@@ -86,7 +87,10 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
   if (!user) throw new Refusal('bad_credentials');
   const methods = await secondFactorsOf(db, user.id);
   if (methods.length > 0) {
-    request.onPending({ challenge: await startChallenge(db, { purpose: 'second-factor', userId: user.id }), methods });
+    request.onPending({
+      challenge: await startChallenge(db, { purpose: 'second-factor', userId: user.id, credentialsVersion: user.credentialsVersion }),
+      methods,
+    });
     throw new Refusal('second_factor_required');
   }
   request.onJudged(user.credentialsVersion);

@@ -32,14 +32,18 @@ export interface EntranceRequest {
   readonly connects: GoogleConnect | null;
 }
 
-/** Nobody comes in by a link who has no account; who has a second factor is asked for it. @returns whether to go on, or a page */
-export async function enterWithLink({ db }: EntranceServices, email: string): Promise<boolean | string> {
+/**
+ * Nobody comes in by a link who has no account; who has a second factor is asked for it.
+ * @param credentialsVersion as it was when the link was used
+ * @returns whether to go on, or a page
+ */
+export async function enterWithLink({ db }: EntranceServices, email: string, credentialsVersion: number | null): Promise<boolean | string> {
   const user = await findUserByEmail(db, email);
   if (!user) return false;
   const methods = await secondFactorsOf(db, user.id);
   // An address nobody proved says nothing about who set the second factor; proving it takes that away.
   if (methods.length === 0 || !user.emailVerifiedAt) return true;
-  return askSecondStep(db, user.id, methods, '');
+  return askSecondStep(db, { userId: user.id, credentialsVersion }, methods, '');
 }
 
 /**
@@ -66,12 +70,17 @@ export async function enterWithGoogle(
   const entered = await signInWithGoogle(db, { ...services, ...request }, answer.person);
   if ('refusal' in entered) return { page: `${SIGN_IN_PAGE}&error=${entered.refusal}` };
   const methods = secondFactor.isOn ? await secondFactorsOf(db, entered.userId) : [];
-  if (methods.length > 0) return { page: await askSecondStep(db, entered.userId, methods, AFTER_GOOGLE) };
+  if (methods.length > 0) return { page: await askSecondStep(db, entered, methods, AFTER_GOOGLE) };
   return { provenAt: answer.provenAt, credentialsVersion: entered.credentialsVersion };
 }
 
 /** Begins the second step of a sign-in. @returns the page that asks for it */
-async function askSecondStep(db: NodePgDatabase, userId: string, methods: readonly SecondFactor[], prefix: string): Promise<string> {
-  const challenge = await startChallenge(db, { purpose: 'second-factor', userId }, prefix);
+async function askSecondStep(
+  db: NodePgDatabase,
+  { userId, credentialsVersion }: { readonly userId: string; readonly credentialsVersion: number | null },
+  methods: readonly SecondFactor[],
+  prefix: string,
+): Promise<string> {
+  const challenge = await startChallenge(db, { purpose: 'second-factor', userId, credentialsVersion }, prefix);
   return `${SIGN_IN_PAGE}&${new URLSearchParams({ challenge, methods: methods.join(',') }).toString()}`;
 }

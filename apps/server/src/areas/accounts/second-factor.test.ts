@@ -5,6 +5,7 @@ import { openTestBrowser } from '../../../testing/browser.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { limitSignIn } from './limits.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -162,6 +163,52 @@ describe('a code', () => {
       password: PASSWORD,
     });
     expect(queryOf(answer).get('code')).toBe('wrong_code');
+  });
+});
+
+describe('a sign-in that waits for its second step', () => {
+  /** The secret of the step, which a browser has that was right about the password. */
+  const begin = async (visitor: ReturnType<typeof browser>, email: string) =>
+    queryOf(await visitor.post('/callback/credentials', { email, password: PASSWORD })).get('challenge') ?? '';
+
+  it.each([
+    ['ends all sessions', ({ token }: { token: string }) => server.call('DELETE', '/accounts/session/', { token })],
+    [
+      'disconnects Google',
+      async ({ email, token }: { email: string; token: string }) => {
+        const insert = `insert into identities (provider, subject, user_id) select 'google', $1, id from users where email = $2`;
+        await query(insert, [randomUUID(), email]);
+        return server.call('DELETE', '/accounts/google/', { token });
+      },
+    ],
+    [
+      'moves to another address',
+      async ({ token }: { token: string }) => {
+        const email = `new.${randomUUID().slice(0, 8)}@example.com`;
+        await server.call('POST', '/accounts/email/', { token, body: { email } });
+        const letter = parameterOf(await mailbox.letter(email, /Confirm/), 'confirm-email');
+        return server.call('POST', '/accounts/email/confirm/', { body: { token: letter } });
+      },
+    ],
+  ])('begins again once its owner %s', async (_what, change) => {
+    const owner = await guarded();
+    const visitor = browser();
+    const challenge = await begin(visitor, owner.email);
+    expect((await change(owner)).status).toBe(200);
+    await visitor.post('/callback/credentials', { challenge, code: owner.recoveryCodes[0] ?? '' });
+    expect(await visitor.request('GET', '/session')).toBeNull();
+  });
+
+  it('is kept from nobody by the guesses of others at their address', async () => {
+    const { email, secret } = await guarded();
+    const visitor = browser();
+    const challenge = await begin(visitor, email);
+    const guess = () => limitSignIn(server.services.rateLimiter, { address: '127.0.0.1', email: '', deviceId: null });
+    await expect(Promise.all(Array.from({ length: 61 }, guess))).rejects.toMatchObject({ code: 'rate_limited' });
+    const unknown = await visitor.post('/callback/credentials', { challenge: 'nobody-began-this', code: codeOf(secret) });
+    expect(unknown.code).toBe('rate_limited');
+    await visitor.post('/callback/credentials', { challenge, code: codeOf(secret) });
+    expect((await visitor.request('GET', '/session')).user.email).toBe(email);
   });
 });
 

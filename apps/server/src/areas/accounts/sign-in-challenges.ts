@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, inArray, lt, sql } from '../../platform/database/query.ts';
-import { signInChallenges, users } from './tables.ts';
+import { signInChallenges } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
 export type SignInChallenge = typeof signInChallenges.$inferSelect;
@@ -21,7 +21,12 @@ const MAX_ATTEMPTS = 5;
  */
 export async function startChallenge(
   db: NodePgDatabase,
-  step: { readonly purpose: Purpose; readonly userId: string | null; readonly passkeyChallenge?: string },
+  step: {
+    readonly purpose: Purpose;
+    readonly userId: string | null;
+    readonly passkeyChallenge?: string;
+    readonly credentialsVersion?: number | null;
+  },
   prefix = '',
 ): Promise<string> {
   const secret = `${prefix}${randomBytes(32).toString('base64url')}`;
@@ -74,13 +79,15 @@ export async function endChallenge(transaction: NodePgDatabase, secretHash: stri
   return ended.length === 1;
 }
 
-/** How the credentials of the person of a challenge are counted now; null for a challenge of nobody yet, or none. */
+/**
+ * How the credentials of a person were counted when the first step before a challenge was found to be right; null where there was none. What was taken
+ * away since, such as the Google account of that step, takes the second with it.
+ */
 export async function credentialsOf(db: NodePgDatabase, secret: string): Promise<number | null> {
   if (secret === '') return null;
   const [found] = await db
-    .select({ version: users.credentialsVersion })
+    .select({ version: signInChallenges.credentialsVersion })
     .from(signInChallenges)
-    .innerJoin(users, eq(users.id, signInChallenges.userId))
-    .where(eq(signInChallenges.secretHash, tokenHash(secret)));
+    .where(and(eq(signInChallenges.secretHash, tokenHash(secret)), gt(signInChallenges.expiresAt, sql`now()`)));
   return found?.version ?? null;
 }
