@@ -74,6 +74,15 @@ it('counts the events of all webhooks of one person together, and those of nobod
   expect([await send(one, 1), await send(other, 1), await send(stranger, 1)]).toEqual([429, 429, 200]);
 });
 
+it('takes nothing from those who sign for events that nobody signed', async () => {
+  const { rateLimiter, database } = server.services;
+  const person = await putSubscriber(server, 'Vic');
+  const [seen, other] = [await putHook(person), await putHook(person)];
+  await rateLimiter.consume(OWNER_EVENT_LIMIT, await oldestOfOwner(database.db, person.workspaceId), OWNER_EVENT_LIMIT.points - 2);
+  for (let count = 0; count < 20; count += 1) expect(await send({ ...seen, secret: 'guessed' }, count)).toBe(403);
+  expect([await send(other, 1), await send(seen, 1), await send(other, 2)]).toEqual([200, 200, 429]);
+});
+
 it('takes as many connections as a workspace may have, and each of them again', async () => {
   const person = await putSubscriber(server, 'Mia');
   await query(

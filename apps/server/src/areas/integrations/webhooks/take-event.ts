@@ -48,12 +48,13 @@ export async function takeEvent(
   const told = found && providerOf(found.connection.provider).webhook;
   if (!found || !told) throw notFound('webhook');
   const { webhook: row, connection } = found;
-  await rateLimiter.consume(EVENT_LIMIT, row.id);
-  await rateLimiter.consume(OWNER_EVENT_LIMIT, await oldestOfOwner(db, connection.workspaceId));
   const handshake = await shakeHands(services, row, told, request);
   if (handshake) return handshake;
   const ids = row.sealed === null ? null : told.read(request, box.open(row.sealed), Date.now());
   if (ids === null) throw new ApiError('forbidden', 'The signature of this event is missing, wrong or too old.');
+  // What nobody signed takes nothing from those who do: whoever has seen the address of a webhook could else use up what its owner has.
+  await rateLimiter.consume(EVENT_LIMIT, row.id);
+  await rateLimiter.consume(OWNER_EVENT_LIMIT, await oldestOfOwner(db, connection.workspaceId));
   // Some tools ask now and then whether anybody is there.
   if (ids.length > 0) await askForItems(services, row, connection, ids.slice(0, AT_MOST), request);
   return {};
