@@ -10,12 +10,9 @@ export const subdomain = z
   .object({
     name: z.string().nullable().openapi({ description: 'The name it has chosen; kept when the plan that has it ends; null for none' }),
     host: z.string().openapi({ description: 'What stands behind the name' }),
-    origin: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'Where its public pages and shared reports are read; null without a name, and while plan or server has none',
-      }),
+    origin: z.string().nullable().openapi({
+      description: 'Where its public pages and shared reports are read; null without a name, and while plan or server has none',
+    }),
     is_offered: z.boolean().openapi({ description: 'Whether the server has subdomains' }),
   })
   .openapi('Subdomain');

@@ -7,8 +7,11 @@ import { noPage } from '../changelog/index.ts';
 import { putAskedTeam } from './asked-team.ts';
 import { findTeam } from './find-team.ts';
 
-/** What is nobody's, and so the same under every name: what pages are drawn with, what robots are told, and whether the server is well. */
-const NOBODYS = /^\/(?:assets\/\w[\w.-]*|favicon\.svg|theme\.js|public-pages\.css|robots\.txt|api\/health)$/;
+/**
+ * What is nobody's, and so the same under every name: what pages are drawn with, what robots are told, what the checks of reports are about, and
+ * whether the server is well.
+ */
+const NOBODYS = /^\/(?:assets\/\w[\w.-]*|favicon\.svg|theme\.js|public-pages\.css|robots\.txt|api\/health|api\/project\/check\/)$/;
 
 /** What strangers may read of a workspace: its front page, changelogs and shared reports, and what those ask for. */
 const SHOWN = /^\/(?:changelog\/.+|shared\/[^/]+\/?|api\/shared\/.+|api\/(?:workspace\/logo\/file|accounts\/picture)\/)?$/;

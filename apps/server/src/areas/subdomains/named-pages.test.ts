@@ -223,7 +223,14 @@ describe('under the name of a workspace', () => {
   it('what is nobody’s is the same under every name, and takes no question', async () => {
     const asset = /\/assets\/[\w.-]+\.js/.exec((await onMain('/shared/x')).text)?.[0] ?? '';
     const asked = vi.spyOn(server.services.database.pool, 'query');
-    for (const path of [asset, '/favicon.svg', '/theme.js', '/public-pages.css', '/robots.txt']) {
+    for (const path of [
+      asset,
+      '/favicon.svg',
+      '/theme.js',
+      '/public-pages.css',
+      '/robots.txt',
+      '/api/project/check/?check_id=missing-title',
+    ]) {
       const [own, nobodys, main] = [await ask(path), await ask(path, 'nobody.plumbline.example'), await onMain(path)];
       expect([path, own.status]).toEqual([path, 200]);
       expect(own.text).toBe(main.text);

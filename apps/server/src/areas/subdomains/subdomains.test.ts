@@ -70,9 +70,7 @@ describe('the name of a workspace', () => {
   it('is kept from others after its workspace is deleted, and names nobody', async () => {
     const leaving = await makePerson(server, 'Dora');
     await leaving.post('/workspace/', { name: 'Second' });
-    const { name, id: workspaceId } = (await leaving.get('/workspace/')).json.data.find(
-      (one: { is_current: boolean }) => one.is_current,
-    );
+    const { name, id: workspaceId } = (await leaving.get('/workspace/')).json.data.find((one: { is_current: boolean }) => one.is_current);
     await givePlan(server, { workspaceId }, 'enterprise');
     expect((await choose('leaving', leaving)).status).toBe(200);
     expect((await leaving.post('/workspace/delete/', { name })).status).toBe(202);
