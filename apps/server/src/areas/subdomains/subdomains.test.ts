@@ -83,7 +83,7 @@ describe('the name of a workspace', () => {
 
   it('goes to one, whoever asks at the same moment', async () => {
     const both = await Promise.all([choose('acme'), choose('acme', stranger)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const names = await Promise.all(['one-name', 'two-names', 'three-names'].map((name) => choose(name)));
     expect(names.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await query('select 1 from subdomains where workspace_id = $1 and given_up_at is null', [owner.workspaceId])).toHaveLength(1);

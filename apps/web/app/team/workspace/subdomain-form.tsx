@@ -29,15 +29,20 @@ export function SubdomainForm({ kept, onSaved }: { kept: Subdomain; onSaved: (sa
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex w-full flex-col gap-4">
-      <TextField
-        {...register('name', { validate: (name) => subdomainProblem(tidied(name)) ?? true })}
-        label="Name"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        help={`Stands before .${kept.host}.${kept.name === null ? '' : ' Links to the name you have now end when you change it.'}`}
-        error={formState.errors.name?.message}
-      />
+      <div className="flex items-start gap-2">
+        <TextField
+          {...register('name', { validate: (name) => subdomainProblem(tidied(name)) ?? true })}
+          label="Name"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={kept.name === null ? 'Letters, digits and hyphens.' : 'Links to the name you have now end when you change it.'}
+          error={formState.errors.name?.message}
+          className="min-w-0 flex-1"
+        />
+        {/* On the line of what is typed. */}
+        <span className="mt-9 max-w-1/2 wrap-anywhere text-muted">.{kept.host}</span>
+      </div>
       {problem && <FormMessage text={problem} tone="problem" />}
       <Button
         type="submit"

@@ -26,7 +26,7 @@ const remove = () => page.getByRole('button', { name: 'Remove the subdomain' });
 
 it('takes a name, and shows where it leads', async () => {
   const api = showPanel(NONE);
-  await expect.element(name()).toHaveAccessibleDescription('Stands before .plumbline.example.');
+  await expect.element(page.getByText('.plumbline.example', { exact: true })).toBeVisible();
   await expect.element(save()).toBeDisabled();
   await expect.element(remove()).not.toBeInTheDocument();
   api.answer(setSubdomain, ACME);
@@ -90,6 +90,11 @@ it('says to who runs the server what switches it on, and to others that it is no
   await expect.element(page.getByText('SUBDOMAINS=true')).toBeVisible();
   await expect.element(page.getByText('*.plumbline.example')).toBeVisible();
   await expect.element(name()).not.toBeInTheDocument();
+});
+
+it('points no names to a server of one’s own machine, which has them', async () => {
+  showPanel({ ...NONE, host: 'localhost:3000', is_offered: false }, { role: 'admin' });
+  await expect.element(page.getByText('Subdomains are switched off on this server. Start it with SUBDOMAINS=true.')).toBeVisible();
 });
 
 it('does not tell others of a server what switches it on', async () => {

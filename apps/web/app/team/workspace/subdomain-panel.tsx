@@ -83,10 +83,14 @@ function Address({ origin }: { origin: string }) {
 /** Why nobody has one here: what to do stands there for who can do it. */
 function NotOffered({ isAdministrator, host }: { isAdministrator: boolean; host: string }) {
   if (!isAdministrator) return <p className="text-muted">Subdomains are not available on this server.</p>;
+  const variable = <code className="font-mono text-12">SUBDOMAINS=true</code>;
+  // There is nothing to point there: browsers take names before localhost to the machine itself.
+  if (/^localhost(?::|$)/.test(host))
+    return <p className="text-muted">Subdomains are switched off on this server. Start it with {variable}.</p>;
   return (
     <p className="text-muted">
       Subdomains are switched off on this server. Point <code className="font-mono text-12 wrap-anywhere">*.{host}</code> at it with a
-      certificate for these names, and start it with <code className="font-mono text-12">SUBDOMAINS=true</code>.
+      certificate for these names, and start it with {variable}.
     </p>
   );
 }
