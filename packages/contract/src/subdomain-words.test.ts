@@ -16,7 +16,13 @@ it.each([
   ['bücher', 'A name has letters from a to z, digits, and single hyphens between them.'],
   ['_dmarc', 'A name has letters from a to z, digits, and single hyphens between them.'],
   ['www', 'This name is reserved.'],
-  ['support', 'This name is reserved.'],
 ])('%s is none', (name, problem) => {
   expect(subdomainProblem(name)).toBe(problem);
+});
+
+it.each([
+  ...['www', 'api', 'app', 'admin', 'mail', 'smtp', 'status', 'support', 'help', 'login', 'account', 'accounts', 'security'],
+  ...['static', 'assets', 'cdn', 'docs', 'blog', 'ns1'],
+])('%s is nobody’s to choose', (name) => {
+  expect(subdomainProblem(name)).toBe('This name is reserved.');
 });

@@ -10,6 +10,7 @@ export const SUBDOMAIN_MAX = 40;
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'www web app apps api admin administrator root system server host localhost internal dev',
+    'mail email smtp imap pop3 mx1 mx2 webmail postmaster hostmaster webmaster autoconfig autodiscover',
     'ns1 ns2 ns3 ns4 dns ftp sftp ssh vpn proxy gateway wpad isatap mta-sts',
     'status support help helpdesk contact about abuse security legal privacy terms trust team',
     'login signin signup logout register account accounts auth oauth sso identity password verify',

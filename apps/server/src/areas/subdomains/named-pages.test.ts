@@ -229,7 +229,7 @@ describe('under the name of a workspace', () => {
       '/theme.js',
       '/public-pages.css',
       '/robots.txt',
-      '/api/project/check/?check_id=missing-title',
+      '/api/project/check/?kind=seo&check_id=missing-title',
     ]) {
       const [own, nobodys, main] = [await ask(path), await ask(path, 'nobody.plumbline.example'), await onMain(path)];
       expect([path, own.status]).toEqual([path, 200]);
