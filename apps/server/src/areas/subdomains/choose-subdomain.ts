@@ -20,7 +20,8 @@ export async function chooseSubdomain({ db, config }: SubdomainServices, actor: 
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     await requireFeature(transaction, workspaceId, 'subdomain');
-    await takeTurn(transaction, 'subdomain', workspaceId);
+    // One after the other: two workspaces that want each other's names would wait for each other.
+    await takeTurn(transaction, 'subdomains', 'of all workspaces');
     const before = await readName(transaction, workspaceId);
     if (before === name) return;
     await giveUpName(transaction, workspaceId);
