@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
 
-/** What the screens show of a workspace with a logo of its own. */
+/** What the screens show of a workspace with a logo and a subdomain of its own. */
 export interface BrandDemo {
   readonly brandShareToken: string;
 }
@@ -12,7 +12,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120" v
   <circle cx="60" cy="60" r="44" fill="none" stroke="#12324a" stroke-width="14"/><path d="M60 16v88M24 60h72" stroke="#d0562d" stroke-width="10"/>
   <text x="124" y="80" font-family="sans-serif" font-weight="700" font-size="56" fill="#12324a">Northquay</text></svg>`;
 
-/** Gives a workspace on Enterprise a logo, and shares a report that carries it. */
+/** Gives a workspace on Enterprise a logo and a subdomain, and shares a report that carries the logo. */
 export async function seedBrand({
   origin,
   token,
@@ -31,6 +31,7 @@ export async function seedBrand({
     body: new Uint8Array(await sharp(Buffer.from(LOGO)).png().toBuffer()),
   });
   if (!answer.ok) throw new Error(`The logo was answered with ${answer.status}.`);
+  await call('PUT', '/workspace/subdomain/', { name: 'northquay' });
   const shared = await call<{ token: string }>('POST', '/project/share/', { test_id: await report(), days: 30, sender: 'workspace' });
   return { brandShareToken: shared.token };
 }

@@ -21,7 +21,13 @@ beforeAll(async () => {
   dns = await startDeadDns();
   model = await startDemoModel();
   tool = await startDemoTool();
-  server = await startTestServer({ ...WITH_BROWSER, DNS_SERVERS: dns.server, ...model.environment, ...tool.environment });
+  server = await startTestServer({
+    ...WITH_BROWSER,
+    SUBDOMAINS: 'true',
+    DNS_SERVERS: dns.server,
+    ...model.environment,
+    ...tool.environment,
+  });
   browser = await openBrowser();
   demo = await seedDemo(server, model, tool);
 });

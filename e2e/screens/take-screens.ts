@@ -28,6 +28,7 @@ const server = spawnServer({
   DATA_DIR: folder,
   PORT: '0',
   LOG_LEVEL: 'error',
+  SUBDOMAINS: 'true',
   DNS_SERVERS: dns.server,
   ...model.environment,
   ...tool.environment,

@@ -54,7 +54,7 @@ export interface ApiServices extends AreaServices {
 }
 
 /** What pages outside of the API work with. */
-export type PageServices = Pick<ApiServices, 'db' | 'siteOrigin'>;
+export type PageServices = Pick<ApiServices, 'db' | 'siteOrigin' | 'config'>;
 
 /** What jobs work with beside that. */
 export interface WorkerServices extends AreaServices {

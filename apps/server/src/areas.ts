@@ -29,6 +29,7 @@ import { SEO_AREA } from './areas/seo/area.ts';
 import { SHARES_AREA } from './areas/shares/area.ts';
 import { SHOWN_PAGES_AREA } from './areas/shown-pages/area.ts';
 import { SITES_AREA } from './areas/sites/area.ts';
+import { SUBDOMAINS_AREA } from './areas/subdomains/area.ts';
 import { SUMMARIES_AREA } from './areas/summaries/area.ts';
 import { SYSTEM_AREA } from './areas/system/area.ts';
 import { TEMPORARY_USERS_AREA } from './areas/temporary-users/area.ts';
@@ -59,6 +60,7 @@ export const AREAS: readonly Area[] = [
   MEMBERS_AREA,
   DATA_POLICIES_AREA,
   BRANDING_AREA,
+  SUBDOMAINS_AREA,
   FEEDBACK_AREA,
   CHANGELOG_AREA,
   COMMENTS_AREA,

@@ -19,6 +19,8 @@ export interface Config {
   readonly host: string;
   /** Origin under which browsers reach the server; null: the address it listens on. */
   readonly publicUrl: string | null;
+  /** Whether workspaces may have a name before the host of the server. */
+  readonly subdomains: boolean;
   readonly dataDir: string;
   /** Connection string of an external PostgreSQL; null: the embedded one below dataDir. */
   readonly databaseUrl: string | null;
@@ -156,6 +158,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `HOST=${values.HOST} needs PUBLIC_URL: others can reach this server, so it has to know the address they use, such as https://plumbline.example.com.`,
     );
   }
+  const subdomains = values.SUBDOMAINS === 'true';
+  if (subdomains && publicUrl !== null && !takesNames(new URL(publicUrl).hostname)) {
+    throw new ConfigError(
+      `SUBDOMAINS=true needs a PUBLIC_URL whose host others can stand before, such as https://plumbline.example.com (it is "${publicUrl}").`,
+    );
+  }
   const workTools = readWorkTools(given);
   if ('problem' in workTools) throw new ConfigError(workTools.problem);
   const plain = [...plainConnections(values), ...plainWorkTools(workTools.tools)];
@@ -170,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    subdomains,
     dataDir: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDir(process.cwd()),
     databaseUrl: values.DATABASE_URL ?? null,
     servesWeb: values.ROLE !== 'worker',
@@ -206,6 +215,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     testSlice: TEST_SLICE,
     importSlice: IMPORT_SLICE,
   };
+}
+
+/** Whether a host is a name that others can stand before: no address, and none that ends at the first dot but localhost. */
+function takesNames(hostname: string): boolean {
+  if (hostname === 'localhost') return true;
+  return hostname.includes('.') && !hostname.endsWith('.') && !/^\d+(?:\.\d+){3}$/.test(hostname);
 }
 
 function readS3(values: Variables): S3Settings | null {

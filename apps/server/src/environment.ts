@@ -31,6 +31,7 @@ export const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
+  SUBDOMAINS: flag(['true', 'false'], 'false'),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()

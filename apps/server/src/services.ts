@@ -1,7 +1,7 @@
 import { JudgeThreads } from '@plumbline/audit';
 import { createPagePool, createPdfPrinter, findChromium, type PdfPrinter, type SharedPages } from '@plumbline/browser';
 import { CheckPool } from '@plumbline/grammar';
-import { createSafeFetch, holdOwnOrigin, holdOwnPort, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
+import { createSafeFetch, holdOwnOrigin, holdOwnPort, holdOwnSubdomains, type SafeFetch, type TargetPolicy } from '@plumbline/safe-fetch';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -199,10 +199,11 @@ export async function openServices(config: Config): Promise<Services> {
  * Keeps tests away from the server itself. A worker beside a web process does not listen, and shares its PORT and PUBLIC_URL.
  * @returns how to let go of them
  */
-function holdOwnAddresses({ port, publicUrl }: Config): (() => void)[] {
+function holdOwnAddresses({ port, publicUrl, subdomains }: Config): (() => void)[] {
   const own = publicUrl ? new URL(publicUrl) : null;
   const ports = [port, own && isLoopbackName(own.hostname) ? portOf(own) : 0].filter((one) => one > 0);
-  return [...ports.map(holdOwnPort), ...(own ? [holdOwnOrigin(own.origin)] : [])];
+  const names = own && subdomains ? [holdOwnSubdomains(own.origin)] : [];
+  return [...ports.map(holdOwnPort), ...(own ? [holdOwnOrigin(own.origin)] : []), ...names];
 }
 
 function portOf({ port, protocol }: URL): number {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { queryClient } from './shared/session/query-client.ts';
 import { CrashScreen } from './frame/crash-screen.tsx';
+import { isNamed } from './frame/is-named.ts';
 import { singleKeys } from './shared/choices/single-keys.ts';
 import { OwnWidget } from './frame/own-widget.tsx';
 import { RouterLink } from './frame/router-link.tsx';
@@ -41,9 +42,13 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <UiProvider LinkComponent={RouterLink} singleKeyShortcuts={singleKeys.use()}>
         <Outlet />
-        <AuthPopups />
-        <Reauthentication />
-        <OwnWidget />
+        {!isNamed && (
+          <>
+            <AuthPopups />
+            <Reauthentication />
+            <OwnWidget />
+          </>
+        )}
       </UiProvider>
     </QueryClientProvider>
   );

@@ -90,6 +90,8 @@ export * from './shown-page-rules.ts';
 export * from './shown-pages.ts';
 export * from './share.ts';
 export * from './sites.ts';
+export * from './subdomain-words.ts';
+export * from './subdomain.ts';
 export * from './summaries.ts';
 export * from './summary-words.ts';
 export * from './system.ts';

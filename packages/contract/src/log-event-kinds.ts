@@ -64,6 +64,8 @@ export const LOG_EVENT_KINDS = [
   'signed-in',
   'site-added',
   'site-removed',
+  'subdomain-changed',
+  'subdomain-removed',
   'test-group-changed',
   'test-group-created',
   'test-group-deleted',

@@ -25,37 +25,36 @@ export const METER_NAMES: Readonly<Record<UsageMeterId, string>> = {
   ai_chatbot_calls: 'AI chatbot requests',
 };
 
-/** What a plan can hold, by the cheapest plan that has it; the dearer ones have it too. What is coming is announced, and not there yet. */
+/** What a plan can hold, by the cheapest plan that has it; the dearer ones have it too. */
 export const PLAN_FEATURES = [
-  { id: 'seo-testing', name: 'Unlimited SEO testing', from: 'free', isComing: false },
-  { id: 'ui-testing', name: 'Unlimited UI testing', from: 'free', isComing: false },
-  { id: 'responsive-testing', name: 'Unlimited responsive testing', from: 'free', isComing: false },
-  { id: 'slack', name: 'Slack', from: 'free', isComing: false },
-  { id: 'monthly-reporting', name: 'Monthly reporting', from: 'free', isComing: false },
-  { id: 'email-support', name: 'Email support', from: 'free', isComing: false },
-  { id: 'jira', name: 'Jira', from: 'standard', isComing: false },
-  { id: 'clickup', name: 'ClickUp', from: 'standard', isComing: false },
-  { id: 'linear', name: 'Linear', from: 'standard', isComing: false },
-  { id: 'github', name: 'Github', doing: 'GitHub', from: 'standard', isComing: false },
-  { id: 'gitlab', name: 'Gitlab', doing: 'GitLab', from: 'standard', isComing: false },
-  { id: 'notion', name: 'Notion', from: 'standard', isComing: false },
-  { id: 'asana', name: 'Asana', from: 'standard', isComing: false },
-  { id: 'weekly-reporting', name: 'Weekly reporting', from: 'standard', isComing: false },
-  { id: 'test-comparison', name: 'Test comparison', doing: 'Comparing runs', from: 'standard', isComing: false },
-  { id: 'daily-reporting', name: 'Daily reporting', from: 'pro', isComing: false },
-  { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro', isComing: false },
-  { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro', isComing: false },
-  { id: 'chat-support', name: 'Chat support', from: 'pro', isComing: false },
-  { id: 'custom-logo', name: 'Custom logo', from: 'enterprise', isComing: false },
-  { id: 'subdomain', name: 'Subdomain', from: 'enterprise', isComing: true },
-  { id: 'data-policy', name: 'Data policy', doing: 'A data policy', from: 'enterprise', isComing: false },
-  { id: 'on-premises-storage', name: 'On-premises storage', from: 'enterprise', isComing: false },
-  { id: 'priority-support', name: 'Priority support', from: 'enterprise', isComing: false },
+  { id: 'seo-testing', name: 'Unlimited SEO testing', from: 'free' },
+  { id: 'ui-testing', name: 'Unlimited UI testing', from: 'free' },
+  { id: 'responsive-testing', name: 'Unlimited responsive testing', from: 'free' },
+  { id: 'slack', name: 'Slack', from: 'free' },
+  { id: 'monthly-reporting', name: 'Monthly reporting', from: 'free' },
+  { id: 'email-support', name: 'Email support', from: 'free' },
+  { id: 'jira', name: 'Jira', from: 'standard' },
+  { id: 'clickup', name: 'ClickUp', from: 'standard' },
+  { id: 'linear', name: 'Linear', from: 'standard' },
+  { id: 'github', name: 'Github', doing: 'GitHub', from: 'standard' },
+  { id: 'gitlab', name: 'Gitlab', doing: 'GitLab', from: 'standard' },
+  { id: 'notion', name: 'Notion', from: 'standard' },
+  { id: 'asana', name: 'Asana', from: 'standard' },
+  { id: 'weekly-reporting', name: 'Weekly reporting', from: 'standard' },
+  { id: 'test-comparison', name: 'Test comparison', doing: 'Comparing runs', from: 'standard' },
+  { id: 'daily-reporting', name: 'Daily reporting', from: 'pro' },
+  { id: 'scheduled-testing', name: 'Scheduled testing', from: 'pro' },
+  { id: 'post-deployment-testing', name: 'Post-deployment testing', from: 'pro' },
+  { id: 'chat-support', name: 'Chat support', from: 'pro' },
+  { id: 'custom-logo', name: 'Custom logo', from: 'enterprise' },
+  { id: 'subdomain', name: 'Subdomain', doing: 'A subdomain', from: 'enterprise' },
+  { id: 'data-policy', name: 'Data policy', doing: 'A data policy', from: 'enterprise' },
+  { id: 'on-premises-storage', name: 'On-premises storage', from: 'enterprise' },
+  { id: 'priority-support', name: 'Priority support', from: 'enterprise' },
 ] as const satisfies ReadonlyArray<{
   readonly id: string;
   readonly name: string;
   readonly from: PlanId;
-  readonly isComing: boolean;
   /** What one does with it, where its name says it badly within a sentence. */
   readonly doing?: string;
 }>;
@@ -154,11 +153,11 @@ export function includesPlan(plan: PlanId, other: PlanId): boolean {
   return PLAN_IDS.indexOf(plan) >= PLAN_IDS.indexOf(other);
 }
 
-/** What a feature is called, the cheapest tier that has it, and whether it is yet to come. */
-export function featureOf(feature: PlanFeature): { readonly name: string; readonly tier: PlanTier; readonly isComing: boolean } {
+/** What a feature is called and the cheapest tier that has it. */
+export function featureOf(feature: PlanFeature): { readonly name: string; readonly tier: PlanTier } {
   const found = PLAN_FEATURES.find(({ id }) => id === feature);
   if (!found) throw new Error(`There is no feature ${feature}.`);
-  return { name: found.name, tier: tierOf(found.from), isComing: found.isComing };
+  return { name: found.name, tier: tierOf(found.from) };
 }
 
 /** Why a plan cannot do what a feature is for: "Comparing runs needs the Standard plan. This workspace is on Free." */

@@ -75,6 +75,12 @@ export const makeShareBody = z
   })
   .openapi('MakeShare');
 
+/** A link with its secret, which is told to those who send it. */
+const sent = {
+  token: z.string(),
+  url: z.string().openapi({ description: 'Where the report is read: under the subdomain of the workspace, where it has one' }),
+};
+
 const common = { tags: ['Sharing'], security: tokenSecurity };
 
 export const makeShare = createRoute({
@@ -83,7 +89,7 @@ export const makeShare = createRoute({
   summary: 'Create a link that shows one report to whoever has it',
   ...common,
   request: { body: jsonBody(makeShareBody) },
-  responses: { 201: json(envelope(shareLink.extend({ token: z.string() })), 'The link with its token'), ...errorAnswers },
+  responses: { 201: json(envelope(shareLink.extend(sent)), 'The link with its token'), ...errorAnswers },
 });
 
 export const listShares = createRoute({
@@ -120,7 +126,7 @@ export const copyShare = createRoute({
   summary: 'The token of a link, to send it once more; 409 when it is over or its token was never kept',
   ...common,
   request: { body: jsonBody(z.object({ test_id: uuid(), share_id: uuid() })) },
-  responses: { 200: json(envelope(z.object({ token: z.string() })), 'The token'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object(sent)), 'The token, and the address with it'), ...errorAnswers },
 });
 
 export const revokeShare = createRoute({

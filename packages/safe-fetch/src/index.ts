@@ -15,4 +15,4 @@ export type { DnssecReport } from './query-dnssec.ts';
 export { startFilteringProxy } from './filtering-proxy.ts';
 export type { FilteringProxy } from './filtering-proxy.ts';
 export { CutRequestError, MeteredRequest } from './metered-request.ts';
-export { holdOwnOrigin, holdOwnPort } from './own-addresses.ts';
+export { holdOwnOrigin, holdOwnPort, holdOwnSubdomains } from './own-addresses.ts';

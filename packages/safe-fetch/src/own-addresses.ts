@@ -8,6 +8,7 @@ import { classifyAddress, unwrapAddress } from './classify-address.ts';
  */
 const ports = new Map<number, number>();
 const origins = new Map<string, number>();
+const parents = new Map<string, number>();
 
 /** Marks a port of this machine as the server's own. @returns how to release it */
 export function holdOwnPort(port: number): () => void {
@@ -17,6 +18,11 @@ export function holdOwnPort(port: number): () => void {
 /** Marks an origin (scheme://host[:port]) as the server's own. @returns how to release it */
 export function holdOwnOrigin(origin: string): () => void {
   return hold(origins, new URL(origin).origin);
+}
+
+/** Marks every origin with one name more before that of an origin as the server's own. @returns how to release them */
+export function holdOwnSubdomains(origin: string): () => void {
+  return hold(parents, new URL(origin).origin);
 }
 
 function hold<Key>(held: Map<Key, number>, key: Key): () => void {
@@ -33,7 +39,12 @@ function hold<Key>(held: Map<Key, number>, key: Key): () => void {
 
 /** Whether one of these origins is the server's own. */
 export function isOwnOrigin(candidates: readonly string[]): boolean {
-  return candidates.some((origin) => origins.has(origin));
+  return candidates.some((origin) => origins.has(origin) || parents.has(withoutFirstName(origin)));
+}
+
+/** `https://example.com:81` for `https://www.example.com.:81`. */
+function withoutFirstName(origin: string): string {
+  return origin.replace(/(?<=:\/\/)[^.:/]+\./, '').replace(/\.+(?=:\d+$|$)/, '');
 }
 
 /**

@@ -33,10 +33,13 @@ export async function embeddedLogo(
   return { url: `data:image/webp;base64,${bytes.toString('base64')}`, ...logoSize(row), alt: row.name };
 }
 
-/** The picture of a logo that is shown now. @throws ApiError not_found */
-export async function readLogoFile(db: NodePgDatabase, files: Files, key: string): Promise<StoredFile> {
+/** The picture of a logo that is shown now. @param mayShow whether one of that workspace may be @throws ApiError not_found */
+export async function readLogoFile(
+  { db, files, mayShow }: { readonly db: NodePgDatabase; readonly files: Files; readonly mayShow: (workspaceId: string) => boolean },
+  key: string,
+): Promise<StoredFile> {
   const row = await findRow(db, eq(workspaceLogos.key, key));
-  const stored = row && (await isShown(db, row)) ? await files.find(logoFile(row.workspaceId, key)) : null;
+  const stored = row && mayShow(row.workspaceId) && (await isShown(db, row)) ? await files.find(logoFile(row.workspaceId, key)) : null;
   if (!stored) throw notFound('logo');
   return stored;
 }

@@ -6,6 +6,7 @@ import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
 import { readLogo, readLogoFile } from './read-logo.ts';
+import { isShownHere } from '../subdomains/index.ts';
 import { type LogoServices, removeLogo, setLogo } from './set-logo.ts';
 
 /** Recoding a picture is work. */
@@ -36,7 +37,7 @@ export function mountBranding(api: OpenAPIHono<GuardedEnv>, services: BrandingSe
   });
 
   api.openapi(getLogoFile, async (context) => {
-    const stored = await readLogoFile(db, files, context.req.valid('query').key);
+    const stored = await readLogoFile({ db, files, mayShow: (owner) => isShownHere(context, owner) }, context.req.valid('query').key);
     return fileAnswer(stored, {
       'content-type': 'image/webp',
       // Letters show it in programs that are pages of others.

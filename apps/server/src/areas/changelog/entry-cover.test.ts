@@ -109,7 +109,8 @@ describe('the cover of an entry', () => {
     const { id, key } = await withCover();
     const url = server.origin + addressOf(key);
     const alt = ALT.replace('&', '&amp;');
-    const img = (loading: string) => `<img class="cover" src="${url}" alt="${alt}" width="1600" height="900" loading="${loading}" />`;
+    const img = (loading: string) =>
+      `<img class="cover" src="${addressOf(key)}" alt="${alt}" width="1600" height="900" loading="${loading}" />`;
     const [list, entry, feed] = [await open(''), await open(`/${id}`), await open('/rss.xml')];
     expect(list.text).toContain(img('lazy'));
     expect(list.text).not.toContain('og:image');

@@ -3,6 +3,7 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import type { JobDefinition, Queue } from '../../platform/queue/queue.ts';
 import { apiTokens, turnOwnerOfTeam } from '../accounts/index.ts';
 import { leaveUsage } from '../plans/index.ts';
+import { giveUpName } from '../subdomains/index.ts';
 import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
@@ -39,6 +40,7 @@ export async function closeWorkspace(
   await leaveUsage(transaction, workspaceId);
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId));
   await transaction.delete(apiTokens).where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
+  await giveUpName(transaction, workspaceId);
   await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId));
   await transaction
     .update(workspaces)

@@ -23,8 +23,12 @@ export async function openShare(db: NodePgDatabase, token: string): Promise<Open
     .innerJoin(tests, eq(tests.id, shareLinks.testId))
     .innerJoin(workspaces, eq(workspaces.id, tests.workspaceId))
     .where(and(eq(shareLinks.tokenHash, tokenHash(token)), isNull(tests.deletedAt), isNull(workspaces.closedAt)));
-  if (!opened) throw new ApiError('not_found', 'There is no report behind this link. It may be incomplete, or the report was deleted.');
+  if (!opened) throw noReport();
   if (opened.link.revokedAt) throw new ApiError('conflict', 'This link was revoked by the people who shared the report.');
   if (opened.isLate) throw new ApiError('conflict', 'This link has expired. Ask whoever sent it for a new one.');
   return opened;
+}
+
+export function noReport(): ApiError {
+  return new ApiError('not_found', 'There is no report behind this link. It may be incomplete, or the report was deleted.');
 }

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import {
   changeShare as changeShareRoute,
   copyShare as copyShareRoute,
@@ -8,12 +9,13 @@ import {
   makeShare as makeShareRoute,
   revokeShare as revokeShareRoute,
 } from '@plumbline/contract';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, okList } from '../../platform/http/api.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { listFindings } from '../findings/index.ts';
+import { publicOriginOf, type SubdomainServices } from '../subdomains/index.ts';
 import { changeShare } from './change-share.ts';
 import { copyShare } from './copy-share.ts';
 import { listShares } from './list-shares.ts';
@@ -23,18 +25,23 @@ import { readLink } from './read-link.ts';
 import { readShare } from './read-share.ts';
 import { revokeShare } from './revoke-share.ts';
 
-export interface ShareServices {
-  readonly db: NodePgDatabase;
+export interface ShareServices extends SubdomainServices {
   /** Seals the secrets of links, so that they can be copied again. */
   readonly shareBox: SecretBox;
   readonly guard: TokenGuard;
+  readonly siteOrigin: SiteOrigin;
 }
 
 /** Links to reports: made, named, copied and revoked by members, opened by whoever has one. */
-export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, shareBox, guard }: ShareServices): void {
+export function mountShares(api: OpenAPIHono<GuardedEnv>, services: ShareServices): void {
+  const { db, shareBox, guard, siteOrigin } = services;
+  const addressOf = async (context: Context<GuardedEnv>, token: string): Promise<string> =>
+    `${await publicOriginOf(services, context.get('actor').workspaceId, siteOrigin(context))}/shared/${token}`;
+
   api.openapi(guard(makeShareRoute), async (context) => {
     const link = await makeShare({ db, shareBox }, context.get('actor'), requestOrigin(context), context.req.valid('json'));
-    return context.json({ ...ok(link, 'The link is made.'), status: 201 }, 201);
+    const url = await addressOf(context, link.token);
+    return context.json({ ...ok({ ...link, url }, 'The link is made.'), status: 201 }, 201);
   });
 
   api.openapi(guard(listSharesRoute), async (context) => {
@@ -50,7 +57,7 @@ export function mountShares(api: OpenAPIHono<GuardedEnv>, { db, shareBox, guard 
   api.openapi(guard(copyShareRoute), async (context) => {
     const copied = await copyShare({ db, shareBox }, context.get('actor'), requestOrigin(context), context.req.valid('json'));
     context.header('cache-control', 'no-store');
-    return context.json(ok(copied), 200);
+    return context.json(ok({ ...copied, url: await addressOf(context, copied.token) }), 200);
   });
 
   api.openapi(guard(revokeShareRoute), async (context) => {

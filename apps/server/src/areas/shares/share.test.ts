@@ -179,7 +179,7 @@ describe('the address of a link', () => {
   const update = (set: string) => server.services.database.pool.query(`update share_links set ${set} where id = $1`, [link.id]);
 
   it('is given once more, which stands in the log', async () => {
-    expect((await copy()).json.data).toEqual({ token: link.token });
+    expect((await copy()).json.data).toEqual({ token: link.token, url: `${server.origin}/shared/${link.token}` });
     expect((await server.call('GET', '/workspace/log/', { token })).json.data[0]).toMatchObject({ kind: 'report-share-copied' });
   });
 

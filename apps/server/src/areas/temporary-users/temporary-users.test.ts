@@ -290,6 +290,7 @@ describe('moving a visit into an account', () => {
       // These take a plan.
       'data_policies',
       'workspace_logos',
+      'subdomains',
       'post_links',
       'security_events',
       // Of the widget and the tracker, which take a site of one's own.

@@ -5,9 +5,13 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
-/** A picture as WebP, for whoever knows its key. @throws ApiError not_found */
-export async function readPicture(db: NodePgDatabase, files: Files, key: string): Promise<StoredFile> {
-  const stored = (await db.$count(textPictures, eq(textPictures.key, key))) > 0 ? await files.find(pictureFile(key)) : null;
+/** A picture as WebP, for whoever knows its key. @param mayShow whether one of that workspace may be @throws ApiError not_found */
+export async function readPicture(
+  { db, files, mayShow }: { readonly db: NodePgDatabase; readonly files: Files; readonly mayShow: (workspaceId: string | null) => boolean },
+  key: string,
+): Promise<StoredFile> {
+  const [row] = await db.select({ workspaceId: textPictures.workspaceId }).from(textPictures).where(eq(textPictures.key, key));
+  const stored = row && mayShow(row.workspaceId) ? await files.find(pictureFile(key)) : null;
   if (!stored) throw notFound('picture');
   return stored;
 }

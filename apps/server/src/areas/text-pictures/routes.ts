@@ -6,6 +6,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import { type GuardedEnv, takeBytes, type TokenGuard } from '../accounts/index.ts';
+import { isShownHere } from '../subdomains/index.ts';
 import { keepPicture, type PictureServices } from './keep-picture.ts';
 import { picturePath } from './picture-path.ts';
 import { readPicture } from './read-picture.ts';
@@ -33,7 +34,7 @@ export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPi
   });
 
   api.openapi(getTextPicture, async (context) => {
-    const stored = await readPicture(db, files, context.req.valid('query').key);
+    const stored = await readPicture({ db, files, mayShow: (owner) => isShownHere(context, owner) }, context.req.valid('query').key);
     return fileAnswer(stored, {
       'content-type': 'image/webp',
       // Readers of feeds and mail show it on pages of theirs.

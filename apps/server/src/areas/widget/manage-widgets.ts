@@ -22,10 +22,16 @@ const KEY_BYTES = 12;
 const SECRET_BYTES = 32;
 const MIN_RSA_BITS = 2048;
 
-/** The widgets of a workspace, by host. @param server origin of this server */
-export async function listWidgets(db: NodePgDatabase, workspaceId: string, server: string): Promise<Widget[]> {
+/** Where the scripts of widgets come from, and where the public pages of their workspace are read. */
+export interface WidgetOrigins {
+  readonly server: string;
+  readonly shown: string;
+}
+
+/** The widgets of a workspace, by host. */
+export async function listWidgets(db: NodePgDatabase, workspaceId: string, origins: WidgetOrigins): Promise<Widget[]> {
   const rows = await select(db).where(eq(widgets.workspaceId, workspaceId)).orderBy(asc(sites.host));
-  return rows.map((row) => presentWidget(row, server));
+  return rows.map((row) => presentWidget(row, origins));
 }
 
 /**
@@ -44,7 +50,7 @@ export async function saveWidget(
     held_words: heldWords,
     ...rest
   }: z.output<typeof saveWidgetBody>,
-  { origin, server }: { readonly origin: RequestOrigin; readonly server: string },
+  { origin, ...origins }: WidgetOrigins & { readonly origin: RequestOrigin },
 ): Promise<Widget> {
   const { workspaceId, userId } = actor;
   if (identityKey !== '') await requirePublicKey(identityKey);
@@ -71,7 +77,7 @@ export async function saveWidget(
     const [row] = await select(transaction).where(eq(widgets.siteId, siteId));
     if (!row) throw notFound('site');
     await recordEvent(transaction, { kind: 'widget-changed', userId, workspaceId, origin, detail: { host: row.site.host } });
-    return presentWidget(row, server);
+    return presentWidget(row, origins);
   });
 }
 
@@ -123,14 +129,14 @@ function select(db: NodePgDatabase) {
     .innerJoin(sites, eq(sites.id, widgets.siteId));
 }
 
-function presentWidget({ widget, site }: ShownWidget, server: string): Widget {
+function presentWidget({ widget, site }: ShownWidget, { server, shown }: WidgetOrigins): Widget {
   return {
     site_id: widget.siteId,
     host: site.host,
     key: widget.key,
     script: `${server}${WIDGET_SCRIPT}`,
     tracker: `${server}${TRACKER_SCRIPT}`,
-    changelog: changelogAddress(server, widget.key),
+    changelog: changelogAddress(shown, widget.key),
     enabled: widget.enabled,
     anonymous: widget.anonymous,
     hold: widget.hold,

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import {
   askForProof as askRoute,
   confirmVisitorEmail,
@@ -23,6 +24,7 @@ import { listWidgets, renewSecret, saveWidget } from './manage-widgets.ts';
 import { askForProof, type ProofServices, takeProof } from './proof/take-proof.ts';
 import { readLook } from './read-look.ts';
 import { noteChangelogSeen, readVisitor } from './read-visitor.ts';
+import { publicOriginOf, type SubdomainServices } from '../subdomains/index.ts';
 import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-address.ts';
 
 /** New visitors behind one address; an office is one. */
@@ -37,7 +39,7 @@ const LOOK_SECONDS = 60;
 /** Challenges one visitor may ask for and answer; each is a signature and a few counts. */
 const PROOF_LIMIT: Limit = { name: 'widget-proof', points: 600, perSeconds: 3600 };
 
-export interface WidgetServices extends EnterServices, EmailServices, ProofServices {
+export interface WidgetServices extends EnterServices, EmailServices, ProofServices, SubdomainServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
@@ -47,14 +49,18 @@ export interface WidgetServices extends EnterServices, EmailServices, ProofServi
 /** The settings of widgets, and what pages and visitors ask of them. */
 export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServices): void {
   const { db, guard, rateLimiter, siteOrigin, findVisitor } = services;
+  const originsFor = async (context: Context<GuardedEnv>) => {
+    const server = siteOrigin(context);
+    return { server, shown: await publicOriginOf(services, context.get('actor').workspaceId, server) };
+  };
 
   api.openapi(guard(listRoute), async (context) => {
-    const rows = await listWidgets(db, context.get('actor').workspaceId, siteOrigin(context));
+    const rows = await listWidgets(db, context.get('actor').workspaceId, await originsFor(context));
     return context.json(okList(rows, null, rows.length), 200);
   });
 
   api.openapi(guard(saveRoute), async (context) => {
-    const place = { origin: requestOrigin(context), server: siteOrigin(context) };
+    const place = { origin: requestOrigin(context), ...(await originsFor(context)) };
     return context.json(ok(await saveWidget(db, context.get('actor'), context.req.valid('json'), place)), 200);
   });
 

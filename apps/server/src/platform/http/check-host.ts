@@ -6,35 +6,41 @@ import { logSecurityEvent } from '../security-log.ts';
 import { ApiError } from './api-error.ts';
 import { answerError } from './api.ts';
 import { isLoopbackName } from './loopback.ts';
+import { type HostPlace, nameBefore, putAskedName } from './named-hosts.ts';
 
 /** The one thing that may be asked without the public name: load balancers and containers ask their own machine. */
 const HEALTH = '/api/health';
 /** As long as a name can be. */
 const MAX_HOST = 255;
 
-export interface KnownHosts {
-  /** The origin browsers use; null on a server of one's own machine. */
-  readonly publicUrl: string | null;
+export interface KnownHosts extends HostPlace {
   /** Whether the server answers to the names of its own machine. */
   readonly localMode: boolean;
 }
 
 /**
- * Refuses requests for another host than this server's. A page of a stranger whose name was made to lead here
+ * Refuses requests for another host than this server's and one name before it. A page of a stranger whose name was made to lead here
  * (DNS rebinding) is of the same origin as our answers, so it must not get any.
  */
-export function checkHost({ publicUrl, localMode }: KnownHosts, log: Logger): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function checkHost(known: KnownHosts, log: Logger): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const { publicUrl, localMode } = known;
   return async (context, next) => {
     const port = context.env?.incoming?.socket.localPort;
     const isKnown = (host: URL): boolean => {
-      if (publicUrl !== null && host.host === new URL(publicUrl).host) return true;
+      if (publicUrl !== null && (host.host === new URL(publicUrl).host || nameBefore(host, known) !== null)) return true;
       if (!isLoopbackName(host.hostname)) return false;
       // Requests made in-process have no socket, and so no port.
       if (port !== undefined && Number(host.port || '80') !== port) return false;
       return localMode || context.req.path === HEALTH;
     };
     const asked = hostsOf(context, publicUrl);
-    if (asked.length > 0 && asked.every((host) => host !== null && isKnown(host))) return next();
+    const names = new Set(asked.map((host) => (host !== null && isKnown(host) ? nameBefore(host, known) : undefined)));
+    const [name] = names;
+    // One that says two things is for neither.
+    if (names.size === 1 && name !== undefined) {
+      putAskedName(context, name);
+      return next();
+    }
     const host = (context.req.header('host') ?? '').slice(0, MAX_HOST);
     // Refused before anything else is read, so the peer's own address is all that is known of it.
     logSecurityEvent(log, 'wrong-host', { host, address: context.env?.incoming?.socket.remoteAddress ?? null });

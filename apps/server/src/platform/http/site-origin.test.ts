@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createSiteOrigin } from './site-origin.ts';
 
-async function originOf(publicUrl: string | null, url: string): Promise<string> {
-  const siteOrigin = createSiteOrigin({ publicUrl, port: 3000 });
+async function originOf(publicUrl: string | null, url: string, subdomains = false): Promise<string> {
+  const siteOrigin = createSiteOrigin({ publicUrl, subdomains, port: 3000 });
   const app = new Hono().all('*', (context) => context.text(siteOrigin(context)));
   return (await app.request(url)).text();
 }
@@ -28,4 +28,12 @@ describe('the origin links are built from', () => {
       expect(await originOf('https://plumbline.example.com', url)).toBe('https://plumbline.example.com');
     },
   );
+
+  it.each([
+    [null, 'http://acme.localhost:4100/', 'http://localhost:4100'],
+    [null, 'http://127.0.0.1:4100/', 'http://127.0.0.1:4100'],
+    ['https://plumbline.example.com', 'http://acme.plumbline.example.com/', 'https://plumbline.example.com'],
+  ])('is never that of a name before it: of %s for a request to %s', async (publicUrl, url, origin) => {
+    expect(await originOf(publicUrl, url, true)).toBe(origin);
+  });
 });

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { openAddressedFiles } from './addressed-files.ts';
+import { askedName } from './named-hosts.ts';
 import { contentPolicy } from './security-headers.ts';
 import type { SiteOrigin } from './site-origin.ts';
 
@@ -36,6 +37,8 @@ export function openStaticSite(folder: string): StaticSite | null {
   const fallbackFile = join(root, FALLBACK);
   if (!existsSync(fallbackFile)) return null;
   const fallback = readFileSync(fallbackFile, 'utf8');
+  // The page reads there that it is under the name of a workspace, where nobody signs in.
+  const namedFallback = fallback.replace('<html', '<html data-subdomain');
   const { pages } = hashes.parse(JSON.parse(readFileSync(join(folder, 'csp-hashes.json'), 'utf8')));
   const mountAddressedFiles = openAddressedFiles(join(folder, 'addressed'));
   const files = serveStatic<FoundFile>({
@@ -63,7 +66,7 @@ export function openStaticSite(folder: string): StaticSite | null {
       site.get('*', files);
       site.get('*', (context) => {
         context.header('cache-control', 'no-cache');
-        return context.html(fallback, CLIENT_ROUTES.test(context.req.path) ? 200 : 404);
+        return context.html(askedName(context) === null ? fallback : namedFallback, CLIENT_ROUTES.test(context.req.path) ? 200 : 404);
       });
       app.route('/', site);
     },

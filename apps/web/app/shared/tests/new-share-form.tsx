@@ -17,7 +17,7 @@ const EMPTY: ShareWords = { name: '', note: '', sender: 'person' };
 
 export interface NewShareFormProps {
   readonly test: Pick<Test, 'id' | 'kind'>;
-  readonly onMade: (made: { readonly token: string }) => void;
+  readonly onMade: (made: { readonly url: string }) => void;
 }
 
 /** A new link to a report: what it says, how long it lives, and what goes with it. */

@@ -34,7 +34,7 @@ function showDialog(links: readonly ShareLink[], kind: 'seo' | 'ui' = 'seo') {
   api.answer(listShares, () => wholeList(shared));
   api.answer(makeShare, () => {
     shared.unshift(link(9));
-    return { ...link(9), token: 'the-secret' };
+    return { ...link(9), token: 'the-secret', url: 'https://acme.plumbline.example/shared/the-secret' };
   });
   api.answer(revokeShare, ({ query }) => {
     const at = shared.findIndex(({ id }) => id === query['share_id']);
@@ -43,7 +43,7 @@ function showDialog(links: readonly ShareLink[], kind: 'seo' | 'ui' = 'seo') {
   });
   api.answer(copyShare, ({ body }) => {
     expect(body).toMatchObject({ test_id: idOf(1) });
-    return { token: 'the-kept-secret' };
+    return { token: 'the-kept-secret', url: 'https://acme.plumbline.example/shared/the-kept-secret' };
   });
   api.answer(changeShare, () => {
     shared.splice(0, 1, { ...link(1), name: 'For the client', note: 'Read this' });
@@ -62,7 +62,7 @@ it('makes a link for the days that were chosen, with what it says, shows its add
   await page.getByRole('combobox', { name: 'Link expires after' }).click();
   await page.getByRole('option', { name: '30 days' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect.element(page.getByText(`${location.origin}/shared/the-secret`)).toBeVisible();
+  await expect.element(page.getByText('https://acme.plumbline.example/shared/the-secret')).toBeVisible();
   await expect.element(item(9)).toBeVisible();
   expect(api.calls(makeShare).map(({ body }) => body)).toEqual([
     { test_id: idOf(1), name: 'For the agency', note: 'Images first.', sender: 'workspace', days: 30, with_bodies: false },
@@ -81,7 +81,7 @@ it('gives bodies of requests away only where they exist and somebody says so', a
 it('shows the address of a link that is out once more', async () => {
   const { api } = showDialog([link(1), link(2, { name: 'For the agency' }), link(3, { can_copy: false })]);
   await item(2).getByRole('button', { name: 'Copy the link For the agency' }).click();
-  await expect.element(page.getByText(`${location.origin}/shared/the-kept-secret`)).toBeVisible();
+  await expect.element(page.getByText('https://acme.plumbline.example/shared/the-kept-secret')).toBeVisible();
   expect(api.calls(copyShare).map(({ body }) => body)).toEqual([{ test_id: idOf(1), share_id: idOf(2) }]);
   await expect.element(item(3).getByRole('button', { name: 'Copy the link', exact: false })).not.toBeInTheDocument();
 });

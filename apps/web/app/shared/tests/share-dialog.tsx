@@ -11,11 +11,6 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
   const shares = useQuery(sharesQuery(test.id));
   /** The address that was made or asked for last. */
   const [address, setAddress] = useState('');
-  const show = (token: string): string => {
-    const shown = `${location.origin}/shared/${token}`;
-    setAddress(shown);
-    return shown;
-  };
   return (
     <Dialog
       open
@@ -29,7 +24,7 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
       }
     >
       <div className="flex flex-col gap-5">
-        <NewShareForm test={test} onMade={({ token }) => show(token)} />
+        <NewShareForm test={test} onMade={({ url }) => setAddress(url)} />
         <div role="status" className="empty:hidden">
           {address && (
             <div className="flex items-center gap-2 rounded-ui border border-accent bg-accent-soft p-2">
@@ -40,7 +35,7 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
         </div>
         {shares.isPending && <Skeleton className="h-16 w-full" />}
         {shares.data && shares.data.data.length > 0 && (
-          <ShareList links={shares.data.data} onCopied={show} onRevoked={() => setAddress('')} />
+          <ShareList links={shares.data.data} onCopied={setAddress} onRevoked={() => setAddress('')} />
         )}
       </div>
     </Dialog>

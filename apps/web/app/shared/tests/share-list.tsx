@@ -5,8 +5,8 @@ import { ShareWordsForm } from './share-words-form.tsx';
 
 export interface ShareListProps {
   readonly links: readonly ShareLink[];
-  /** Shows the address of a link that was asked for, and says what it is. */
-  readonly onCopied: (token: string) => string;
+  /** Shows the address of a link that was asked for. */
+  readonly onCopied: (address: string) => void;
   readonly onRevoked: () => void;
 }
 

@@ -12,7 +12,7 @@ import { sharesQuery } from './share-queries.ts';
 export interface ShareRowProps {
   readonly link: ShareLink;
   readonly onChange: () => void;
-  readonly onCopied: (token: string) => string;
+  readonly onCopied: (address: string) => void;
   readonly onRevoked: () => void;
 }
 
@@ -23,10 +23,10 @@ export function ShareRow({ link, onChange, onCopied, onRevoked }: ShareRowProps)
   const of = { test_id: link.test_id, share_id: link.id };
   const copy = useMutation({
     mutationFn: () => client.call(copyShare, { body: of }),
-    onSuccess: async ({ token }) => {
-      const address = onCopied(token);
+    onSuccess: async ({ url }) => {
+      onCopied(url);
       try {
-        await navigator.clipboard.writeText(address);
+        await navigator.clipboard.writeText(url);
         show({ title: 'Link copied', tone: 'done' });
       } catch {
         // A browser that lets nothing onto its clipboard: the address is there to be selected.

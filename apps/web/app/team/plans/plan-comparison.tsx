@@ -1,5 +1,4 @@
 import { hasFeature, METER_NAMES, PLAN_FEATURES, PLAN_TIERS, USAGE_METERS } from '@plumbline/contract/rules';
-import { Badge } from '@plumbline/ui';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { count } from '../../shared/text/quantities.ts';
@@ -44,7 +43,7 @@ export function PlanComparison() {
           ))}
           <Heading>Features</Heading>
           {PLAN_FEATURES.map((feature) => (
-            <Line key={feature.id} name={feature.name} isComing={feature.isComing}>
+            <Line key={feature.id} name={feature.name}>
               {PLAN_TIERS.map((tier) => (
                 <td key={tier.id} className={CELL}>
                   <Has has={hasFeature(tier.id, feature.id)} />
@@ -68,11 +67,11 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-function Line({ name, isComing = false, children }: { name: string; isComing?: boolean; children: ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr>
       <th scope="row" className={`${CELL} sticky left-0 bg-surface font-normal max-sm:w-36`}>
-        {name} {isComing && <Badge>Coming</Badge>}
+        {name}
       </th>
       {children}
     </tr>

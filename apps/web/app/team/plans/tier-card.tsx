@@ -1,7 +1,7 @@
 import type { BillingPeriod, PlanTier } from '@plumbline/contract';
 import { featureOf, PLAN_TIERS } from '@plumbline/contract/rules';
 import { Badge, Button, classNames, LinkButton } from '@plumbline/ui';
-import { Check, Clock } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { PeriodPrice } from './period-price.tsx';
 import { limitWords } from './plan-words.ts';
 
@@ -28,24 +28,15 @@ export function TierCard({ tier, period, isSignedIn }: TierCardProps) {
       <div>
         <p className="mb-2 text-13 font-medium">{before ? `Everything in ${before.name}, and` : 'What you get'}</p>
         <ul className="flex flex-col gap-1.5 text-13">
-          {[...tier.features.map(featureOf), ...limitWords(tier).map((name) => ({ name, isComing: false }))].map(({ name, isComing }) => (
+          {[...tier.features.map((feature) => featureOf(feature).name), ...limitWords(tier)].map((name) => (
             <li key={name} className="flex gap-2">
-              <Line name={name} isComing={isComing} />
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-pass-mark" />
+              <span>{name}</span>
             </li>
           ))}
         </ul>
       </div>
     </li>
-  );
-}
-
-function Line({ name, isComing }: { name: string; isComing: boolean }) {
-  const Mark = isComing ? Clock : Check;
-  return (
-    <>
-      <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${isComing ? 'text-faint' : 'text-pass-mark'}`} />
-      <span className={isComing ? 'text-muted' : ''}>{isComing ? `${name} (coming)` : name}</span>
-    </>
   );
 }
 

@@ -12,9 +12,10 @@ import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 
 const LogoPanel = lazy(() => import('../workspace/logo-panel.tsx'));
+const SubdomainPanel = lazy(() => import('../workspace/subdomain-panel.tsx'));
 const NewWorkspaceDialog = lazy(() => import('../workspace/new-workspace-dialog.tsx'));
 
-/** The workspace in use: its name and logo, and how it is taken along, handed over, left and deleted. */
+/** The workspace in use: its name, logo and subdomain, and how it is taken along, handed over, left and deleted. */
 export default function SettingsScreen() {
   const session = useSession();
   const [parameters, change] = useUrlState();
@@ -28,6 +29,9 @@ export default function SettingsScreen() {
       <WorkspaceName key={profile.workspace_id} profile={profile} />
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
         <LogoPanel key={profile.workspace_id} profile={profile} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+        <SubdomainPanel key={profile.workspace_id} profile={profile} />
       </Suspense>
       <DataPolicy key={`policy of ${profile.workspace_id}`} profile={profile} />
       <ExportWorkspace profile={profile} />

@@ -12,8 +12,9 @@ import { publicFrame, publicLogo } from './public-frame.ts';
 const DESCRIPTION_LENGTH = 155;
 const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Which changelog a page is of, and where this server is. */
+/** Which changelog a page is of, and where it is read. */
 export interface PublicPlace {
+  /** The public origin of the workspace. */
   readonly site: string;
   readonly changelog: PublicChangelog;
   /** Of the workspace. */
@@ -55,7 +56,7 @@ export function listPage(place: PublicPlace, entries: readonly PublicEntry[], pa
           ${entries.map(
             (entry) =>
               html`<li>
-                ${coverOf(publicCover(site, entry), 'lazy')} ${metaLine(entry)}
+                ${coverOf(publicCover('', entry), 'lazy')} ${metaLine(entry)}
                 <h2><a href="${entryAddress(site, key, entry.id)}">${entry.title}</a></h2>
                 ${entry.snippet === '' ? '' : html`<p>${entry.snippet}</p>`}
               </li>`,
@@ -96,7 +97,7 @@ export function entryPage(place: PublicPlace, entry: WholeEntry) {
         <article>
           ${metaLine(entry)}
           <h1>${entry.title}</h1>
-          ${coverOf(publicCover(site, entry), 'eager')}
+          ${coverOf(publicCover('', entry), 'eager')}
           <div class="text">${raw(renderHtml(picturesAsLinks(entry.description)))}</div>
           ${
             entry.posts.length === 0
@@ -114,21 +115,7 @@ export function entryPage(place: PublicPlace, entry: WholeEntry) {
   });
 }
 
-/** What stands where there is no changelog that everybody may read; search engines leave it out. */
-export function noPage() {
-  return publicFrame({
-    title: 'There is nothing to read here',
-    description: 'The changelog is not public, or the entry is gone.',
-    canonical: null,
-    feed: null,
-    image: null,
-    data: null,
-    body: html`<header><h1>There is nothing to read here</h1></header>
-      <main><p>The changelog is not public, or the entry is gone.</p></main>`,
-  });
-}
-
-/** Its place is kept while it is loaded, so that nothing moves. */
+/** Its place is kept while it is loaded, so that nothing moves. It is asked for where the page is read: others are refused by its policy. */
 function coverOf(cover: PublicPicture | null, loading: 'lazy' | 'eager') {
   if (cover === null) return '';
   return html`<img class="cover" src="${cover.url}" alt="${cover.alt}" width="1600" height="900" loading="${loading}" />`;

@@ -1,6 +1,6 @@
 import { POST_TABS } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, arrayOverlaps, eq, isNull, sql } from '../../../platform/database/query.ts';
+import { and, arrayOverlaps, eq, isNull, type SQL, sql } from '../../../platform/database/query.ts';
 import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
 import { workspaces } from '../../workspaces/index.ts';
@@ -21,7 +21,17 @@ export async function findPublicChangelog(
   db: NodePgDatabase,
   of: { readonly key: string } | { readonly siteId: string },
 ): Promise<PublicChangelog | null> {
-  const [found] = await db
+  const [found] = await selectPublic(db, 'key' in of ? eq(widgets.key, of.key) : eq(widgets.siteId, of.siteId));
+  return found ?? null;
+}
+
+/** The public changelogs of the sites of a workspace, by host. */
+export async function listPublicChangelogs(db: NodePgDatabase, workspaceId: string): Promise<PublicChangelog[]> {
+  return selectPublic(db, eq(widgets.workspaceId, workspaceId)).orderBy(sites.host);
+}
+
+function selectPublic(db: NodePgDatabase, which: SQL) {
+  return db
     .select({
       siteId: sites.id,
       workspaceId: sites.workspaceId,
@@ -33,13 +43,5 @@ export async function findPublicChangelog(
     .from(widgets)
     .innerJoin(sites, eq(sites.id, widgets.siteId))
     .innerJoin(workspaces, eq(workspaces.id, widgets.workspaceId))
-    .where(
-      and(
-        'key' in of ? eq(widgets.key, of.key) : eq(widgets.siteId, of.siteId),
-        eq(widgets.enabled, true),
-        sql`'changelog' = any(${widgets.tabs})`,
-        isNull(workspaces.closedAt),
-      ),
-    );
-  return found ?? null;
+    .where(and(which, eq(widgets.enabled, true), sql`'changelog' = any(${widgets.tabs})`, isNull(workspaces.closedAt)));
 }

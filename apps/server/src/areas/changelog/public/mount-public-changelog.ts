@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
-import type { SiteOrigin } from '../../../platform/http/site-origin.ts';
+import type { PageServices } from '../../../area.ts';
 import { shownLogoOf } from '../../branding/index.ts';
+import { isShownHere, publicOriginOf } from '../../subdomains/index.ts';
 import { changelogFeed } from './changelog-feed.ts';
-import { entryPage, listPage, noPage } from './changelog-pages.ts';
+import { entryPage, listPage } from './changelog-pages.ts';
 import { findPublicChangelog } from './find-public-changelog.ts';
 import { listPublicEntries, readPublicEntry } from './list-public-entries.ts';
 import { listRoadmap } from './list-roadmap.ts';
+import { noPage } from './no-page.ts';
 import { PUBLIC_STYLES, PUBLIC_STYLES_PATH } from './public-frame.ts';
 import { roadmapPage } from './roadmap-page.ts';
 
@@ -19,16 +20,16 @@ const MAX_PAGE = 500;
 const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 const entryId = z.uuid();
 
-export interface PublicChangelogServices {
-  readonly db: NodePgDatabase;
-  readonly siteOrigin: SiteOrigin;
-}
-
 /** Serves the changelogs of sites whose widget is shown as pages and feeds, to everybody. */
-export function mountPublicChangelog(app: Hono, { db, siteOrigin }: PublicChangelogServices): void {
+export function mountPublicChangelog(app: Hono, services: PageServices): void {
+  const { db, siteOrigin } = services;
   const placeOf = async (context: Context) => {
     const changelog = await findPublicChangelog(db, { key: context.req.param('key') ?? '' });
-    return changelog && { changelog, site: siteOrigin(context), logo: await shownLogoOf(db, changelog.workspaceId) };
+    if (!changelog || !isShownHere(context, changelog.workspaceId)) return null;
+    const { workspaceId } = changelog;
+    // One address for search engines and feeds, whichever was asked for.
+    const site = await publicOriginOf(services, workspaceId, siteOrigin(context));
+    return { changelog, site, logo: await shownLogoOf(db, workspaceId) };
   };
   const keep = (context: Context): void => context.header('cache-control', `public, max-age=${PAGE_SECONDS}`);
 

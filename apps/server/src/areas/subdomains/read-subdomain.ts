@@ -1,0 +1,44 @@
+import { hasFeature, type Subdomain } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNull } from '../../platform/database/query.ts';
+import { type HostPlace, hostBehind, namedOrigin } from '../../platform/http/named-hosts.ts';
+import { planOf } from '../plans/index.ts';
+import { subdomains } from './tables.ts';
+
+/** Where names are read, and what they stand before. */
+export interface SubdomainServices {
+  readonly db: NodePgDatabase;
+  readonly config: HostPlace;
+}
+
+/** The name a workspace has, whatever its plan; null for none. */
+export async function readName(db: NodePgDatabase, workspaceId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: subdomains.name })
+    .from(subdomains)
+    .where(and(eq(subdomains.workspaceId, workspaceId), isNull(subdomains.givenUpAt)));
+  return row?.name ?? null;
+}
+
+/** The subdomain of a workspace as its settings show it. @param site origin of this server */
+export async function readSubdomain({ db, config }: SubdomainServices, workspaceId: string, site: string): Promise<Subdomain> {
+  const name = await readName(db, workspaceId);
+  const isShown = name !== null && config.subdomains && (await hasSubdomain(db, workspaceId));
+  return {
+    name,
+    host: hostBehind(site, config),
+    origin: isShown ? namedOrigin(name, site, config) : null,
+    is_offered: config.subdomains,
+  };
+}
+
+/** Where strangers read what a workspace shows them: under its own name, or else on the server itself. @param site origin of this server */
+export async function publicOriginOf({ db, config }: SubdomainServices, workspaceId: string, site: string): Promise<string> {
+  if (!config.subdomains) return site;
+  const name = await readName(db, workspaceId);
+  return name !== null && (await hasSubdomain(db, workspaceId)) ? namedOrigin(name, site, config) : site;
+}
+
+async function hasSubdomain(db: NodePgDatabase, workspaceId: string): Promise<boolean> {
+  return hasFeature((await planOf(db, workspaceId)).plan, 'subdomain');
+}
