@@ -18,6 +18,7 @@ import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './fee
 import { PostList } from './post-list.tsx';
 import { PostPane } from './post-pane.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { WaitingLink } from './waiting-link.tsx';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
@@ -111,11 +112,11 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
 /** The way to what visitors write in private. */
 function ConversationsLink() {
   const unread = useQuery(unreadConversationsQuery);
-  return <LinkButton href="/feedback/conversations">{unread.data ? `Conversations (${unread.data})` : 'Conversations'}</LinkButton>;
+  return <WaitingLink href="/feedback/conversations" label="Conversations" count={unread.data} />;
 }
 
 /** The way to what waits for the team. */
 function ReviewLink() {
   const held = useQuery(heldCountQuery);
-  return <LinkButton href="/feedback/moderation">{held.data ? `Review (${held.data})` : 'Review'}</LinkButton>;
+  return <WaitingLink href="/feedback/moderation" label="Review" count={held.data} />;
 }
