@@ -21,6 +21,14 @@ export interface Look {
   readonly problems: readonly string[];
 }
 
+/** How a walk goes where it is not the usual one. */
+export interface WalkOptions {
+  /** Done with each browser context before a screen is opened in it. */
+  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  /** Each size is opened anew, though CSS alone decides what it looks like: for what is seen while a screen loads. */
+  readonly opensEach?: boolean;
+}
+
 /** Opens the screens, every one of the route table unless told which, and looks at each at both sizes, in both themes. */
 export async function walkScreens(
   browser: Browser,
@@ -28,6 +36,7 @@ export async function walkScreens(
   demo: Demo,
   onLook: (look: Look) => Promise<void>,
   wanted: readonly Screen[] = SCREENS,
+  { prepare, opensEach = false }: WalkOptions = {},
 ): Promise<void> {
   for (const state of ['full', 'empty', 'viewer', 'enterprise', 'signed-out'] as const) {
     const screens = wanted.filter((screen) => stateOf(screen) === state);
@@ -36,6 +45,7 @@ export async function walkScreens(
       origin,
       { full: demo.token, empty: demo.emptyToken, viewer: demo.viewerToken, enterprise: demo.enterpriseToken, 'signed-out': null }[state],
     );
+    await prepare?.(context);
     const waiting = screens.values();
     const lane = async (): Promise<void> => {
       const page = await context.newPage();
@@ -43,7 +53,7 @@ export async function walkScreens(
       for (const screen of waiting) {
         for (const size of SIZES) {
           const isStale = await resize(page, size);
-          if (isStale || size === SIZES[0]) await openScreen(page, origin, screen, demo);
+          if (isStale || opensEach || size === SIZES[0]) await openScreen(page, origin, screen, demo);
           await untilItStands(page, screen);
           for (const theme of THEMES) {
             await page.emulateMedia({ colorScheme: theme });
