@@ -4,6 +4,7 @@ import type { JobDefinition, Queue } from '../../platform/queue/queue.ts';
 import { apiTokens, turnOwnerOfTeam } from '../accounts/index.ts';
 import { leaveUsage } from '../plans/index.ts';
 import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';
+import { forgetOffer } from './end-offer.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
@@ -40,6 +41,7 @@ export async function closeWorkspace(
   await transaction.delete(members).where(eq(members.workspaceId, workspaceId));
   await transaction.delete(apiTokens).where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
   await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId));
+  await forgetOffer(transaction, workspaceId);
   await transaction
     .update(workspaces)
     .set({ name: '', closedAt: sql`now()` })
