@@ -54,7 +54,7 @@ export function OfferForm({ profile, others, isLocked }: OfferFormProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Offer ${profile.workspace_name} to ${name}?`}
-        description={`${name} has seven days to accept, and you can withdraw the offer until then. Once accepted, ${name} owns the workspace, with the plan and the right to delete it. You stay as an admin, and only ${name} can turn this back.`}
+        description={`${name} has seven days to accept, and you can withdraw the offer before that. Once it is accepted, ${name} owns the workspace, with the plan and the right to delete it. You stay as an admin, and only ${name} can turn this back.`}
         confirmLabel="Offer workspace"
         danger={false}
         busy={offer.isPending}

@@ -35,7 +35,7 @@ export function OfferToYou({ profile }: { profile: Profile }) {
   return (
     <Panel
       title={`${owner} offers you this workspace`}
-      detail={`You can accept until ${formatDate(new Date(offer.ends_at))}. Until then, and if you decline, nothing changes.`}
+      detail={`Nothing changes unless you accept, which you can until ${formatDate(new Date(offer.ends_at))}.`}
     >
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={decline.isPending} onClick={() => setAsking(true)}>

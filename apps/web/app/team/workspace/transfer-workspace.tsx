@@ -51,5 +51,5 @@ function offerWords({ to, by, created_at, ends_at }: WorkspaceOffer, isOwner: bo
   const [made, ends] = [formatDate(new Date(created_at)), formatDate(new Date(ends_at))];
   return isOwner
     ? `Offered to ${to.name} on ${made}. They can accept until ${ends}.`
-    : `${by.name} offered the workspace to ${to.name} on ${made}, who can accept until ${ends}.`;
+    : `${by.name} offered the workspace to ${to.name} on ${made}. ${to.name} can accept until ${ends}.`;
 }
