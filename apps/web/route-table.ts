@@ -236,6 +236,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'workspace', path: '/settings', signedIn: true, route: 'settings' },
   { id: 'workspace-logo', path: '/settings', signedIn: true, enterprise: true, route: 'settings' },
   { id: 'workspace-viewer', path: '/settings', signedIn: true, viewer: true, route: 'settings' },
+  { id: 'workspace-offered', path: '/settings', signedIn: true, route: 'settings', lookAt: 'Hand over' },
   { id: 'workspace-only-one', path: '/settings', signedIn: true, route: 'settings', newAccount: true },
   { id: 'workspace-new', path: '/settings?new-workspace=', signedIn: true, popup: 'dialog', route: 'settings' },
   { id: 'workspace-delete', path: '/settings?delete=', signedIn: true, popup: 'dialog', route: 'settings' },

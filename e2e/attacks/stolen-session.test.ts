@@ -42,6 +42,7 @@ describe('a session that was not confirmed for ten minutes', () => {
     ['GET', '/workspace/export/', undefined],
     ['POST', '/accounts/delete/', { confirmation: 'mine' }],
     ['POST', '/workspace/transfer/', { user_id: randomUUID() }],
+    ['POST', '/workspace/transfer/accept/', { workspace_id: randomUUID() }],
     ['POST', '/integration/integration/', { provider: 'github', token: 'x' }],
     ['GET', '/integration/github/connect/', undefined],
     ['POST', '/integration/rule/', { connection_id: randomUUID(), trigger: 'feedback', values: {} }],

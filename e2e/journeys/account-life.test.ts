@@ -146,9 +146,14 @@ describe('the life of an account', () => {
     await maja.goto(`${server.origin}/settings`);
     await maja.getByLabel('New owner').click();
     await maja.getByRole('option', { name: 'Nils Dahl' }).click();
-    await maja.getByRole('button', { name: 'Hand over' }).click();
-    await maja.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
-    await maja.getByText("Nils Dahl owns Maja's workspace now. You are an admin.").waitFor();
+    await maja.getByRole('button', { name: 'Offer' }).click();
+    await maja.getByRole('alertdialog').getByRole('button', { name: 'Offer workspace' }).click();
+    await maja.getByText("Offered to Nils Dahl. You own Maja's workspace until they accept.").waitFor();
+    await nils.goto((await mailbox.letter(GUEST, /A workspace is offered to you/)).link);
+    await nils.getByRole('region', { name: 'Maja Berg offers you this workspace' }).getByRole('button', { name: 'Accept' }).click();
+    await nils.getByRole('alertdialog').getByRole('button', { name: 'Accept workspace' }).click();
+    await nils.getByText("You own Maja's workspace now.").waitFor();
+    await mailbox.letter(OWNER, /Your workspace has a new owner/);
     await maja.goto(`${server.origin}/other?delete-account=`);
     // As long after logging in that the server wants to know whether it is still her.
     await server.services.database.pool.query(`update api_tokens set reauthenticated_at = now() - interval '11 minutes'`);

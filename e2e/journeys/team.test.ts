@@ -156,9 +156,20 @@ describe('a team', () => {
     await olga.getByLabel('Keep tests').waitFor();
     await olga.getByLabel('New owner').click();
     await olga.getByRole('option', { name: 'Gus Guest' }).click();
-    await olga.getByRole('button', { name: 'Hand over' }).click();
-    await olga.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
-    await olga.getByText("Gus Guest owns Olga's workspace now. You are an admin.").waitFor();
+    await olga.getByRole('button', { name: 'Offer' }).click();
+    await olga.getByRole('alertdialog').getByRole('button', { name: 'Offer workspace' }).click();
+    await olga.getByText("Offered to Gus Guest. You own Olga's workspace until they accept.").waitFor();
+    // He works in another workspace, and the email tells him to switch.
+    await gus
+      .getByRole('button', { name: /Workspace menu/ })
+      .first()
+      .click();
+    await gus.getByRole('menuitem', { name: "Olga's workspace" }).click();
+    await gus.waitForURL(`${server.origin}/dashboard`);
+    await gus.goto(`${server.origin}/settings`);
+    await gus.getByRole('region', { name: 'Olga Owner offers you this workspace' }).getByRole('button', { name: 'Accept' }).click();
+    await gus.getByRole('alertdialog').getByRole('button', { name: 'Accept workspace' }).click();
+    await gus.getByText("You own Olga's workspace now.").waitFor();
 
     await olga.goto(`${server.origin}/other?delete-account=`);
     await dialog.getByLabel('Your email').fill(owner.email);

@@ -227,6 +227,9 @@ async function seedTeam({ origin, outboxUrl }: DemoServer, token: string) {
       token: await sentSecret(outboxUrl, person.email, INVITATION),
     });
   }
+  // It changes nothing but what both see of it under the settings.
+  const { user_id } = await call<{ user_id: string }>(origin, viewer.token, 'GET', '/accounts/user/');
+  await call(origin, token, 'POST', '/workspace/transfer/', { user_id });
   await call(origin, token, 'POST', '/workspace/', { name: 'Lighthouse project' });
   await call(origin, token, 'POST', '/workspace/invitation/', { emails: ['bo@example.com', 'jun.nakamura@example.com'], role: 'member' });
   return { viewerToken: viewer.token, invitationToken: await sentSecret(outboxUrl, 'bo@example.com', INVITATION) };

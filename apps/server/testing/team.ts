@@ -58,6 +58,16 @@ export async function join(server: TestServer, person: Person, workspaceId: stri
   if (used.status !== 200) throw new Error(`The workspace was not used: ${used.text}`);
 }
 
+/** Hands the workspace in which one works over to another, who is in it: one offers it, the other accepts, and goes on in it. */
+export async function handOver(from: Person, to: Person): Promise<void> {
+  const { workspace_id } = (await from.get('/accounts/user/')).json.data;
+  const offered = await from.post('/workspace/transfer/', { user_id: to.userId });
+  if (offered.status !== 200) throw new Error(`The workspace was not offered: ${offered.text}`);
+  await to.post('/workspace/use/', { workspace_id });
+  const accepted = await to.post('/workspace/transfer/accept/', { workspace_id });
+  if (accepted.status !== 200) throw new Error(`The workspace was not accepted: ${accepted.text}`);
+}
+
 /** A workspace with an owner, a member and a viewer, and somebody of another one. */
 export interface Team {
   readonly owner: Person;

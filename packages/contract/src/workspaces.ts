@@ -78,13 +78,60 @@ export const leaveWorkspace = createRoute({
   responses: { 200: json(envelope(z.null()), 'The caller is no longer a member'), ...errorAnswers },
 });
 
-export const transferWorkspace = createRoute({
+const offeredPerson = z.object({ user_id: uuid(), name: z.string() });
+
+export const workspaceOffer = z
+  .object({
+    to: offeredPerson,
+    by: offeredPerson,
+    is_yours: z.boolean().openapi({ description: 'Whether it is the caller who may accept it' }),
+    created_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+  })
+  .openapi('WorkspaceOffer');
+
+export type WorkspaceOffer = z.infer<typeof workspaceOffer>;
+
+export const getWorkspaceOffer = createRoute({
+  method: 'get',
+  path: '/workspace/transfer/',
+  tags,
+  summary: 'To whom the workspace in use is offered; null where it is offered to nobody',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(workspaceOffer.nullable()), 'The open offer'), ...errorAnswers },
+});
+
+export const offerWorkspace = createRoute({
   method: 'post',
   path: '/workspace/transfer/',
   tags,
-  summary: 'Make another member the owner; the old owner becomes an admin',
+  summary:
+    'Offer the workspace in use to another member for seven days; it takes the place of an earlier offer, and changes nothing until it is accepted',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ user_id: uuid() })) },
+  responses: { 200: json(envelope(workspaceOffer), 'The offer'), ...errorAnswers },
+});
+
+export const endWorkspaceOffer = createRoute({
+  method: 'delete',
+  path: '/workspace/transfer/',
+  tags,
+  summary: 'Withdraw the offer, as the owner, or decline it, as whoever it is for',
+  security: tokenSecurity,
+  responses: { 200: json(envelope(z.null()), 'The workspace is offered to nobody'), ...errorAnswers },
+});
+
+export const acceptWorkspaceOffer = createRoute({
+  method: 'post',
+  path: '/workspace/transfer/accept/',
+  tags,
+  summary: 'Become the owner of the workspace in use, which is offered to the caller; the old owner becomes an admin',
+  security: tokenSecurity,
+  request: {
+    body: jsonBody(
+      z.object({ workspace_id: uuid().openapi({ description: 'The workspace the caller means; 409 where another is in use by now' }) }),
+    ),
+  },
   responses: { 200: json(envelope(z.object({ owner_id: uuid() })), 'The new owner'), ...errorAnswers },
 });
 

@@ -5,6 +5,7 @@ import { apiTokens, turnOwnerOfTeam } from '../accounts/index.ts';
 import { leaveUsage } from '../plans/index.ts';
 import { giveUpName } from '../subdomains/index.ts';
 import { ensureWorkspace, members, workspaces } from '../workspaces/index.ts';
+import { forgetOffer } from './end-offer.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
@@ -42,6 +43,7 @@ export async function closeWorkspace(
   await transaction.delete(apiTokens).where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
   await giveUpName(transaction, workspaceId);
   await transaction.delete(invitations).where(eq(invitations.workspaceId, workspaceId));
+  await forgetOffer(transaction, workspaceId);
   await transaction
     .update(workspaces)
     .set({ name: '', closedAt: sql`now()` })

@@ -5,7 +5,7 @@ import { startPageServer } from '@plumbline/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { meanwhile } from '../../../testing/meanwhile.ts';
-import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, handOver, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { unpackKept } from '../../../testing/unpack-kept.ts';
@@ -185,7 +185,7 @@ describe('deleting an account', () => {
     const refused = await person.post('/accounts/delete/', { confirmation: person.email });
     expect([refused.status, refused.json.fields]).toEqual([409, [{ field: 'workspaces', message: 'Shared harbour' }]]);
     expect((await person.get('/workspace/')).json.total).toBe(2);
-    await person.post('/workspace/transfer/', { user_id: guest.userId });
+    await handOver(person, guest);
     expect((await person.post('/accounts/delete/', { confirmation: person.email })).status).toBe(202);
     expect((await guest.get('/workspace/member/')).json.total).toBe(1);
   });

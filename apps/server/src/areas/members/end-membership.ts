@@ -3,11 +3,12 @@ import { and, eq } from '../../platform/database/query.ts';
 import { apiTokens } from '../accounts/index.ts';
 import { ensureWorkspace, members } from '../workspaces/index.ts';
 import { endInvitations } from './end-invitations.ts';
+import { forgetOffer } from './end-offer.ts';
 import { lockPeople } from './lock-team.ts';
 
 /**
- * Takes somebody out of a locked workspace: their API tokens for it and the invitations they sent end, their sessions go on in another of their
- * workspaces, and who has none left gets a new one.
+ * Takes somebody out of a locked workspace: their API tokens for it, the invitations they sent and an offer of it to them end, their sessions go on
+ * in another of their workspaces, and who has none left gets a new one.
  */
 export async function endMembership(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
   const [person] = await lockPeople(transaction, [userId]);
@@ -16,5 +17,6 @@ export async function endMembership(transaction: NodePgDatabase, workspaceId: st
     .delete(apiTokens)
     .where(and(eq(apiTokens.userId, userId), eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.kind, 'api')));
   await endInvitations(transaction, workspaceId, userId);
+  await forgetOffer(transaction, workspaceId, userId);
   if (person) await ensureWorkspace(transaction, person);
 }

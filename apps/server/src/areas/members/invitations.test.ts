@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmAddress, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, handOver, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { maskAddress } from './find-invitation.ts';
 import { createInvitationForgetter } from './forget-invitations.ts';
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     const admin = await makeAdmin();
     await invite(owner, guest.email);
     const token = await invitationSecret(server, guest.email);
-    expect((await owner.post('/workspace/transfer/', { user_id: admin.userId })).status).toBe(200);
+    await handOver(owner, admin);
     expect((await guest.post('/workspace/invitation/accept/', { token })).status).toBe(200);
   });
 

@@ -7,7 +7,6 @@ import {
   listWorkspaceLog as logRoute,
   listWorkspaces as listRoute,
   renameWorkspace as renameRoute,
-  transferWorkspace as transferRoute,
   useWorkspace as useRoute,
 } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
@@ -29,8 +28,8 @@ import { listWorkspaceLog } from './list-log.ts';
 import { listWorkspaces } from './list-workspaces.ts';
 import { mountMemberList } from './member-routes.ts';
 import { noteExport } from './note-export.ts';
+import { mountOffers } from './offer-routes.ts';
 import { renameWorkspace } from './rename-workspace.ts';
-import { transferWorkspace } from './transfer-workspace.ts';
 import { useWorkspace } from './use-workspace.ts';
 
 /** Limits of a workspace by the hour begin anew with each that is made. */
@@ -77,12 +76,6 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
     return context.json(ok(null, 'You left the workspace.'), 200);
   });
 
-  api.openapi(guard(transferRoute), async (context) => {
-    const { user_id } = context.req.valid('json');
-    await transferWorkspace(db, context.get('actor'), user_id, requestOrigin(context));
-    return context.json(ok({ owner_id: user_id }), 200);
-  });
-
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
     const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
@@ -105,5 +98,6 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
 
   mountMemberList(api, services);
   mountInvitations(api, services);
+  mountOffers(api, services);
   mountAccountData(api, services);
 }

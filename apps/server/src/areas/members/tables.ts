@@ -5,6 +5,29 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/**
+ * To whom the owner of a workspace offers it: to one member at a time. Until it is accepted nothing is different. Whether it is still open is judged when
+ * it is read.
+ */
+export const workspaceOffers = pgTable(
+  'workspace_offers',
+  {
+    workspaceId: uuid('workspace_id')
+      .primaryKey()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Who may accept it. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The owner who made it. Once somebody else owns the workspace, it is nothing. */
+    offeredBy: uuid('offered_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('workspace_offers_user').on(table.userId), index('workspace_offers_offerer').on(table.offeredBy)],
+);
+
 /** Invitations into workspaces. Answered ones are kept for a while, so that their link can say what became of it. */
 export const invitations = pgTable(
   'invitations',

@@ -1,7 +1,9 @@
 import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, handOver, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { turnOwnerOfTeam } from '../accounts/index.ts';
+import { findConfirmedOwner } from '../widget/index.ts';
 import { givePlan, reserveUsage } from './index.ts';
 
 let server: TestServer;
@@ -56,14 +58,12 @@ it('of a workspace that was handed over counts for whoever used it', async () =>
   const first = await moveOn('First');
   await join(server, heir, first, 'member');
   await reserve(first, 10);
-  expect((await owner.post('/workspace/transfer/', { user_id: heir.userId })).status).toBe(200);
+  await handOver(owner, heir);
   await expect(reserve(await moveOn('Second'), 1)).rejects.toMatchObject({ code: 'limit_reached' });
   await reserve(heir.workspaceId, 10);
   // Handed back, it has counted once.
-  expect((await heir.post('/workspace/use/', { workspace_id: first })).status).toBe(200);
-  expect((await heir.post('/workspace/transfer/', { user_id: owner.userId })).status).toBe(200);
+  await handOver(heir, owner);
   expect(await query('select from usage_left_behind where user_id = $1', [heir.userId])).toEqual([]);
-  expect((await owner.post('/workspace/use/', { workspace_id: first })).status).toBe(200);
   expect(await grammarOf(owner)).toBe(10);
 });
 
@@ -87,6 +87,28 @@ it('of visits goes into the account with them, also beyond what it has left', as
   }
 });
 
+it('of a workspace counts for nobody to whom it is offered, before they accept', async () => {
+  const heir = await makePerson(server, 'Hugo');
+  await confirmAddress(server, owner);
+  await confirmAddress(server, heir);
+  const first = await moveOn('First');
+  await join(server, heir, first, 'viewer');
+  const counts = async () => ({
+    turns: [await turnOwnerOfTeam(db(), first), await turnOwnerOfTeam(db(), heir.workspaceId)],
+    writers: [await findConfirmedOwner(db(), first), await findConfirmedOwner(db(), heir.workspaceId)],
+    left: await query('select meter, used from usage_left_behind where user_id = $1', [heir.userId]),
+  });
+  const before = await counts();
+  expect((await owner.post('/workspace/transfer/', { user_id: heir.userId })).status).toBe(200);
+  await reserve(first, 10);
+  expect(await counts()).toEqual(before);
+  expect((await owner.post('/workspace/delete/', { name: 'First' })).status).toBe(202);
+  expect(await counts()).toMatchObject({ left: before.left });
+  expect(await grammarOf(heir)).toBe(0);
+  await reserve(heir.workspaceId, 10);
+  await expect(reserve(await moveOn('Second'), 1)).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
 it('is no matter on a plan that is paid for', async () => {
   const first = await moveOn('First');
   await reserve(first, 10);
@@ -104,6 +126,11 @@ it('a workspace is handed over to nobody who owns as many as one may', async () 
   await join(server, heir, owner.workspaceId, 'member');
   for (let owned = 1; owned < MAX_OWNED_WORKSPACES; owned += 1)
     expect((await heir.post('/workspace/', { name: `W${owned}` })).status).toBe(201);
-  const refused = await owner.post('/workspace/transfer/', { user_id: heir.userId });
-  expect([refused.status, refused.json.message]).toEqual([409, 'Hugo owns 10 workspaces, which is the most one person may own.']);
+  expect((await owner.post('/workspace/transfer/', { user_id: heir.userId })).status).toBe(200);
+  expect((await heir.post('/workspace/use/', { workspace_id: owner.workspaceId })).status).toBe(200);
+  const refused = await heir.post('/workspace/transfer/accept/', { workspace_id: owner.workspaceId });
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'You own 10 workspaces, which is the most one person may own. Delete one or hand one over first.',
+  ]);
 });

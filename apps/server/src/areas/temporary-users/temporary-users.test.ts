@@ -308,6 +308,7 @@ describe('moving a visit into an account', () => {
       'webhook_addresses',
       'widgets',
       'work_tool_rules',
+      'workspace_offers',
     ];
     const unknown = rows.map((row) => row.table_name).filter((name) => ![...moved, ...endsWithTheVisit].includes(name));
     expect(unknown).toEqual([]);

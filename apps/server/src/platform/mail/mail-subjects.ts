@@ -16,6 +16,7 @@ export const MAIL_SUBJECTS = [
   'A scheduled test failed',
   'A scheduled test works again',
   'A visitor wrote to you',
+  'A workspace is offered to you',
   'An API token was created',
   'An API token was revoked',
   'An authenticator app was set up',
@@ -46,6 +47,7 @@ export const MAIL_SUBJECTS = [
   'Your summary of the day',
   'Your summary of the month',
   'Your summary of the week',
+  'Your workspace has a new owner',
 ] as const;
 
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];

@@ -28,6 +28,16 @@ it('says what happened with whom', () => {
   );
 });
 
+it('says who did what about the owner', () => {
+  const subject = { user_id: '1', name: 'Mona Tester' };
+  const said = (kind: string, detail: LogEvent['detail'] = {}) => logSentence(event(kind, { subject, detail }));
+  expect(said('ownership-offered')).toBe('Workspace offered to Mona Tester');
+  expect(said('ownership-withdrawn')).toBe('Offer of the workspace to Mona Tester withdrawn');
+  expect(said('ownership-declined')).toBe('Offer of the workspace from Mona Tester declined');
+  expect(said('ownership-transferred', { by: 'acceptance' })).toBe('Workspace taken over from Mona Tester');
+  expect(said('ownership-transferred')).toBe('Workspace handed over to Mona Tester');
+});
+
 it('says what was shared and for how long', () => {
   const shared = (days: string) => logSentence(event('report-shared', { detail: { site: 'shop.example', days } }));
   expect([shared('1'), shared('30')]).toEqual(['Report of shop.example shared for 1 day', 'Report of shop.example shared for 30 days']);

@@ -65,7 +65,12 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'member-joined': (event) => `Joined as ${aRole(part(event, 'role'))}`,
   'member-left': said('Left the workspace'),
   'member-removed': (event) => `${whom(event)} removed`,
-  'ownership-transferred': (event) => `Workspace handed over to ${whom(event)}`,
+  'ownership-declined': (event) => `Offer of the workspace from ${whom(event)} declined`,
+  'ownership-offered': (event) => `Workspace offered to ${whom(event)}`,
+  // Before workspaces were offered, the old owner did it.
+  'ownership-transferred': (event) =>
+    part(event, 'by') === 'acceptance' ? `Workspace taken over from ${whom(event)}` : `Workspace handed over to ${whom(event)}`,
+  'ownership-withdrawn': (event) => `Offer of the workspace to ${whom(event)} withdrawn`,
   'passkey-added': said('Passkey added'),
   'passkey-removed': said('Passkey removed'),
   'password-changed': said('Password changed'),

@@ -6,6 +6,7 @@ import { DeleteWorkspace } from '../workspace/delete-workspace.tsx';
 import { ExportWorkspace } from '../workspace/export-workspace.tsx';
 import { LeaveWorkspace } from '../workspace/leave-workspace.tsx';
 import { NeedsAccount } from '../../shared/session/needs-account.tsx';
+import { OfferToYou } from '../workspace/offer-to-you.tsx';
 import { TransferWorkspace } from '../workspace/transfer-workspace.tsx';
 import { WorkspaceName } from '../workspace/workspace-name.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
@@ -26,6 +27,7 @@ export default function SettingsScreen() {
     <>
       <ScreenTitle of="Workspace" />
       <PageHead title="Workspace" className="mb-0!" />
+      <OfferToYou profile={profile} />
       <WorkspaceName key={profile.workspace_id} profile={profile} />
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
         <LogoPanel key={profile.workspace_id} profile={profile} />

@@ -1,72 +1,55 @@
-import type { Profile } from '@plumbline/contract';
-import { transferWorkspace } from '@plumbline/contract/endpoints';
-import { AlertDialog, Button, Panel, Select, useToast } from '@plumbline/ui';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { client } from '../../shared/api/client.ts';
+import type { Profile, WorkspaceOffer } from '@plumbline/contract';
+import { formatDate, Panel } from '@plumbline/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
-import { problemText } from '../../shared/forms/problem-text.ts';
-import { loadSession } from '../../shared/session/session-store.ts';
+import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { roleProblem } from '../../shared/session/roles.ts';
+import { OfferForm } from './offer-form.tsx';
+import { offerQuery } from './offer-query.ts';
+import { WithdrawOffer } from './withdraw-offer.tsx';
 
-/** Makes somebody else the owner. */
+/** Offers the workspace to somebody else, who owns it once they accept. Whoever may accept an offer is asked elsewhere. */
 export function TransferWorkspace({ profile }: { profile: Profile }) {
   const refusal = roleProblem(profile.workspace_role, 'owner', 'hand the workspace over');
-  const queries = useQueryClient();
-  const { show } = useToast();
-  const [heirId, setHeirId] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { data: offer, error, refetch } = useQuery(offerQuery);
   const members = useInfiniteQuery(membersQuery(''));
   const others = rowsOf(members.data).rows.filter((member) => !member.is_you);
-  const heir = others.find((member) => member.user_id === heirId);
-  const name = heir ? `${heir.first_name} ${heir.last_name}` : '';
-  const transfer = useMutation({
-    mutationFn: (userId: string) => client.call(transferWorkspace, { body: { user_id: userId } }),
-    onSuccess: async () => {
-      show({ title: `${name} owns ${profile.workspace_name} now. You are an admin.`, tone: 'done' });
-      setHeirId(null);
-      await Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['members'] })]);
-    },
-    onError: (error) => show({ title: 'The workspace was not handed over.', description: problemText(error), tone: 'problem' }),
-    onSettled: () => setAsking(false),
-  });
   const isAlone = members.isSuccess && others.length === 0;
+  if (offer?.is_yours) return null;
+  if (error)
+    return (
+      <Panel title="Hand over">
+        <QueryProblem error={error} what="offer" onRetry={() => void refetch()} />
+      </Panel>
+    );
+  if (offer)
+    return (
+      <Panel title="Hand over" detail={refusal ?? 'You own the workspace until the offer is accepted.'}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p>{offerWords(offer, refusal === null)}</p>
+          {refusal === null && <WithdrawOffer offer={offer} />}
+        </div>
+      </Panel>
+    );
   return (
     <Panel
       title="Hand over"
       detail={
         refusal ??
-        (isAlone ? 'Nobody else is in this workspace. Invite the person first.' : 'The new owner gets every right. You become an admin.')
+        (isAlone
+          ? 'Nobody else is in this workspace. Invite the person first.'
+          : 'The new owner gets every right once they accept. You become an admin.')
       }
     >
-      <div className="flex max-w-120 flex-wrap items-end gap-3">
-        <Select
-          label="New owner"
-          className="min-w-56 flex-1"
-          placeholder="Choose a member"
-          disabled={refusal !== null || others.length === 0}
-          options={others.map((member) => ({
-            value: member.user_id,
-            label: `${member.first_name} ${member.last_name}`,
-            note: member.email,
-          }))}
-          value={heirId}
-          onValueChange={setHeirId}
-        />
-        <Button disabled={!heir} onClick={() => setAsking(true)}>
-          Hand over
-        </Button>
-      </div>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Hand ${profile.workspace_name} over to ${name}?`}
-        description={`${name} becomes its owner, with the plan and the right to delete it. You stay as an admin. Only ${name} can turn this back.`}
-        confirmLabel="Hand over"
-        busy={transfer.isPending}
-        onConfirm={() => heir && transfer.mutate(heir.user_id)}
-      />
+      <OfferForm profile={profile} others={others} isLocked={refusal !== null || offer === undefined} />
     </Panel>
   );
+}
+
+function offerWords({ to, by, created_at, ends_at }: WorkspaceOffer, isOwner: boolean): string {
+  const [made, ends] = [formatDate(new Date(created_at)), formatDate(new Date(ends_at))];
+  return isOwner
+    ? `Offered to ${to.name} on ${made}. They can accept until ${ends}.`
+    : `${by.name} offered the workspace to ${to.name} on ${made}. ${to.name} can accept until ${ends}.`;
 }

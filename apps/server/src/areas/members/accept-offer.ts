@@ -1,0 +1,61 @@
+import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
+import { and, eq } from '../../platform/database/query.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { type Actor, holdActor } from '../accounts/index.ts';
+import { recordEvent } from '../audit-log/index.ts';
+import { leaveUsage } from '../plans/index.ts';
+import { members } from '../workspaces/index.ts';
+import { forgetOffer } from './end-offer.ts';
+import { findOffer } from './find-offer.ts';
+import { countOwned, lockPeople, lockWorkspace } from './lock-team.ts';
+import { acceptedLetter } from './offer-letters.ts';
+import type { OfferPlace, OfferServices } from './offer-workspace.ts';
+
+/**
+ * Makes the caller, to whom the workspace in use is offered, its owner; whoever offered it becomes an admin. From here on what it uses counts as the caller's.
+ * @throws ApiError not_found without an open offer to the caller, forbidden, conflict where they own enough
+ */
+export async function acceptOffer(
+  { db, mailer }: Pick<OfferServices, 'db' | 'mailer'>,
+  actor: Actor,
+  { site, origin }: OfferPlace,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const workspace = await lockWorkspace(transaction, actor.workspaceId);
+    await holdActor(transaction, actor);
+    const offer = await findOffer(transaction, workspace.id);
+    if (offer?.to.userId !== actor.userId) throw new ApiError('not_found', 'This workspace is not offered to you, or no longer.');
+    const { by, to } = offer;
+    await lockPeople(transaction, [by.userId, to.userId]);
+    if ((await countOwned(transaction, to.userId)) >= MAX_OWNED_WORKSPACES)
+      throw new ApiError(
+        'conflict',
+        `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the most one person may own. Delete one or hand one over first.`,
+      );
+    await leaveUsage(transaction, workspace.id);
+    // In this order: there are never two owners, not even between two statements.
+    for (const [person, role] of [
+      [by.userId, 'admin'],
+      [to.userId, 'owner'],
+    ] as const) {
+      await transaction
+        .update(members)
+        .set({ role })
+        .where(and(eq(members.workspaceId, workspace.id), eq(members.userId, person)));
+    }
+    await forgetOffer(transaction, workspace.id);
+    await recordEvent(transaction, {
+      kind: 'ownership-transferred',
+      userId: to.userId,
+      subjectId: by.userId,
+      workspaceId: workspace.id,
+      origin,
+      // Before workspaces were offered, it was the old owner who did it.
+      detail: { by: 'acceptance' },
+    });
+    if (by.email === null) return;
+    // What somebody typed goes to no address that nobody has confirmed.
+    const named = by.isEmailVerified ? { workspaceName: workspace.name, ownerName: to.name } : null;
+    await mailer.send(transaction, acceptedLetter({ to: by.email, named, site }), by.userId);
+  });
+}

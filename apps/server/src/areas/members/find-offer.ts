@@ -1,0 +1,81 @@
+import type { WorkspaceOffer } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { alias } from '../../platform/database/columns.ts';
+import { and, eq, gt, sql } from '../../platform/database/query.ts';
+import { type Actor, users } from '../accounts/index.ts';
+import { members } from '../workspaces/index.ts';
+import { workspaceOffers } from './tables.ts';
+
+/** How long an offer can be accepted. */
+export const OFFER_DAYS = 7;
+
+const heirs = alias(users, 'heirs');
+const owners = alias(users, 'owners');
+const ownerships = alias(members, 'ownerships');
+
+export interface OfferedPerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Whether the address was proven by a letter. */
+  readonly isEmailVerified: boolean;
+}
+
+export interface OpenOffer {
+  /** Who may accept it. */
+  readonly to: OfferedPerson;
+  /** The owner, who made it. */
+  readonly by: OfferedPerson;
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}
+
+/**
+ * The offer of a workspace, while it can be accepted: for seven days, by a member, from whoever owns the workspace at this moment. Only whoever has locked
+ * the workspace can rely on it.
+ */
+export async function findOffer(db: NodePgDatabase, workspaceId: string): Promise<OpenOffer | null> {
+  const [offer] = await db
+    .select({
+      to: person(heirs),
+      by: person(owners),
+      createdAt: workspaceOffers.createdAt,
+      endsAt: sql<Date>`${workspaceOffers.createdAt} + make_interval(days => ${OFFER_DAYS})`.mapWith(workspaceOffers.createdAt),
+    })
+    .from(workspaceOffers)
+    .innerJoin(members, and(eq(members.workspaceId, workspaceOffers.workspaceId), eq(members.userId, workspaceOffers.userId)))
+    .innerJoin(
+      ownerships,
+      and(
+        eq(ownerships.workspaceId, workspaceOffers.workspaceId),
+        eq(ownerships.userId, workspaceOffers.offeredBy),
+        eq(ownerships.role, 'owner'),
+      ),
+    )
+    .innerJoin(heirs, eq(heirs.id, workspaceOffers.userId))
+    .innerJoin(owners, eq(owners.id, workspaceOffers.offeredBy))
+    .where(
+      and(eq(workspaceOffers.workspaceId, workspaceId), gt(workspaceOffers.createdAt, sql`now() - make_interval(days => ${OFFER_DAYS})`)),
+    );
+  return offer ?? null;
+}
+
+/** What the members of the workspace may know. */
+export function presentOffer({ to, by, createdAt, endsAt }: OpenOffer, reader: Pick<Actor, 'userId'>): WorkspaceOffer {
+  return {
+    to: { user_id: to.userId, name: to.name },
+    by: { user_id: by.userId, name: by.name },
+    is_yours: to.userId === reader.userId,
+    created_at: createdAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  };
+}
+
+function person(of: typeof heirs | typeof owners) {
+  return {
+    userId: of.id,
+    name: sql<string>`trim(${of.firstName} || ' ' || ${of.lastName})`,
+    email: of.email,
+    isEmailVerified: sql<boolean>`${of.emailVerifiedAt} is not null`,
+  };
+}
