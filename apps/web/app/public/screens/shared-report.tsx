@@ -1,6 +1,6 @@
 import type { SharedReport } from '@plumbline/contract';
 import { ApiError } from '@plumbline/contract/client';
-import { ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
+import { classNames, ErrorState, LinkButton, PublicFrame, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -27,7 +27,8 @@ export default function SharedReportScreen() {
     >
       <ScreenTitle of={report.data ? `Report of ${hostOf(report.data.url)}` : 'Shared report'} />
       <meta name="robots" content="noindex" />
-      <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6">
+      {/* What loads moves no footer that is in sight. */}
+      <div className={classNames('mx-auto w-full max-w-360 px-4 py-6 sm:px-6', !report.isError && 'min-h-dvh')}>
         {report.isPending && (
           <div aria-busy="true">
             <h1 className="sr-only">Shared report</h1>
