@@ -9,9 +9,9 @@ const AT_ONCE = 100;
 
 /** What processes hold open. */
 export interface HeldFiles {
-  /** Open files of all of them, those that several have as often as they have them. */
-  readonly open: number;
-  /** Megabytes of the files that have no name any more; not looked at where there are more open files than asked for. */
+  /** How many each has open, by its id. */
+  readonly open: ReadonlyMap<number, number>;
+  /** Megabytes of the files that have no name any more; not looked at where there are more open files in all than asked for. */
   readonly mb: number;
 }
 
@@ -22,19 +22,22 @@ export interface HeldFiles {
  * @param most open files that are looked at: a page may have as many as its processes are let, and each takes time
  */
 export async function lookAtHeldFiles(processIds: readonly number[], most: number): Promise<HeldFiles> {
+  const open = new Map<number, number>();
   const paths: string[] = [];
   for (const id of processIds) {
-    paths.push(...openFilesOf(id));
-    if (paths.length > most) return { open: paths.length, mb: 0 };
+    const own = openFilesOf(id);
+    open.set(id, own.length);
+    paths.push(...own);
     await setImmediate();
   }
+  if (paths.length > most) return { open, mb: 0 };
   const blocks = new Map<string, number>();
   for (const [at, path] of paths.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const file = fileAt(path);
     if (file?.nlink === 0 && file.isFile()) blocks.set(`${file.dev}:${file.ino}`, file.blocks);
   }
-  return { open: paths.length, mb: ([...blocks.values()].reduce((sum, one) => sum + one, 0) * BLOCK_BYTES) / MB };
+  return { open, mb: ([...blocks.values()].reduce((sum, one) => sum + one, 0) * BLOCK_BYTES) / MB };
 }
 
 /** None of a process that has gone. */

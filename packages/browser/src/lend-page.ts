@@ -1,3 +1,4 @@
+import { PageCrashed } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 import type { CountedWarmPage } from './warm-browser.ts';
 
@@ -21,11 +22,11 @@ export class PageTooLong extends Error {
 }
 
 /**
- * Whether work was not done because its page did not come in time, which may lie in others that are lent beside it: either the time of the work was over, or
- * the work says so. What opens pages knows nothing of who lends them, so its error is known by name.
+ * Whether work was not done because its page did not come in time or went, which may lie in others that are lent beside it: either the time of the work was
+ * over, or the work says so. What opens pages knows nothing of who lends them, so its error is known by name.
  */
 export function isLate(error: unknown): boolean {
-  return error instanceof PageTooLong || (error instanceof Error && error.name === 'PageUnanswered');
+  return error instanceof PageTooLong || error instanceof PageCrashed || (error instanceof Error && error.name === 'PageUnanswered');
 }
 
 /** Has work done with a page, which is thrown away after. @throws as PageLender.use */
@@ -57,6 +58,8 @@ export async function lendPage<Result>(
     isThere = true;
     if (over.aborted) ended.abort(over.reason);
     over.addEventListener('abort', () => ended.abort(over.reason), { once: true });
+    // Nothing that is asked of it is answered any more.
+    session.on('Inspector.targetCrashed', () => ended.abort(new PageCrashed()));
     // Not before: that others keep their pages for long is no fault of this work.
     clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
     return await Promise.race([work(session), stopped]);

@@ -18,6 +18,15 @@ export class PageMakesTooMuch extends PageFault {
   }
 }
 
+/** The process of the page went: it wanted more than it may have, or another page took what it needed. */
+export class PageCrashed extends PageFault {
+  override readonly name = 'PageCrashed';
+
+  constructor() {
+    super('The page crashed.');
+  }
+}
+
 /** The browser that a piece of work shared with others went, and so did the one that it had for itself. */
 export class PageEndsBrowser extends PageFault {
   override readonly name = 'PageEndsBrowser';

@@ -35,3 +35,27 @@ it.runIf(process.platform === 'linux')('starts another browser in place of one t
   expect(endZygotes()).toBeGreaterThan(0);
   for (const owner of ['ada', 'bob', 'ada']) expect(await visit(owner)).toEqual(good);
 });
+
+it('is told at once of a page that crashes, and does it again where it had others beside it', async () => {
+  const pool = createPagePool({ executablePath, policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] } });
+  onTestFinished(() => pool.close());
+  const crash = (times: () => number) => () =>
+    pool.of('ada').use(async (session) => {
+      if (times() > 1) return 'done';
+      void session.send('Page.crash').catch(() => undefined);
+      return new Promise<never>(() => undefined);
+    });
+  await expect(crash(() => 1)()).rejects.toMatchObject({ name: 'PageCrashed', message: 'The page crashed.' });
+  const isOver = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const neighbour = pool.of('bea').use(async () => {
+    begun.resolve();
+    await isOver.promise;
+    return 'good';
+  });
+  await begun.promise;
+  let times = 0;
+  expect(await crash(() => (times += 1))()).toBe('done');
+  isOver.resolve();
+  expect([await neighbour, times]).toEqual(['good', 2]);
+});

@@ -15,6 +15,11 @@ const FAIR_MS = 1_000;
  * its browser open more would have the server look at little else.
  */
 const MOST_OPEN = 3_000;
+/**
+ * The same of one process that all pages share: four pages at once with hundreds of pictures have 183 open in the busiest. It is half of what the system
+ * lets it have, for who wants a file more than that is ended, whoever has the others.
+ */
+const MOST_OPEN_SHARED = 512;
 const WORKERS = /^(?:Dedicated|Shared|Service)Worker|Audio/;
 /** In the command of such a process, whose parts Chromium joins by spaces. */
 const OF_PAGES = '--type=renderer';
@@ -57,7 +62,9 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { on
     const shared = held.filter(({ isPage }) => !isPage);
     for (const { pid: one, isPage, computedMs } of held) if (isPage && computedMs > FAIR_MS) putThreadsLast(one, WORKERS);
     if (busy.look(shared, at)) onBusy?.();
-    if (files.open <= MOST_OPEN && all <= allMb && shared.every(({ mb }) => mb <= ownMb)) return;
+    const open = files.open.values().reduce((sum, one) => sum + one, 0);
+    const holdsTooMuch = ({ pid: one, mb }: Held): boolean => mb > ownMb || (files.open.get(one) ?? 0) > MOST_OPEN_SHARED;
+    if (open <= MOST_OPEN && all <= allMb && !shared.some(holdsTooMuch)) return;
     stop();
     onTooMuch();
   };

@@ -1,14 +1,14 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, isNotNull, isNull, sql } from '../../platform/database/query.ts';
-import { type Actor, holdActor, turnOwnerOf } from '../accounts/index.ts';
+import { turnOwnerOf } from '../accounts/index.ts';
 import type { TestRow } from '../tests/index.ts';
 import { judgeAgain } from './judge-again.ts';
 import { captureSteps } from './tables.ts';
 import { wholeCaptures } from './whole-captures.ts';
 
 /** Puts steps away; what was found on the rest is judged again in the same transaction. @returns how many were put away */
-export async function putStepsAway(db: NodePgDatabase, actor: Actor, test: TestRow, stepIds: readonly string[]): Promise<number> {
-  return changing(db, actor, test, async (transaction) => {
+export async function putStepsAway(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
+  return changing(db, test, async (transaction) => {
     const rows = await transaction
       .update(captureSteps)
       .set({ deletedAt: sql`now()` })
@@ -20,8 +20,8 @@ export async function putStepsAway(db: NodePgDatabase, actor: Actor, test: TestR
 }
 
 /** Brings steps back. @returns how many came back */
-export async function bringStepsBack(db: NodePgDatabase, actor: Actor, test: TestRow, stepIds: readonly string[]): Promise<number> {
-  return changing(db, actor, test, async (transaction) => {
+export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
+  return changing(db, test, async (transaction) => {
     const rows = await transaction
       .update(captureSteps)
       .set({ deletedAt: null })
@@ -32,17 +32,14 @@ export async function bringStepsBack(db: NodePgDatabase, actor: Actor, test: Tes
   });
 }
 
-/** In a transaction that begins with the turn: who waits for it holds no connection. */
+/**
+ * In a transaction that begins with the turn: who waits for it holds no connection, and is judged again when they have it. Judging a capture takes seconds,
+ * in which whoever asked for it is not held: they could not be removed meanwhile.
+ */
 async function changing<Result>(
   db: NodePgDatabase,
-  actor: Actor,
   test: TestRow,
   change: (transaction: NodePgDatabase) => Promise<Result>,
 ): Promise<Result> {
-  return wholeCaptures.run(await turnOwnerOf(db, test), () =>
-    db.transaction(async (transaction) => {
-      await holdActor(transaction, actor);
-      return change(transaction);
-    }),
-  );
+  return wholeCaptures.run(await turnOwnerOf(db, test), () => db.transaction(change));
 }

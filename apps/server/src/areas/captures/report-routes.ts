@@ -105,16 +105,14 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
 
   api.openapi(guard(deleteRoute), async (context) => {
     const { test_id, asset_ids } = context.req.valid('json');
-    const actor = context.get('actor');
-    const test = await getTest(db, actor.workspaceId, test_id);
-    return context.json(ok({ deleted: await inTurn(context, () => putStepsAway(db, actor, test, asset_ids)) }), 200);
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    return context.json(ok({ deleted: await inTurn(context, () => putStepsAway(db, test, asset_ids)) }), 200);
   });
 
   api.openapi(guard(restoreRoute), async (context) => {
     const { test_id, asset_ids } = context.req.valid('json');
-    const actor = context.get('actor');
-    const test = await getTest(db, actor.workspaceId, test_id);
-    return context.json(ok({ restored: await inTurn(context, () => bringStepsBack(db, actor, test, asset_ids)) }), 200);
+    const test = await getTest(db, context.get('actor').workspaceId, test_id);
+    return context.json(ok({ restored: await inTurn(context, () => bringStepsBack(db, test, asset_ids)) }), 200);
   });
 }
 

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, asc, eq, inArray, isNull } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Role, users } from '../accounts/index.ts';
-import { members, workspaces } from '../workspaces/index.ts';
+import { changeTeamInTurn, members, workspaces } from '../workspaces/index.ts';
 
 export interface LockedMember {
   readonly userId: string;
@@ -21,6 +21,7 @@ export interface LockedWorkspace {
 
 /** Locks a workspace against every other change of its members. @throws ApiError not_found when it was deleted meanwhile */
 export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<LockedWorkspace> {
+  await changeTeamInTurn(transaction, workspaceId);
   const [workspace] = await transaction
     .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)
