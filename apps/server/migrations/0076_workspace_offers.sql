@@ -2,6 +2,7 @@ CREATE TABLE "workspace_offers" (
 	"workspace_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"offered_by" uuid NOT NULL,
+	"credentials_version" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -64,7 +64,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
   api.openapi(guard(changePasswordRoute), async (context) => {
     const actor = context.get('actor');
     await limitConfirmation(rateLimiter, actor);
-    const notice = { mailer, site: siteOrigin(context), origin: requestOrigin(context), actor };
+    const notice = { mailer, rateLimiter, site: siteOrigin(context), origin: requestOrigin(context), actor };
     const token = await changePassword(services, notice, context.req.valid('json'));
     await renewSessionCookie(context, services, token);
     return context.json(ok({ token }, 'Your password is changed. All other sessions were ended.'), 200);
@@ -75,7 +75,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const origin = requestOrigin(context);
     const sent = context.req.valid('json');
     await limitLetter(rateLimiter, 'new-address', origin.address, sent.email);
-    await requestEmailChange(db, { mailer, site: siteOrigin(context), origin, actor }, sent.email);
+    await requestEmailChange(db, { mailer, rateLimiter, site: siteOrigin(context), origin, actor }, sent.email);
     return context.json(ok(null, 'An email is on its way to the new address. Your address changes when you follow its link.'), 200);
   });
 

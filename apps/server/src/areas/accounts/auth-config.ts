@@ -47,7 +47,7 @@ export interface AuthRequest extends EntranceRequest {
 
 /** The library's settings for one request. */
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
-  const { db, mailer, cookieSecrets, google } = services;
+  const { db, mailer, rateLimiter, cookieSecrets, google } = services;
   let linkSecret = '';
   // When the person proved who they are: undefined, in this very request; null, nobody can say.
   let provenAt: Date | null | undefined;
@@ -59,7 +59,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
     trustHost: true,
     basePath: '/api/auth',
     adapter: {
-      ...createAuthAdapter(services, { mailer, site: request.site, origin: request.origin }, request.linkBrowser, {
+      ...createAuthAdapter(services, { mailer, rateLimiter, site: request.site, origin: request.origin }, request.linkBrowser, {
         onUsed: (version) => (credentialsVersion = version),
         onClaimed: (before, after) => {
           if (credentialsVersion === before) credentialsVersion = after;

@@ -5,7 +5,7 @@ import { checkPasskey } from './check-passkey.ts';
 import { checkPassword } from './check-password.ts';
 import { getUser } from './find-user.ts';
 import type { KnownDevices } from './known-device.ts';
-import { limitSignIn } from './limits.ts';
+import { limitSecondStep, limitSignIn } from './limits.ts';
 import { passChallenge, type SecondFactorServices } from './pass-second-factor.ts';
 import type { PasswordKey } from './password-key.ts';
 import { Refusal } from './refusal.ts';
@@ -70,7 +70,10 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
   const begun = await credentialsOf(db, challenge);
   // Who was right once is counted by what was begun and by person: guesses of others at their address must not keep them out.
   if (begun === null) await limitSignIn(rateLimiter, { address: origin.address, email: account, deviceId });
-  else request.onJudged(begun);
+  else {
+    await limitSecondStep(rateLimiter, challenge);
+    request.onJudged(begun);
+  }
   if (passkey !== '') {
     const passed = await checkPasskey(db, site, { challenge, json: passkey, purposes: ['passkey-sign-in', 'second-factor'] });
     if (!passed) throw new Refusal('bad_passkey');

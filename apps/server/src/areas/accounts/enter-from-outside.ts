@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from './find-user.ts';
@@ -17,6 +18,7 @@ export const SIGN_IN_PAGE = '/?login';
 export interface EntranceServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
   readonly log: Logger;
   readonly registration: Registration;
   /** Null where Google is not offered. */

@@ -57,7 +57,7 @@ export async function exchangeGoogleToken(services: AccountServices, { site, ori
   const asked = await tryChallenge(db, ['google-sign-in'], sent.challenge);
   if (!asked || !(await endChallenge(db, asked.secretHash)))
     throw new ApiError('unauthenticated', 'This sign-in took too long, or was not begun here. Begin again.');
-  const entered = await signInWithGoogle(db, { mailer, origin, site, connects: null, registration }, answer.person);
+  const entered = await signInWithGoogle(db, { mailer, rateLimiter, origin, site, connects: null, registration }, answer.person);
   if ('refusal' in entered) throw new ApiError('conflict', REFUSALS[entered.refusal]);
   const { userId, credentialsVersion } = entered;
   const isAsked = secondFactor.isOn && (await secondFactorsOf(db, userId)).length > 0;

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq } from '../../platform/database/query.ts';
+import { eq, inArray } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiTokens, users } from './tables.ts';
 
@@ -10,11 +10,10 @@ import { apiTokens, users } from './tables.ts';
  * @throws ApiError unauthenticated when the session has ended already, or has another token by now
  */
 export async function holdSession(transaction: NodePgDatabase, tokenHash: string): Promise<void> {
-  const [held] = await transaction
-    .select({ id: apiTokens.id })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(eq(apiTokens.tokenHash, tokenHash))
-    .for('share');
+  const ofSession = eq(apiTokens.tokenHash, tokenHash);
+  // The person before what hangs on them, as whoever ends sessions has them.
+  const whose = transaction.select({ id: apiTokens.userId }).from(apiTokens).where(ofSession);
+  await transaction.select({ id: users.id }).from(users).where(inArray(users.id, whose)).for('share');
+  const [held] = await transaction.select({ id: apiTokens.id }).from(apiTokens).where(ofSession).for('share');
   if (!held) throw new ApiError('unauthenticated', 'Your session has ended. Log in again.');
 }

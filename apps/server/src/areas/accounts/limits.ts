@@ -1,5 +1,5 @@
 import { plainEmail } from '@plumbline/contract';
-import type { Actor } from './tokens.ts';
+import { type Actor, tokenHash } from './tokens.ts';
 import { nearNetwork } from '../../platform/http/client-address.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 
@@ -26,6 +26,9 @@ const SIGN_IN_ATTACKED_LIMIT: Limit = { name: 'sign-in-attacked', points: 3, per
 
 /** Codes tried for one person: at this rate, guessing one of six digits takes most of a year of trying. */
 const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 10, perSeconds: 900 };
+
+/** Questions and answers of one second step. */
+const SECOND_STEP_LIMIT: Limit = { name: 'second-step', points: 20, perSeconds: 600 };
 
 /** The same while signed in, counted apart: guesses in a stolen session must not keep the owner from signing in. */
 const PROOF_CODE_LIMIT: Limit = { name: 'proof-code', points: 10, perSeconds: 900 };
@@ -58,6 +61,9 @@ export const CHALLENGE_LIMIT: Limit = { name: 'passkey-options', points: 60, per
 
 /** API tokens of one person: each is told of in a letter. */
 export const API_TOKEN_LIMIT: Limit = { name: 'api-tokens', points: 60, perSeconds: 3600 };
+
+/** Letters about changes of accounts that one mailbox gets which nobody has confirmed to be theirs. */
+const UNCONFIRMED_NOTICE_LIMIT: Limit = { name: 'unconfirmed-notice', points: 10, perSeconds: 3600 };
 
 /** Who guesses at which account. */
 export interface SignInAttempt {
@@ -96,6 +102,16 @@ export async function limitLetter(rateLimiter: RateLimiter, kind: LetterKind, ad
   const place = `${nearNetwork(address)} ${mailbox}`;
   await rateLimiter.consume(networkLetterLimit(kind), place);
   if (!(await rateLimiter.spend(mailboxLimit(kind), mailbox))) await rateLimiter.consume(floodedLimit(kind), place);
+}
+
+/** Counts one letter about a change to a mailbox that nobody has confirmed. @returns whether it may be sent */
+export function spendNotice(rateLimiter: RateLimiter, email: string): Promise<boolean> {
+  return rateLimiter.spend(UNCONFIRMED_NOTICE_LIMIT, plainEmail(email));
+}
+
+/** Counts one request about a second step whose first was right, by what that left: it takes five answers, and a browser asks now and then. @throws ApiError rate_limited */
+export function limitSecondStep(rateLimiter: RateLimiter, challenge: string): Promise<void> {
+  return rateLimiter.consume(SECOND_STEP_LIMIT, tokenHash(challenge));
 }
 
 /** Counts one code of a second factor. @throws ApiError rate_limited */

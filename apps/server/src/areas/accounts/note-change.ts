@@ -1,16 +1,20 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { holdSession } from './hold-session.ts';
 import { type SecurityChange, securityNotice } from './letters/security-notice.ts';
+import { spendNotice } from './limits.ts';
 import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
+import { turnOwnerOfAccount } from './turn-owner.ts';
 
 /** Who changes something about the ways into their account, and how they are told. */
 export interface Notice {
   readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
   readonly site: string;
   readonly origin: RequestOrigin;
   /** With `tokenHash` where they are signed in: a session that ends meanwhile changes nothing. */
@@ -33,16 +37,19 @@ export interface ChangeDetail {
  */
 export async function noteChange(
   transaction: NodePgDatabase,
-  { mailer, site, origin, actor }: Notice,
+  { mailer, rateLimiter, site, origin, actor }: Notice,
   change: SecurityChange,
   { detail = {}, about, workspaceId = null }: ChangeDetail = {},
 ): Promise<void> {
   if (actor.tokenHash) await holdSession(transaction, actor.tokenHash);
   await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId, origin, detail });
   if (!actor.email) return;
-  // What somebody typed never goes to an address that nobody has confirmed: it may be a stranger's.
-  const words = about !== undefined && (await isConfirmed(transaction, actor.userId)) ? about : undefined;
-  await mailer.send(transaction, securityNotice(actor.email, change, site, words), actor.userId);
+  // An address that nobody has confirmed may be a stranger's: it gets nothing that somebody typed, and few letters, whoever goes on changing things.
+  const isTheirs = await isConfirmed(transaction, actor.userId);
+  if (!isTheirs && !(await spendNotice(rateLimiter, actor.email))) return;
+  // One of many, as somebody may go on: letters that are waited for, such as to sign in, come first.
+  const owner = turnOwnerOfAccount({ userId: actor.userId, isEmailVerified: isTheirs });
+  await mailer.send(transaction, securityNotice(actor.email, change, site, isTheirs ? about : undefined), actor.userId, owner);
 }
 
 async function isConfirmed(transaction: NodePgDatabase, userId: string): Promise<boolean> {

@@ -52,13 +52,13 @@ export async function passChallenge(
 /** Uses up a code of the app or a recovery code; of the latter the person is told. @returns whether it was good */
 export async function useCode(
   transaction: NodePgDatabase,
-  { totpBox, mailer }: Pick<SecondFactorServices, 'totpBox' | 'mailer'>,
+  { totpBox, mailer, rateLimiter }: Pick<SecondFactorServices, 'totpBox' | 'mailer' | 'rateLimiter'>,
   { userId, code, origin, site }: CodeAttempt,
 ): Promise<boolean> {
   const kind = await takeCode(transaction, totpBox, userId, code);
   if (kind === 'recovery') {
     const { email } = await getUser(transaction, userId);
-    await noteChange(transaction, { mailer, site, origin, actor: { userId, email } }, 'recovery-code-used');
+    await noteChange(transaction, { mailer, rateLimiter, site, origin, actor: { userId, email } }, 'recovery-code-used');
   }
   return kind !== null;
 }

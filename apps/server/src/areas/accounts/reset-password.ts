@@ -1,5 +1,6 @@
 import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AfterClaim } from './after-claim.ts';
 import type { NewAccountServices } from './create-account.ts';
@@ -16,7 +17,13 @@ import { type SentKeptKeys, setPassword } from './set-password.ts';
  * @throws ApiError invalid_input for a weak password, which does not use the link up; else as takeLink
  */
 export async function resetPassword(
-  { db, passwordKey, mailer, afterClaim }: NewAccountServices & { readonly afterClaim: readonly AfterClaim[] },
+  {
+    db,
+    passwordKey,
+    mailer,
+    rateLimiter,
+    afterClaim,
+  }: NewAccountServices & { readonly rateLimiter: RateLimiter; readonly afterClaim: readonly AfterClaim[] },
   site: string,
   origin: RequestOrigin,
   sent: { readonly token: string; readonly password: string } & SentKeptKeys,
@@ -30,7 +37,7 @@ export async function resetPassword(
     const user = await getUser(transaction, userId);
     if (user.email !== email) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
     await refuseCommonPassword(password, [user.firstName, user.lastName, email]);
-    const notice = { mailer, site, origin, actor: { userId, email } };
+    const notice = { mailer, rateLimiter, site, origin, actor: { userId, email } };
     await claimAddress(transaction, notice, { isPasswordNew: true, afterClaim });
     const kept = { apiTokens: sent.keep_api_tokens, passkeys: await passkeysToKeep(transaction, userId, sent.keep_passkeys) };
     await setPassword(transaction, notice, { passwordHash, keptTokenId: null, kept });

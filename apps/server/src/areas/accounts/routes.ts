@@ -88,7 +88,13 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(guard(disconnectGoogleRoute), async (context) => {
-    await disconnectGoogle(db, { mailer, site: siteOrigin(context), origin: requestOrigin(context), actor: context.get('actor') });
+    await disconnectGoogle(db, {
+      mailer,
+      rateLimiter,
+      site: siteOrigin(context),
+      origin: requestOrigin(context),
+      actor: context.get('actor'),
+    });
     return context.json(ok(null, 'Google is disconnected.'), 200);
   });
 

@@ -5,7 +5,7 @@ import { openTestBrowser } from '../../../testing/browser.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { limitSignIn } from './limits.ts';
+import { CHALLENGE_LIMIT, limitSignIn } from './limits.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -210,6 +210,32 @@ describe('a sign-in that waits for its second step', () => {
     await visitor.post('/callback/credentials', { challenge, code: codeOf(secret) });
     expect((await visitor.request('GET', '/session')).user.email).toBe(email);
   });
+
+  it('asks for its own passkey, however many strangers at the same address ask for any', async () => {
+    const { email } = await guarded();
+    const challenge = await begin(browser(), email);
+    const ask = (body: object) => server.call('POST', '/accounts/passkey/sign-in-options/', { body });
+    const guess = () => server.services.rateLimiter.consume(CHALLENGE_LIMIT, '127.0.0.1');
+    await expect(Promise.all(Array.from({ length: 61 }, guess))).rejects.toMatchObject({ code: 'rate_limited' });
+    expect([(await ask({})).status, (await ask({ challenge })).status]).toEqual([429, 200]);
+    // It is no way around: each begun sign-in asks some twenty times.
+    const asked = await Promise.all(Array.from({ length: 30 }, () => ask({ challenge })));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(19);
+  });
+});
+
+it('tells a mailbox that nobody has confirmed of ten changes an hour, however often somebody goes on', async () => {
+  const { email, token } = await guarded();
+  const { rows: before } = await query(`select count(*)::int as count from pgboss.job where name = 'send-mail'`);
+  for (let times = 0; times < 15; times += 1)
+    expect((await server.call('POST', '/accounts/second-factor/recovery-codes/', { token })).status).toBe(200);
+  const { rows: after } = await query(`select count(*)::int as count from pgboss.job where name = 'send-mail'`);
+  // One was of the app that was set up.
+  expect(after[0].count - before[0].count).toBe(9);
+  await query('update users set email_verified_at = now() where email = $1', [email]);
+  expect((await server.call('POST', '/accounts/second-factor/recovery-codes/', { token })).status).toBe(200);
+  const { rows: confirmed } = await query(`select count(*)::int as count from pgboss.job where name = 'send-mail'`);
+  expect(confirmed[0].count - after[0].count).toBe(1);
 });
 
 describe('a recovery code', () => {

@@ -25,13 +25,14 @@ import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { askAnyPasskey, askOwnPasskey } from './check-passkey.ts';
 import { disableTotp } from './disable-totp.ts';
 import { confirmTotp, enrolTotp } from './enrol-totp.ts';
-import { API_TOKEN_LIMIT, CHALLENGE_LIMIT, limitConfirmation } from './limits.ts';
+import { API_TOKEN_LIMIT, CHALLENGE_LIMIT, limitConfirmation, limitSecondStep } from './limits.ts';
 import { createApiToken, deleteApiToken, listApiTokens, type TokenNotice } from './manage-api-tokens.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
 import { endSessions, listSessions } from './manage-sessions.ts';
 import { wireOptions } from './passkey-answers.ts';
 import { presentSecurity } from './present-security.ts';
 import { renewRecoveryCodesOf } from './renew-recovery-codes.ts';
+import { credentialsOf } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
 /** The operations on the ways into one's account: second factor, passkeys, sessions, API tokens. */
@@ -39,6 +40,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   const { db, guard, mailer, rateLimiter, siteOrigin, totpBox, googleTokens } = services;
   const noticeOf = (context: Context<GuardedEnv>): TokenNotice => ({
     mailer,
+    rateLimiter,
     site: siteOrigin(context),
     origin: requestOrigin(context),
     actor: context.get('actor'),
@@ -89,10 +91,12 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(getPasskeySignInOptions, async (context) => {
-    await rateLimiter.consume(CHALLENGE_LIMIT, requestOrigin(context).address);
-    const { challenge: begun } = context.req.valid('json');
+    const { challenge: begun = '' } = context.req.valid('json');
+    // As an answer to it is counted.
+    if ((await credentialsOf(db, begun)) !== null) await limitSecondStep(rateLimiter, begun);
+    else await rateLimiter.consume(CHALLENGE_LIMIT, requestOrigin(context).address);
     const site = siteOrigin(context);
-    const { challenge, options } = begun ? await askOwnPasskey(db, site, begun) : await askAnyPasskey(db, site);
+    const { challenge, options } = begun !== '' ? await askOwnPasskey(db, site, begun) : await askAnyPasskey(db, site);
     return context.json(ok({ challenge, options: wireOptions(options) }), 200);
   });
 

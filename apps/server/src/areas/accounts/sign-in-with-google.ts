@@ -1,6 +1,7 @@
 import { plainEmail } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { recordEvent } from '../audit-log/index.ts';
@@ -33,6 +34,7 @@ const REFUSALS = {
 
 export interface GoogleDoor {
   readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
   readonly origin: RequestOrigin;
   readonly site: string;
   /** Null without a wish to connect Google: somebody signs in. */

@@ -39,6 +39,11 @@ export async function turnOwnerOfTeam(db: NodePgDatabase, workspaceId: string): 
   return lineOf(db, workspaceId);
 }
 
+/** Who waits for what somebody is told of their own account. */
+export function turnOwnerOfAccount({ userId, isEmailVerified }: Pick<Actor, 'userId' | 'isEmailVerified'>): TurnOwner {
+  return isEmailVerified ? nameTurnOwner(`account of ${userId}`) : UNPROVEN;
+}
+
 /** Who waits for whoever has a link to what somebody began: all such people as one, apart from the team. */
 export async function readersOf(db: NodePgDatabase, begun: Parameters<typeof turnOwnerOf>[1]): Promise<TurnOwner> {
   return nameTurnOwner(nameStrangers(`readers of ${await turnOwnerOf(db, begun)}`));

@@ -32,7 +32,11 @@ export function mountExtension(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
     const origin = requestOrigin(context);
     await rateLimiter.consume(EXCHANGE_LIMIT, origin.address);
     const { code, verifier } = context.req.valid('json');
-    const { token, userId, workspaceId } = await useExtensionCode(db, { mailer, site: siteOrigin(context), origin }, { code, verifier });
+    const { token, userId, workspaceId } = await useExtensionCode(
+      db,
+      { mailer, rateLimiter, site: siteOrigin(context), origin },
+      { code, verifier },
+    );
     return context.json(ok({ token, user_id: userId, workspace_id: workspaceId }), 200);
   });
 

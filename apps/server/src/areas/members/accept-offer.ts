@@ -1,7 +1,7 @@
 import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, holdActor } from '../accounts/index.ts';
+import { type Actor, holdActor, turnOwnerOfTeam } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { leaveUsage } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
@@ -56,6 +56,7 @@ export async function acceptOffer(
     if (by.email === null) return;
     // What somebody typed goes to no address that nobody has confirmed.
     const named = by.isEmailVerified ? { workspaceName: workspace.name, ownerName: to.name } : null;
-    await mailer.send(transaction, acceptedLetter({ to: by.email, named, site }), by.userId);
+    const letter = acceptedLetter({ to: by.email, named, site });
+    await mailer.send(transaction, letter, by.userId, await turnOwnerOfTeam(transaction, workspace.id));
   });
 }

@@ -7,7 +7,7 @@ import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { ACCOUNT_ROLES, type Actor, lockAdministrators, oneTimeLinks, users } from '../accounts/index.ts';
+import { ACCOUNT_ROLES, type Actor, holdSession, lockAdministrators, oneTimeLinks, users } from '../accounts/index.ts';
 import { forgetNames, forgetPerson, recordEvent } from '../audit-log/index.ts';
 import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
@@ -52,6 +52,7 @@ export async function deleteAccount(
     await lockMemberships(transaction, actor.userId);
     // From here on nobody gives them a workspace, they make no other, and nothing is written that names them.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
+    await holdSession(transaction, actor.tokenHash);
     await refuseNewAdministrator(transaction, actor);
     await refuseLastAdministrator(transaction, actor);
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {

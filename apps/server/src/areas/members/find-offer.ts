@@ -31,8 +31,8 @@ export interface OpenOffer {
 }
 
 /**
- * The offer of a workspace, while it can be accepted: for seven days, by a member, from whoever owns the workspace at this moment. Only whoever has locked
- * the workspace can rely on it.
+ * The offer of a workspace, while it can be accepted: for seven days, by a member, from whoever owns the workspace at this moment, and has neither changed
+ * the ways into their account nor ended a session since. Only whoever has locked the workspace can rely on it.
  */
 export async function findOffer(db: NodePgDatabase, workspaceId: string): Promise<OpenOffer | null> {
   const [offer] = await db
@@ -53,7 +53,7 @@ export async function findOffer(db: NodePgDatabase, workspaceId: string): Promis
       ),
     )
     .innerJoin(heirs, eq(heirs.id, workspaceOffers.userId))
-    .innerJoin(owners, eq(owners.id, workspaceOffers.offeredBy))
+    .innerJoin(owners, and(eq(owners.id, workspaceOffers.offeredBy), eq(owners.credentialsVersion, workspaceOffers.credentialsVersion)))
     .where(
       and(eq(workspaceOffers.workspaceId, workspaceId), gt(workspaceOffers.createdAt, sql`now() - make_interval(days => ${OFFER_DAYS})`)),
     );

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Actor, holdActor } from '../accounts/index.ts';
+import { type Actor, holdActor, turnOwnerOfTeam } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { findOffer, OFFER_DAYS, type OpenOffer } from './find-offer.ts';
 import { findMember, lockWorkspace } from './lock-team.ts';
@@ -49,7 +49,7 @@ export async function offerWorkspace(
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
     if (!(await findMember(transaction, workspace.id, userId))) throw notFound('member');
-    const offered = { userId, offeredBy: actor.userId, createdAt: sql`now()` };
+    const offered = { userId, offeredBy: actor.userId, credentialsVersion: actor.credentialsVersion, createdAt: sql`now()` };
     await transaction
       .insert(workspaceOffers)
       .values({ workspaceId: workspace.id, ...offered })
@@ -70,7 +70,7 @@ export async function offerWorkspace(
     if (to.email === null || !to.isEmailVerified || !by.isEmailVerified) return offer;
     await rateLimiter.consume(ADDRESS_LIMIT, `${actor.userId} ${plainEmail(to.email)}`);
     const words = { to: to.email, workspaceName: workspace.name, ownerName: by.name, url: `${site}/settings`, days: OFFER_DAYS };
-    await mailer.send(transaction, offerLetter(words), userId);
+    await mailer.send(transaction, offerLetter(words), userId, await turnOwnerOfTeam(transaction, workspace.id));
     return offer;
   });
 }

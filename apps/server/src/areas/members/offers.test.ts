@@ -151,12 +151,21 @@ describe('an offer', () => {
   it('of somebody who is no longer the owner is nothing', async () => {
     await offer(viewer);
     await query(
-      `insert into workspace_offers (workspace_id, user_id, offered_by) values ($1, $2, $3)
+      `insert into workspace_offers (workspace_id, user_id, offered_by, credentials_version) values ($1, $2, $3, 0)
        on conflict (workspace_id) do update set user_id = excluded.user_id, offered_by = excluded.offered_by`,
       [owner.workspaceId, heir.userId, admin.userId],
     );
     expect(await openOffer(heir)).toBeNull();
     expect((await accept(heir)).status).toBe(404);
+  });
+
+  it.each([
+    ['ends all sessions', () => owner.remove('/accounts/session/')],
+    ['sets a new password', () => owner.post('/accounts/password/', { current_password: PASSWORD, password: 'Another-horse-7-staple' })],
+  ])('is nothing once its owner %s: a thief may have made it', async (_what, change) => {
+    await offer(heir);
+    expect((await change()).status).toBe(200);
+    expect([await openOffer(heir), (await accept(heir)).status]).toEqual([null, 404]);
   });
 
   it('ends with its workspace, and with the account it is for', async () => {

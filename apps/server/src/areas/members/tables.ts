@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from '../../platform/database/columns.ts';
 import { sql } from '../../platform/database/query.ts';
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -23,6 +23,8 @@ export const workspaceOffers = pgTable(
     offeredBy: uuid('offered_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** How the credentials of whoever made it were counted: what a thief offered is nothing once their session is ended. */
+    credentialsVersion: integer('credentials_version').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('workspace_offers_user').on(table.userId), index('workspace_offers_offerer').on(table.offeredBy)],

@@ -52,8 +52,9 @@ export function checkHost(known: KnownHosts, log: Logger): MiddlewareHandler<{ B
 function hostsOf(context: Context, publicUrl: string | null): (URL | null)[] {
   const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:';
   const header = context.req.header('host');
-  const { host } = new URL(context.req.url);
-  return [...(header === undefined ? [] : [header]), host].map((text) => parseUrl(`${scheme}//${text}`));
+  const inLine = parseUrl(context.req.url);
+  const named = header === undefined ? [] : [parseUrl(`${scheme}//${header}`)];
+  return [...named, inLine && parseUrl(`${scheme}//${inLine.host}`)];
 }
 
 function refuse(context: Context, origin: string): Response {
