@@ -22,8 +22,8 @@ export class PageTooLong extends Error {
 }
 
 /**
- * Whether work was not done because its page did not come in time or went, which may lie in others that are lent beside it: either the time of the work was
- * over, or the work says so. What opens pages knows nothing of who lends them, so its error is known by name.
+ * Whether work was not done because its page crashed or did not come in time, which may lie in others that are lent beside it: either the time of the work
+ * was over, or the work says so. What opens pages knows nothing of who lends them, so its error is known by name.
  */
 export function isLate(error: unknown): boolean {
   return error instanceof PageTooLong || error instanceof PageCrashed || (error instanceof Error && error.name === 'PageUnanswered');

@@ -11,13 +11,13 @@ const LOOK_MS = 500;
  */
 const FAIR_MS = 1_000;
 /**
- * Open files of a browser and all that came from it: one of a dozen processes has some five hundred. Each is asked for at each look, so a page that had
- * its browser open more would have the server look at little else.
+ * Open files of a browser and all that came from it: one of a dozen processes has some five hundred. Each is looked at every time, so a page that opens
+ * tens of thousands would leave the server no time for anything else.
  */
 const MOST_OPEN = 3_000;
 /**
- * The same of one process that all pages share: four pages at once with hundreds of pictures have 183 open in the busiest. It is half of what the system
- * lets it have, for who wants a file more than that is ended, whoever has the others.
+ * The same of one process that all pages share: four pages at once with hundreds of pictures have 183 open in the busiest. It is half of what such a
+ * process may have at all: once it has none left, the page that asks for one more crashes, whichever page has the rest.
  */
 const MOST_OPEN_SHARED = 512;
 const WORKERS = /^(?:Dedicated|Shared|Service)Worker|Audio/;

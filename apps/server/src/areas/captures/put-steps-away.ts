@@ -34,7 +34,7 @@ export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds:
 
 /**
  * In a transaction that begins with the turn: who waits for it holds no connection, and is judged again when they have it. Judging a capture takes seconds,
- * in which whoever asked for it is not held: they could not be removed meanwhile.
+ * in which whoever asked for it is not held: nobody could remove them meanwhile.
  */
 async function changing<Result>(
   db: NodePgDatabase,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { join, makePerson, type Person } from '../../../testing/team.ts';
+import { join, makePerson, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -15,20 +15,9 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 beforeEach(async () => {
-  [owner, admin, member, viewer, stranger] = await Promise.all([
-    makePerson(server, 'Olga'),
-    makePerson(server, 'Adam'),
-    makePerson(server, 'Mona'),
-    makePerson(server, 'Vera'),
-    makePerson(server, 'Stan'),
-  ]);
-  for (const [person, role] of [
-    [admin, 'admin'],
-    [member, 'member'],
-    [viewer, 'viewer'],
-  ] as const) {
-    await join(server, person, owner.workspaceId, role);
-  }
+  ({ owner, member, viewer, stranger } = await makeTeam(server));
+  admin = await makePerson(server, 'Adam');
+  await join(server, admin, owner.workspaceId, 'admin');
 });
 
 const roleOf = async (person: Person): Promise<string | undefined> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { meanwhile } from '../../../testing/meanwhile.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
-import { confirmAddress, handOver, join, makePerson, type Person } from '../../../testing/team.ts';
+import { confirmAddress, handOver, join, makePerson, makeTeam, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let mailbox: Mailbox;
@@ -23,20 +23,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  [owner, admin, heir, viewer, stranger] = await Promise.all([
-    makePerson(server, 'Olga'),
-    makePerson(server, 'Adam'),
-    makePerson(server, 'Mona'),
-    makePerson(server, 'Vera'),
-    makePerson(server, 'Stan'),
-  ]);
-  for (const [person, role] of [
-    [admin, 'admin'],
-    [heir, 'member'],
-    [viewer, 'viewer'],
-  ] as const) {
-    await join(server, person, owner.workspaceId, role);
-  }
+  ({ owner, member: heir, viewer, stranger } = await makeTeam(server));
+  admin = await makePerson(server, 'Adam');
+  await join(server, admin, owner.workspaceId, 'admin');
 });
 
 const query = async (sql: string, values: unknown[]) => (await server.services.database.pool.query(sql, values)).rows;
