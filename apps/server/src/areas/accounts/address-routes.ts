@@ -37,15 +37,17 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
 
   api.openapi(guard(resendRoute), async (context) => {
     const { userId, email } = context.get('actor');
-    await limitLetter(rateLimiter, 'confirm-address', requestOrigin(context).address, email ?? '');
-    await resendVerification(db, mailer, siteOrigin(context), userId);
+    const { address } = requestOrigin(context);
+    await limitLetter(rateLimiter, 'confirm-address', address, email ?? '');
+    await resendVerification(db, mailer, { site: siteOrigin(context), address }, userId);
     return context.json(ok(null, 'The email is on its way.'), 200);
   });
 
   api.openapi(forgetPassword, async (context) => {
     const { email } = context.req.valid('json');
-    await limitLetter(rateLimiter, 'new-password', requestOrigin(context).address, email);
-    await requestPasswordReset(db, mailer, siteOrigin(context), email);
+    const { address } = requestOrigin(context);
+    await limitLetter(rateLimiter, 'new-password', address, email);
+    await requestPasswordReset(db, mailer, { site: siteOrigin(context), address }, email);
     return context.json(ok(null, 'If there is an account with this address, an email is on its way.'), 200);
   });
 

@@ -67,7 +67,12 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
       }),
       async createVerificationToken(link) {
         const secretHash = linkKey(link.token, request.markLinkBrowser());
-        await sendSignInLink(db, mailer, request.site, { email: link.identifier, secret: linkSecret, secretHash });
+        await sendSignInLink(
+          db,
+          mailer,
+          { site: request.site, address: request.origin.address },
+          { email: link.identifier, secret: linkSecret, secretHash },
+        );
         return link;
       },
     },

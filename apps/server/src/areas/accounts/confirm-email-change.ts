@@ -9,6 +9,7 @@ import { findUserByEmail, getUser } from './find-user.ts';
 import { securityNotice } from './letters/security-notice.ts';
 import { endLinks, takeLink } from './one-time-links.ts';
 import { users } from './tables.ts';
+import { turnOwnerOfPlace } from './turn-owner.ts';
 
 /** Moves an account to the address the link was sent to, and tells the old one. @throws ApiError as takeLink, or when it is taken by now */
 export async function confirmEmailChange(
@@ -33,7 +34,7 @@ export async function confirmEmailChange(
     // Links that were sent to the old address must not open the account any more.
     await endLinks(transaction, userId);
     await recordEvent(transaction, { kind: 'email-changed', userId, workspaceId: null, origin });
-    if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site), userId);
+    if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site), userId, turnOwnerOfPlace(origin.address));
     return { email };
   });
 }

@@ -1,13 +1,17 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createUser, type SignUpPass } from './create-user.ts';
 import { verifyAddressLetter } from './letters/verify-address-letter.ts';
+import { limitSignUpLetter } from './limits.ts';
+import type { LetterRequest } from './letter-request.ts';
 import { makeLink } from './one-time-links.ts';
 import type { PasswordKey } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
 import { readNewPassword } from './read-new-password.ts';
 import { type Registration, registrationError } from './registration.ts';
+import { turnOwnerOfPlace } from './turn-owner.ts';
 
 export interface NewAccount {
   readonly first_name: string;
@@ -21,16 +25,17 @@ export interface NewAccountServices {
   readonly db: NodePgDatabase;
   readonly passwordKey: PasswordKey;
   readonly mailer: Mailer;
+  readonly rateLimiter: RateLimiter;
 }
 
 /**
  * Makes a user with a personal workspace and sends the letter that proves the address; all or nothing.
- * @param site origin of the link in the letter
- * @throws ApiError forbidden where there is no registration, invalid_input for a weak password, conflict when the address has an account
+ * @throws ApiError forbidden where there is no registration, invalid_input for a weak password, conflict when the address has an account, rate_limited when its mailbox has had
+ *   enough of such letters
  */
 export async function createAccount(
-  { db, passwordKey, mailer, registration }: NewAccountServices & { readonly registration: Registration },
-  site: string,
+  { db, passwordKey, mailer, rateLimiter, registration }: NewAccountServices & { readonly registration: Registration },
+  { site, address }: LetterRequest,
   account: NewAccount,
   pass: SignUpPass,
 ): Promise<{ userId: string }> {
@@ -51,8 +56,9 @@ export async function createAccount(
         fields: [{ field: 'email', message: 'An account with this email already exists.' }],
       });
     const { userId } = made;
+    await limitSignUpLetter(rateLimiter, address, account.email);
     const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: account.email });
-    await mailer.send(transaction, verifyAddressLetter(account.email, account.first_name, site, secret), userId);
+    await mailer.send(transaction, verifyAddressLetter(account.email, account.first_name, site, secret), userId, turnOwnerOfPlace(address));
     return { userId };
   });
 }

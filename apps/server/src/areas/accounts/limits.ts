@@ -37,7 +37,7 @@ const PROOF_CODE_LIMIT: Limit = { name: 'proof-code', points: 10, perSeconds: 90
 const LETTER_LIMIT: Limit = { name: 'letter', points: 30, perSeconds: 900 };
 
 /** Why a letter is asked for. Each is counted apart: whoever asks for new passwords must not keep the owner's log-in links back. */
-export type LetterKind = 'log-in' | 'new-password' | 'confirm-address' | 'new-address' | 'proof' | 'visitor-address';
+type LetterKind = 'log-in' | 'new-password' | 'confirm-address' | 'sign-up' | 'new-address' | 'proof' | 'visitor-address';
 
 /** Letters of one kind to one mailbox that one network can ask for: a nuisance, were it not for this. */
 const networkLetterLimit = (kind: LetterKind): Limit => ({ name: `letter-${kind}`, points: 5, perSeconds: 900 });
@@ -98,6 +98,15 @@ export async function limitSignIn(rateLimiter: RateLimiter, { address, email, de
  */
 export async function limitLetter(rateLimiter: RateLimiter, kind: LetterKind, address: string, email: string): Promise<void> {
   await rateLimiter.consume(LETTER_LIMIT, address);
+  await limitMailbox(rateLimiter, kind, address, email);
+}
+
+/** Counts the letter of a sign-up to its mailbox: an account can be deleted and made again without end. @throws ApiError rate_limited */
+export function limitSignUpLetter(rateLimiter: RateLimiter, address: string, email: string): Promise<void> {
+  return limitMailbox(rateLimiter, 'sign-up', address, email);
+}
+
+async function limitMailbox(rateLimiter: RateLimiter, kind: LetterKind, address: string, email: string): Promise<void> {
   const mailbox = plainEmail(email);
   const place = `${nearNetwork(address)} ${mailbox}`;
   await rateLimiter.consume(networkLetterLimit(kind), place);

@@ -35,8 +35,9 @@ export function mountReauthentication(api: OpenAPIHono<GuardedEnv>, services: Ac
 
   api.openapi(guard(sendCodeRoute), async (context) => {
     const actor = context.get('actor');
-    await limitLetter(rateLimiter, 'proof', requestOrigin(context).address, actor.email ?? '');
-    await sendReauthenticationCode(db, mailer, actor);
+    const { address } = requestOrigin(context);
+    await limitLetter(rateLimiter, 'proof', address, actor.email ?? '');
+    await sendReauthenticationCode(db, mailer, actor, address);
     return context.json(ok(null, 'The code is on its way.'), 200);
   });
 }

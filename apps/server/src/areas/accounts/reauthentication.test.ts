@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBrowser } from '../../../testing/browser.ts';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -54,6 +55,16 @@ describe('a session whose holder has proven who they are', () => {
     expect(await sessions(renewed)).toBe(before);
     // This call brought no cookie, so the browser that only holds the one before is signed out.
     expect(await visitor.request('GET', '/session')).toBeNull();
+  });
+
+  it('waits for whoever deletes the account before it locks the session, so that neither waits for the other for ever', async () => {
+    const { token, email } = await signedIn();
+    const beside = {
+      first: `select id from users where email = '${email}' for update`,
+      others: () => query(`select id from api_tokens where user_id = (select id from users where email = $1) for update nowait`, [email]),
+      values: [],
+    };
+    expect((await meanwhile(server, beside, () => prove(token, { password: PASSWORD }))).status).toBe(200);
   });
 
   it('goes on in the browser that proved it', async () => {

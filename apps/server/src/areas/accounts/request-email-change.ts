@@ -4,6 +4,7 @@ import { findUserByEmail, getUser } from './find-user.ts';
 import { addressInUseLetter, changeEmailLetter } from './letters/change-email-letter.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { makeLink } from './one-time-links.ts';
+import { turnOwnerOfPlace } from './turn-owner.ts';
 
 /**
  * Sends a link to the new address and a notice to the old one. Whether the new address is taken is told to nobody but who
@@ -22,6 +23,7 @@ export async function requestEmailChange(db: NodePgDatabase, notice: Notice, ema
       transaction,
       taken ? addressInUseLetter(taken.email ?? email, notice.site) : changeEmailLetter(email, notice.site, secret),
       taken ? '' : userId,
+      turnOwnerOfPlace(notice.origin.address),
     );
     await noteChange(transaction, notice, 'email-change-asked');
   });

@@ -1,6 +1,5 @@
 import { newPasswordProblem } from '@plumbline/contract';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
-import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AfterClaim } from './after-claim.ts';
 import type { NewAccountServices } from './create-account.ts';
@@ -17,13 +16,7 @@ import { type SentKeptKeys, setPassword } from './set-password.ts';
  * @throws ApiError invalid_input for a weak password, which does not use the link up; else as takeLink
  */
 export async function resetPassword(
-  {
-    db,
-    passwordKey,
-    mailer,
-    rateLimiter,
-    afterClaim,
-  }: NewAccountServices & { readonly rateLimiter: RateLimiter; readonly afterClaim: readonly AfterClaim[] },
+  { db, passwordKey, mailer, rateLimiter, afterClaim }: NewAccountServices & { readonly afterClaim: readonly AfterClaim[] },
   site: string,
   origin: RequestOrigin,
   sent: { readonly token: string; readonly password: string } & SentKeptKeys,

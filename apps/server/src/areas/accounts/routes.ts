@@ -45,9 +45,10 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(
     signUp,
     async (context) => {
-      await rateLimiter.consume(SIGN_UP_LIMIT, requestOrigin(context).address);
+      const { address } = requestOrigin(context);
+      await rateLimiter.consume(SIGN_UP_LIMIT, address);
       const { setup_token: setupToken, invitation, ...account } = context.req.valid('json');
-      await createAccount(services, siteOrigin(context), account, { setupToken, invitation });
+      await createAccount(services, { site: siteOrigin(context), address }, account, { setupToken, invitation });
       return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
     },
     (result, context) => {

@@ -8,19 +8,21 @@ import { keepLink } from './one-time-links.ts';
 import { newCode, plainCode } from './recovery-codes.ts';
 import { oneTimeLinks } from './tables.ts';
 import { type Actor, tokenHash } from './tokens.ts';
+import { turnOwnerOfPlace } from './turn-owner.ts';
 
 /**
  * Sends a code to who signs in with Google or by email, and so has no password to prove who they are with. Where there is a
  * second factor it is asked for beside the code.
+ * @param address of whoever asks
  * @throws ApiError conflict for everybody else
  */
-export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Mailer, actor: Actor): Promise<void> {
+export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Mailer, actor: Actor, address: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const { email, passwordHash } = await getUser(transaction, actor.userId);
     if (!email || passwordHash !== null) throw new ApiError('conflict', 'Confirm with your password instead.');
     const code = newCode();
     await keepLink(transaction, { purpose: 'reauthenticate', userId: actor.userId, email }, hashOf(actor, code));
-    await mailer.send(transaction, reauthenticationEmail(email, code), actor.userId);
+    await mailer.send(transaction, reauthenticationEmail(email, code), actor.userId, turnOwnerOfPlace(address));
   });
 }
 

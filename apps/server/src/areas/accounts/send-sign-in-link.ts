@@ -3,7 +3,9 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findUserByEmail } from './find-user.ts';
 import { noAccountLetter } from './letters/no-account-letter.ts';
 import { signInLetter } from './letters/sign-in-letter.ts';
+import type { LetterRequest } from './letter-request.ts';
 import { keepLink } from './one-time-links.ts';
+import { turnOwnerOfPlace } from './turn-owner.ts';
 
 export interface SignInLink {
   readonly email: string;
@@ -17,13 +19,14 @@ export interface SignInLink {
  * Keeps a link to log in and sends it, both or neither; to an unknown address goes word that there is no account. Both do
  * the same work. The link leads to a page with a button, because mail programs open links before their readers do.
  */
-export async function sendSignInLink(db: NodePgDatabase, mailer: Mailer, site: string, link: SignInLink): Promise<void> {
+export async function sendSignInLink(db: NodePgDatabase, mailer: Mailer, request: LetterRequest, link: SignInLink): Promise<void> {
   const { email, secret, secretHash } = link;
+  const { site, address } = request;
   await db.transaction(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     await keepLink(transaction, { purpose: 'sign-in', userId: user?.id ?? null, email }, secretHash);
     const query = new URLSearchParams({ 'email-link': secret, email });
     const letter = user ? signInLetter(user.email ?? email, `${site}/?${query.toString()}`) : noAccountLetter(email, site);
-    await mailer.send(transaction, letter, user?.id ?? '');
+    await mailer.send(transaction, letter, user?.id ?? '', turnOwnerOfPlace(address));
   });
 }

@@ -93,6 +93,8 @@ export async function noteReauthentication(transaction: NodePgDatabase, tokenHas
  */
 export async function renewToken(transaction: NodePgDatabase, actor: Actor, { isProof }: { isProof: boolean }): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  // The person before what hangs on them, as whoever deletes an account has them.
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('share');
   const renewed = await transaction
     .update(apiTokens)
     .set({ tokenHash: tokenHash(token), ...(isProof ? { reauthenticatedAt: sql`now()` } : {}) })

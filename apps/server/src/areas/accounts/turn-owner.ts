@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
+import { nearNetwork } from '../../platform/http/client-address.ts';
 import { nameTurnOwner, type TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { nameStrangers } from '../../platform/http/strangers.ts';
 import { members, oldestOfOwner } from '../workspaces/index.ts';
@@ -42,6 +43,14 @@ export async function turnOwnerOfTeam(db: NodePgDatabase, workspaceId: string): 
 /** Who waits for what somebody is told of their own account. */
 export function turnOwnerOfAccount({ userId, isEmailVerified }: Pick<Actor, 'userId' | 'isEmailVerified'>): TurnOwner {
   return isEmailVerified ? nameTurnOwner(`account of ${userId}`) : UNPROVEN;
+}
+
+/**
+ * Who waits for letters that somebody asks for without being known, such as to log in: all in the same network as one. Whoever has letters sent without end
+ * waits behind their own.
+ */
+export function turnOwnerOfPlace(address: string): TurnOwner {
+  return nameTurnOwner(`letters asked for from ${nearNetwork(address)}`);
 }
 
 /** Who waits for whoever has a link to what somebody began: all such people as one, apart from the team. */

@@ -7,7 +7,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { givePlan, type PlanState } from '../plans/index.ts';
-import { members, workspaces } from '../workspaces/index.ts';
+import { lockWorkspaces, members } from '../workspaces/index.ts';
 import { holdAdministrator } from './hold-administrator.ts';
 
 /**
@@ -36,19 +36,19 @@ export async function setPlan(
   });
 }
 
-async function existing(db: NodePgDatabase, workspaceId: string): Promise<string> {
-  const [workspace] = await db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, workspaceId)).for('update');
+async function existing(transaction: NodePgDatabase, workspaceId: string): Promise<string> {
+  const [workspace] = await lockWorkspaces(transaction, [workspaceId]);
   if (!workspace) throw notFound('workspace');
   return workspace.id;
 }
 
-async function ownedBy(db: NodePgDatabase, userId: string): Promise<string> {
-  const [owned] = await db
+async function ownedBy(transaction: NodePgDatabase, userId: string): Promise<string> {
+  const [owned] = await transaction
     .select({ id: members.workspaceId })
     .from(members)
     .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
     .orderBy(asc(members.createdAt), asc(members.workspaceId))
     .limit(1);
   if (!owned) throw notFound('person with a workspace');
-  return existing(db, owned.id);
+  return existing(transaction, owned.id);
 }

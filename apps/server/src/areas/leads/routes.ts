@@ -31,7 +31,8 @@ export function mountLeads(api: OpenAPIHono<GuardedEnv>, { db, guard, mailer, ra
     await rateLimiter.consume(WRITE_LIMIT, clientAddress(context));
     // Whoever is signed in need not be: a token that has ended is as good as none.
     const token = /^Token ([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
-    await requestContact(db, mailer, context.req.valid('json'), token ? await findActor(db, token) : null);
+    const from = { address: clientAddress(context), actor: token ? await findActor(db, token) : null };
+    await requestContact(db, mailer, context.req.valid('json'), from);
     return context.json({ ...ok(null, 'Your message is on its way.'), status: 201 }, 201);
   });
 

@@ -13,7 +13,7 @@ import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
 import { endBilling } from '../plans/index.ts';
 import { personFiles } from '../profile/index.ts';
-import { changeTeamInTurn, members, workspaces } from '../workspaces/index.ts';
+import { lockWorkspaces, members, workspaces } from '../workspaces/index.ts';
 import { closeWorkspace } from './close-workspace.ts';
 import type { DeletionServices } from './delete-workspace.ts';
 import { endInvitations } from './end-invitations.ts';
@@ -133,12 +133,8 @@ async function lockMemberships(transaction: NodePgDatabase, userId: string): Pro
     .where(eq(members.userId, userId))
     .orderBy(asc(members.workspaceId));
   for (const { id, role } of own) {
-    if (role === 'owner') await changeTeamInTurn(transaction, id);
-    await transaction
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .where(eq(workspaces.id, id))
-      .for(role === 'owner' ? 'update' : 'no key update');
+    if (role === 'owner') await lockWorkspaces(transaction, [id]);
+    else await transaction.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, id)).for('no key update');
   }
 }
 

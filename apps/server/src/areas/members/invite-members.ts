@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Limit, RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type Actor, holdActor, tokenHash, users } from '../accounts/index.ts';
+import { type Actor, holdActor, tokenHash, turnOwnerOfTeam, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { members } from '../workspaces/index.ts';
 import { invitationLetter } from './invitation-letter.ts';
@@ -111,6 +111,7 @@ export async function sendInvitation({ mailer }: InviteServices, transaction: No
     transaction,
     invitationLetter({ ...words, url: `${site}/invitation?token=${secret}`, days: INVITATION_DAYS }),
     actor.userId,
+    await turnOwnerOfTeam(transaction, workspace.id),
   );
   return row.id;
 }

@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, inArray, isNull } from '../../platform/database/query.ts';
+import { and, asc, eq, inArray } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Role, users } from '../accounts/index.ts';
-import { changeTeamInTurn, members, workspaces } from '../workspaces/index.ts';
+import { lockWorkspaces, members } from '../workspaces/index.ts';
 
 export interface LockedMember {
   readonly userId: string;
@@ -21,13 +21,8 @@ export interface LockedWorkspace {
 
 /** Locks a workspace against every other change of its members. @throws ApiError not_found when it was deleted meanwhile */
 export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<LockedWorkspace> {
-  await changeTeamInTurn(transaction, workspaceId);
-  const [workspace] = await transaction
-    .select({ id: workspaces.id, name: workspaces.name })
-    .from(workspaces)
-    .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.closedAt)))
-    .for('update');
-  if (!workspace) throw notFound('workspace');
+  const [workspace] = await lockWorkspaces(transaction, [workspaceId]);
+  if (!workspace || workspace.closedAt !== null) throw notFound('workspace');
   return workspace;
 }
 

@@ -6,7 +6,7 @@ import type { JobHandler, Queue } from '../../platform/queue/queue.ts';
 import { workspaceFiles } from '../branding/index.ts';
 import { type PurgeServices, purgeWorkspaceTests, tests } from '../tests/index.ts';
 import { deleteBelow } from './delete-below.ts';
-import { workspaces } from '../workspaces/index.ts';
+import { lockWorkspaces, workspaces } from '../workspaces/index.ts';
 
 /** They go with their files, before all else. */
 const TESTS: ReadonlySet<string> = new Set(['tests']);
@@ -30,7 +30,7 @@ async function deleteEmpty(db: NodePgDatabase, queue: Queue, workspaceId: string
   return db.transaction(async (transaction) => {
     const closed = and(eq(workspaces.id, workspaceId), isNotNull(workspaces.closedAt));
     // Whoever adds a row for the workspace holds a lock on it that this one waits for.
-    await transaction.select({ id: workspaces.id }).from(workspaces).where(closed).for('update');
+    await lockWorkspaces(transaction, [workspaceId]);
     if ((await transaction.$count(tests, eq(tests.workspaceId, workspaceId))) > 0) return false;
     await transaction.delete(workspaces).where(closed);
     await deleteFilesLater(transaction, queue, [workspaceFiles(workspaceId)]);

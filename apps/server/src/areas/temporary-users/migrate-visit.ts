@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, asc, eq, gt, inArray, sql } from '../../platform/database/query.ts';
+import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, holdActor, tokenHash, users } from '../accounts/index.ts';
 import { judgeMovedCaptures } from '../captures/index.ts';
@@ -7,7 +7,7 @@ import { judgeMovedPages } from '../crawls/index.ts';
 import { moveLeads } from '../leads/index.ts';
 import { moveUsage } from '../plans/index.ts';
 import { moveTests } from '../tests/index.ts';
-import { members, workspaces } from '../workspaces/index.ts';
+import { lockWorkspaces, members, workspaces } from '../workspaces/index.ts';
 import { migratedVisits } from './tables.ts';
 
 /**
@@ -21,19 +21,17 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
   const hash = tokenHash(temporaryToken);
   return db.transaction(async (transaction) => {
     const visit = and(eq(apiTokens.tokenHash, hash), eq(users.role, 'temporary'), gt(apiTokens.expiresAt, sql`now()`));
-    const [place] = await transaction
-      .select({ workspaceId: members.workspaceId })
+    const [found] = await transaction
+      .select({ placeId: members.workspaceId })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
-      .innerJoin(members, eq(members.userId, users.id))
+      .leftJoin(members, eq(members.userId, users.id))
       .where(visit);
+    // Nobody waits for the locks of somebody who has no visit.
+    if (!found) return movedBefore(transaction, actor, hash);
+    const { placeId } = found;
     // Workspaces before people, as everything that locks both; what is started in one of the two at this moment waits, or is there already.
-    await transaction
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .where(inArray(workspaces.id, [actor.workspaceId, ...(place ? [place.workspaceId] : [])]))
-      .orderBy(asc(workspaces.id))
-      .for('update');
+    await lockWorkspaces(transaction, [actor.workspaceId, ...(placeId === null ? [] : [placeId])]);
     await holdActor(transaction, actor);
     // The lock makes a second migration wait and then find the first one's record.
     const [visitor] = await transaction
@@ -44,12 +42,14 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
       .for('update');
     if (!visitor) return movedBefore(transaction, actor, hash);
     const userIds = { from: visitor.userId, to: actor.userId };
-    const moved = place ? await moveTests(transaction, { from: place.workspaceId, to: actor.workspaceId }, userIds) : [];
+    const moved = placeId === null ? [] : await moveTests(transaction, { from: placeId, to: actor.workspaceId }, userIds);
     await judgeMovedCaptures(transaction, { workspaceId: actor.workspaceId, startedBy: actor.userId }, moved);
     await judgeMovedPages(transaction, actor.workspaceId, moved);
     await moveLeads(transaction, userIds);
-    if (place) await moveUsage(transaction, place.workspaceId, actor.workspaceId);
-    if (place) await transaction.delete(workspaces).where(eq(workspaces.id, place.workspaceId));
+    if (placeId !== null) {
+      await moveUsage(transaction, placeId, actor.workspaceId);
+      await transaction.delete(workspaces).where(eq(workspaces.id, placeId));
+    }
     await transaction.delete(users).where(eq(users.id, visitor.userId));
     await transaction.insert(migratedVisits).values({ tokenHash: hash, userId: actor.userId, movedTests: moved.length });
     return moved.length;

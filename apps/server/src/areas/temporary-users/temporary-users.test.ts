@@ -226,6 +226,19 @@ describe('moving a visit into an account', () => {
     });
   });
 
+  it('waits for its turn in the team before it locks anything of it, and for nothing where there is no visit', async () => {
+    const visit = await tryIt();
+    const token = await server.signUp('Tove');
+    const { workspace_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
+    const first = `select pg_advisory_xact_lock(hashtextextended('team ${workspace_id}', 0))`;
+    const others = async () => {
+      await query('select id from workspaces where id = $1 for update nowait', [workspace_id]);
+      expect((await migrate(token, 'a'.repeat(43))).status).toBe(404);
+    };
+    const moved = await meanwhile(server, { first, others, values: [] }, () => migrate(token, visit.token));
+    expect(moved.json.data).toEqual({ moved_tests: 1 });
+  });
+
   it('takes no session of an account for a visit', async () => {
     const [mine, theirs] = [await server.signUp('Nils'), await server.signUp('Nora')];
     expect((await migrate(mine, theirs)).status).toBe(404);

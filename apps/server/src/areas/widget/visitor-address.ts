@@ -5,7 +5,7 @@ import { and, eq, isNull, or } from '../../platform/database/query.ts';
 import { ApiError, invalidField, notFound } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Actor } from '../accounts/index.ts';
+import { type Actor, turnOwner } from '../accounts/index.ts';
 import { sites } from '../sites/index.ts';
 import { confirmVisitorLetter } from './confirm-visitor-letter.ts';
 import { mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
@@ -45,7 +45,7 @@ export async function sendEmailLink(services: EmailServices, actor: Actor, email
     .setExpirationTime('1d')
     .sign(emailKeys[0]);
   const letter = confirmVisitorLetter(email, found.host, confirmLink(site, found.key, token));
-  await db.transaction((transaction) => mailer.send(transaction, letter, actor.userId));
+  await db.transaction(async (transaction) => mailer.send(transaction, letter, actor.userId, await turnOwner(transaction, actor)));
 }
 
 const claims = z.object({ sub: z.uuid(), email: z.string(), before: z.string().nullable() });

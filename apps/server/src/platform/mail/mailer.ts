@@ -23,10 +23,9 @@ export interface Mailer {
   /**
    * Writes the letter down in the transaction of what it tells about; a worker delivers it.
    * @param about id of the person it names or was made for, or an address of somebody who has no account; '' for nobody
-   * @param owner of a letter that is one of many about the same: such letters wait in turn, and never keep both workers from a letter that somebody waits
-   *   for, such as to sign in, which has none
+   * @param owner whose letters it waits behind: nobody's many letters keep another's back, such as a link to log in
    */
-  send(transaction: NodePgDatabase, words: MailWords, about: string, owner?: TurnOwner): Promise<void>;
+  send(transaction: NodePgDatabase, words: MailWords, about: string, owner: TurnOwner): Promise<void>;
   /** Removes what still lies here of letters about a person or to an address that is theirs, sent or not: the account goes. */
   forget(transaction: NodePgDatabase, person: LetterPerson): Promise<void>;
 }
