@@ -7,6 +7,7 @@ import { activeTestsQuery, heldCountQuery, recentTestsQuery } from '../shared/ap
 import { isAtLeast } from '../shared/session/roles.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useKeptProfile } from '../account/profile/use-kept-profile.ts';
+import { OfferBanner } from '../team/workspace/offer-banner.tsx';
 import { PlanBanner } from '../team/plans/plan-banner.tsx';
 import { RailMeter } from '../team/plans/rail-meter.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
@@ -88,6 +89,7 @@ function Banners({ profile }: { profile: Profile }) {
           <VerifyBanner profile={profile} />
         </Suspense>
       )}
+      <OfferBanner profile={profile} />
       <PlanBanner />
     </>
   );
