@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
@@ -11,13 +12,26 @@ import { startConfined } from './start-confined.ts';
 
 const LOW = 10;
 
-it('leaves the processors to others with whatever reads what strangers wrote', async () => {
+it('leaves the processors to others with whatever reads what strangers wrote, and goes no further', async () => {
   const folder = await makeConfinedFolder();
-  // It tells its own, before anybody outside could have changed it.
-  const child = startConfined('/bin/sh', ['-c', 'nice'], { folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const [told] = await once(child.stdout ?? child, 'data');
-  expect(Number(String(told))).toBe(LOW);
-  await once(child, 'exit');
+  // They tell their own, before anybody outside could have changed it.
+  const told = async (hasGroup: boolean): Promise<number> => {
+    const child = startConfined('/bin/sh', ['-c', 'nice'], { folder, stdio: ['ignore', 'pipe', 'ignore'], hasGroup });
+    return child.stdout ? Number(await text(child.stdout)) : 0;
+  };
+  // What is done to a group meets its first program at one moment or another.
+  const all = await Promise.all([false, ...Array<boolean>(20).fill(true)].map(told));
+  expect(all).toEqual(all.map(() => LOW));
+  await rm(folder, { recursive: true });
+});
+
+it.skipIf(process.platform === 'win32')('puts nobody further behind whom a process starts that gives way itself', async () => {
+  const folder = await makeConfinedFolder();
+  const script = `
+    const { startConfined } = await import(${JSON.stringify(new URL('start-confined.ts', import.meta.url).href)});
+    startConfined('/bin/sh', ['-c', 'nice'], { folder: ${JSON.stringify(folder)}, stdio: ['ignore', 'pipe', 'ignore'], user: null }).stdout.pipe(process.stdout);`;
+  const { stdout } = await promisify(execFile)('nice', ['-n', String(LOW), process.execPath, '--input-type=module', '--eval', script]);
+  expect(Number(stdout)).toBe(LOW);
   await rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
 /**
  * A tenth of what others have while they want the processors, and all of them while nobody does. With less, pages would seem slow in a
@@ -29,11 +29,13 @@ function rank(processId: number, priority: number): void {
 }
 
 /**
- * The command that starts a program so. Given its priority once it runs, a program would leave out what it has started by then.
+ * The command that starts a program so. Given its priority once it runs, a program would leave out what it has started by then. Whoever
+ * gives way already starts it as it is: put further behind, it would have next to nothing beside others that give way.
  * @returns what to start, and its arguments
  */
 export function commandThatGivesWay(program: string, args: readonly string[]): readonly [command: string, args: readonly string[]] {
-  return process.platform === 'win32' ? [program, args] : ['nice', ['-n', String(PRIORITY), program, ...args]];
+  const behind = PRIORITY - getPriority();
+  return process.platform === 'win32' || behind <= 0 ? [program, args] : ['nice', ['-n', String(behind), program, ...args]];
 }
 
 /** The same for the thread that calls it. Linux alone has priorities of threads; elsewhere the whole server would give way. */
@@ -70,12 +72,18 @@ function readOr<Value>(nothing: Value, read: () => Value): Value {
   }
 }
 
-/**
- * The same for a process with a session of its own, such as one of PostgreSQL for a connection. Linux may share the processors out
- * to sessions first (sched_autogroup_enabled, `man 7 sched`), and priorities count only within one.
- */
+/** The same for a process with a session of its own, such as one of PostgreSQL for a connection. */
 export function giveSessionWay(processId: number): void {
   giveWay(processId);
+  putSessionBehind(processId);
+}
+
+/**
+ * The same for the session alone, of a process that `commandThatGivesWay` has started: whose priority is set as well while it lowers that
+ * itself has the least there is. Linux may share the processors out to sessions first (sched_autogroup_enabled, `man 7 sched`), and
+ * priorities count only within one.
+ */
+export function putSessionBehind(processId: number): void {
   rankSession(processId, PRIORITY);
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SerializationType, spawn } from 'node:child_process';
 import { bareEnvironment } from './bare-environment.ts';
 import { CONFINED_USER, type ProcessUser } from './confined-user.ts';
-import { commandThatGivesWay, giveSessionWay } from './give-way.ts';
+import { commandThatGivesWay, putSessionBehind } from './give-way.ts';
 
 export type { ChildProcess } from 'node:child_process';
 
@@ -50,7 +50,7 @@ export function startConfined(program: string, args: readonly string[], options:
   if (hasGroup) {
     child.once('exit', () => child.stdio[stdio.length]?.destroy());
     // A group of its own is a session of its own, to which its priority does not reach.
-    if (child.pid !== undefined) giveSessionWay(child.pid);
+    if (child.pid !== undefined) putSessionBehind(child.pid);
   }
   return child;
 }
