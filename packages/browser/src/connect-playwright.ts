@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { fieldOf } from './field-of.ts';
-import type { OwnBrowser } from './open-browser.ts';
+import type { OwnBrowser } from './start-browser.ts';
 import { type TellingEnds, tellPlaywright } from './tell-playwright.ts';
 
 /**

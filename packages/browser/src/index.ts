@@ -1,7 +1,9 @@
 export { connectPlaywright } from './connect-playwright.ts';
 export { findChromium, findFullChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts';
+export { hasSandbox } from './has-sandbox.ts';
 export { chromiumFlags } from './launch-options.ts';
-export { openBrowser, type OwnBrowser } from './open-browser.ts';
+export { openBrowser } from './open-browser.ts';
+export { type OwnBrowser, startBrowser } from './start-browser.ts';
 export { PageTooLong } from './lend-page.ts';
 export { createPagePool, type PageLender, type PagePool, type PagePoolOptions, type SharedPages } from './page-pool.ts';
 export { PageFault } from './page-fault.ts';

@@ -5,6 +5,8 @@ import { FORM_FACTORS, lighthouseResult } from './lighthouse-result.ts';
 export const lighthouseOrder = z.object({
   executablePath: z.string(),
   proxyUrl: z.string(),
+  /** Whether the browser has Chromium's sandbox: the server has proven it, and a process beside pages that compute could not in time. */
+  isSandboxed: z.boolean(),
   /** Empty, for the profile of the browser. */
   profileFolder: z.string(),
   url: z.string(),

@@ -114,5 +114,7 @@ it('reaches no private address where that is denied', async () => {
 
 it('rejects when there is no such browser', async () => {
   await using site = await startPageServer({ '/': '<h1>Hello</h1>' });
-  await expect(run(site.url('/'), { executablePath: '/nowhere/chromium' })).rejects.toThrow('Lighthouse ended with');
+  await expect(run(site.url('/'), { executablePath: '/nowhere/chromium' })).rejects.toThrow(
+    'The browser /nowhere/chromium does not start.',
+  );
 });

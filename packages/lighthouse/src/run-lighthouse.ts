@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { MemoryBounds } from '@plumbline/browser';
+import { hasSandbox, type MemoryBounds } from '@plumbline/browser';
 import { makeConfinedFolder } from '@plumbline/confine';
 import { startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
 import { lighthouseAnswer, type LighthouseAnswer, type LighthouseOrder } from './child-messages.ts';
@@ -27,7 +27,7 @@ export interface LighthouseOptions {
 /**
  * Runs Lighthouse on one page, in a process of its own with a browser of its own behind the filtering proxy. When it settles, both
  * processes have gone and nothing is left in the file system.
- * @throws LighthouseFailure where there is nothing to say about the page; Error when the process died
+ * @throws LighthouseFailure where there is nothing to say about the page; Error when the process died; as hasSandbox
  */
 export async function runLighthouse(options: LighthouseOptions): Promise<LighthouseResult> {
   const { executablePath, policy, url, formFactor, signal, timeoutMs = TIMEOUT_MS, bounds } = options;
@@ -40,7 +40,9 @@ export async function runLighthouse(options: LighthouseOptions): Promise<Lightho
   const [folder, profileFolder] = folders;
   const proxy = opened.adopt(await startFilteringProxy(policy), (one) => one.close());
   if (proxy.refusal(url) !== null) throw new LighthouseFailure('refused');
-  const answer = await ask({ executablePath, proxyUrl: proxy.url, profileFolder, url, formFactor }, folder, { signal, timeoutMs, bounds });
+  const isSandboxed = await hasSandbox(executablePath);
+  const order = { executablePath, proxyUrl: proxy.url, isSandboxed, profileFolder, url, formFactor };
+  const answer = await ask(order, folder, { signal, timeoutMs, bounds });
   if (answer.kind === 'failure') throw new LighthouseFailure(answer.code, answer.detail);
   return answer.result;
 }

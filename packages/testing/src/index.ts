@@ -7,6 +7,7 @@ export { makeDearChain } from './make-dear-chain.ts';
 export { startTlsServer, type TestTlsServer } from './tls-server.ts';
 export { type HostileSite, startHostileSite } from './hostile-site.ts';
 export { startObjectStore } from './object-store.ts';
+export { makeOddBrowser, type OddBrowser } from './odd-browser.ts';
 export { SELF_SIGNED } from './self-signed.ts';
 export { startStripeServer } from './stripe-server.ts';
 export { type OidcPerson, startOidcProvider, type TestOidcProvider } from './oidc-provider.ts';

@@ -1,4 +1,4 @@
-import { httpOnly, openBrowser as openOwnBrowser } from '@plumbline/browser';
+import { httpOnly, startBrowser } from '@plumbline/browser';
 import puppeteer, { type Browser, type ConnectionTransport } from 'puppeteer-core';
 import type { LighthouseOrder } from '../child-messages.ts';
 
@@ -6,8 +6,8 @@ import type { LighthouseOrder } from '../child-messages.ts';
  * Starts the browser of a run and lets puppeteer, which Lighthouse speaks, speak over our pipe. It is in this process's group, so
  * it goes when the run is ended; puppeteer's own launcher would give it a group of its own.
  */
-export async function openBrowser({ executablePath, proxyUrl, profileFolder }: LighthouseOrder): Promise<Browser> {
-  const { pipe } = await openOwnBrowser({ executablePath, proxyUrl, rule: httpOnly, folder: profileFolder, hasGroup: false });
+export async function openBrowser({ executablePath, proxyUrl, isSandboxed, profileFolder }: LighthouseOrder): Promise<Browser> {
+  const { pipe } = await startBrowser({ executablePath, proxyUrl, rule: httpOnly, folder: profileFolder, hasGroup: false }, isSandboxed);
   const transport: ConnectionTransport = {
     send: (text) => {
       const message: object = JSON.parse(text);
