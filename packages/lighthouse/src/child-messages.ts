@@ -16,6 +16,7 @@ export const lighthouseOrder = z.object({
 export type LighthouseOrder = z.infer<typeof lighthouseOrder>;
 
 export const FAILURE_CODES = [
+  'not_begun',
   'timed_out',
   'no_answer',
   'error_status',
@@ -29,6 +30,9 @@ export const FAILURE_CODES = [
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** What it says first, when its browser is open and nothing is left to do but to measure the page. */
+export const BEGUN = 'begun';
 
 /** What it says when it is done. */
 export const lighthouseAnswer = z.discriminatedUnion('kind', [

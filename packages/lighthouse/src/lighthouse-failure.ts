@@ -1,6 +1,7 @@
 import type { FailureCode } from './child-messages.ts';
 
 const SENTENCES: Record<Exclude<FailureCode, 'error_status' | 'unknown'>, string> = {
+  not_begun: 'The server was too busy to start Lighthouse in time. Try again later.',
   timed_out: 'Lighthouse was not done in time, so the run was ended. The page may never stop loading.',
   no_answer: 'The page did not answer.',
   refused: 'The page led to an address that this server may not open.',

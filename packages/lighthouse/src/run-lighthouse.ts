@@ -2,12 +2,14 @@ import { rm } from 'node:fs/promises';
 import { hasSandbox, type MemoryBounds } from '@plumbline/browser';
 import { makeConfinedFolder } from '@plumbline/confine';
 import { startFilteringProxy, type TargetPolicy } from '@plumbline/safe-fetch';
-import { lighthouseAnswer, type LighthouseAnswer, type LighthouseOrder } from './child-messages.ts';
+import { type FailureCode, lighthouseAnswer, type LighthouseAnswer, type LighthouseOrder } from './child-messages.ts';
 import { LighthouseFailure } from './lighthouse-failure.ts';
 import type { FormFactor, LighthouseResult } from './lighthouse-result.ts';
 import { startRunProcess } from './run-process.ts';
 
-/** A run takes five to fifteen seconds; a page that never stops loading is given up by Lighthouse itself after 45. */
+/** Its process and its browser are there after two seconds, and many times later on a machine that is full. */
+const START_MS = 60_000;
+/** From then on: a run takes five to fifteen seconds; a page that never stops loading is given up by Lighthouse itself after 45. */
 const TIMEOUT_MS = 90_000;
 
 export interface LighthouseOptions {
@@ -19,9 +21,20 @@ export interface LighthouseOptions {
   readonly formFactor: FormFactor;
   /** Aborted: the run is ended at once and rejects with the signal's reason. */
   readonly signal: AbortSignal;
+  /** How long its process may take to open its browser. */
+  readonly startMs?: number;
+  /** How long it may take once that is open. */
   readonly timeoutMs?: number;
   /** What the run may hold in memory, its browser included. */
   readonly bounds?: MemoryBounds;
+}
+
+/** What bounds a run. */
+interface RunLimits {
+  readonly signal: AbortSignal;
+  readonly startMs: number;
+  readonly timeoutMs: number;
+  readonly bounds: MemoryBounds | undefined;
 }
 
 /**
@@ -30,7 +43,7 @@ export interface LighthouseOptions {
  * @throws LighthouseFailure where there is nothing to say about the page; Error when the process died; as hasSandbox
  */
 export async function runLighthouse(options: LighthouseOptions): Promise<LighthouseResult> {
-  const { executablePath, policy, url, formFactor, signal, timeoutMs = TIMEOUT_MS, bounds } = options;
+  const { executablePath, policy, url, formFactor, signal, startMs = START_MS, timeoutMs = TIMEOUT_MS, bounds } = options;
   signal.throwIfAborted();
   await using opened = new AsyncDisposableStack();
   const folders = await Promise.all([makeConfinedFolder(), makeConfinedFolder()]);
@@ -42,28 +55,29 @@ export async function runLighthouse(options: LighthouseOptions): Promise<Lightho
   if (proxy.refusal(url) !== null) throw new LighthouseFailure('refused');
   const isSandboxed = await hasSandbox(executablePath);
   const order = { executablePath, proxyUrl: proxy.url, isSandboxed, profileFolder, url, formFactor };
-  const answer = await ask(order, folder, { signal, timeoutMs, bounds });
+  const answer = await ask(order, folder, { signal, startMs, timeoutMs, bounds });
   if (answer.kind === 'failure') throw new LighthouseFailure(answer.code, answer.detail);
   return answer.result;
 }
 
-async function ask(
-  order: LighthouseOrder,
-  folder: string,
-  { signal, timeoutMs, bounds }: { readonly signal: AbortSignal; readonly timeoutMs: number; readonly bounds: MemoryBounds | undefined },
-): Promise<LighthouseAnswer> {
+async function ask(order: LighthouseOrder, folder: string, limits: RunLimits): Promise<LighthouseAnswer> {
+  const { signal, startMs, timeoutMs, bounds } = limits;
   const running = startRunProcess(order, folder, bounds);
-  const late = AbortSignal.timeout(timeoutMs);
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
-  const onAbort = (): void => stop(signal.aborted ? signal.reason : new LighthouseFailure('timed_out'));
-  const ended = AbortSignal.any([signal, late]);
-  ended.addEventListener('abort', onAbort, { once: true });
+  const onAbort = (): void => stop(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
   // It may have been while the proxy was started.
-  if (ended.aborted) onAbort();
+  if (signal.aborted) onAbort();
+  const inTime = <Value>(doing: Promise<Value>, limitMs: number, code: FailureCode): Promise<Value> => {
+    const clock = setTimeout(() => stop(new LighthouseFailure(code)), limitMs);
+    return Promise.race([doing, stopped]).finally(() => clearTimeout(clock));
+  };
   try {
-    return lighthouseAnswer.parse(await Promise.race([running.answer, stopped]));
+    // Apart from the page, which is not to blame for a machine that is full.
+    await inTime(running.begun, startMs, 'not_begun');
+    return lighthouseAnswer.parse(await inTime(running.answer, timeoutMs, 'timed_out'));
   } finally {
-    ended.removeEventListener('abort', onAbort);
+    signal.removeEventListener('abort', onAbort);
     await running.end();
   }
 }

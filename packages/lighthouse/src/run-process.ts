@@ -13,7 +13,9 @@ const BOUNDS: MemoryBounds = { ownMb: 2048, allMb: 4096 };
 const SAID_AT_MOST = 4000;
 
 export interface RunProcess {
-  /** The first thing it says. Rejects when it ends without a word, with a LighthouseFailure where it held too much memory. */
+  /** The first thing it says: its browser is open, and the page comes now. Rejects as `answer`. */
+  readonly begun: Promise<unknown>;
+  /** The second. Rejects when it ends without, with a LighthouseFailure where it held too much memory. */
   readonly answer: Promise<unknown>;
   /** Ends it and its browser, whatever they are doing, and resolves when it has gone. */
   end(): Promise<void>;
@@ -46,21 +48,28 @@ export function startRunProcess(order: LighthouseOrder, folder: string, bounds: 
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   }).then(() => unwatch?.());
-  const answer = new Promise<unknown>((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('error', reject);
-    child.once('close', (code, signal) =>
-      reject(isTooLarge ? new LighthouseFailure('too_large') : new Error(`Lighthouse ended with ${signal ?? code}. ${said}`)),
-    );
+  const [begun, answer] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  child.once('message', (first) => {
+    begun.resolve(first);
+    child.once('message', answer.resolve);
   });
-  // It may end before anybody waits for its answer.
-  answer.catch(() => undefined);
+  const fail = (error: Error): void => {
+    begun.reject(error);
+    answer.reject(error);
+  };
+  child.once('error', fail);
+  child.once('close', (code, signal) =>
+    fail(isTooLarge ? new LighthouseFailure('too_large') : new Error(`Lighthouse ended with ${signal ?? code}. ${said}`)),
+  );
+  // It may end before anybody waits for what it says.
+  for (const { promise } of [begun, answer]) promise.catch(() => undefined);
   child.send(order, (error) => {
     // A process that is gone already says so by itself.
     if (error) endGroup(child);
   });
   return {
-    answer,
+    begun: begun.promise,
+    answer: answer.promise,
     async end() {
       endGroup(child);
       await gone;

@@ -22,4 +22,16 @@ describe.runIf(process.platform === 'linux')('the start of a run', () => {
     expect(await browser.starts()).toEqual([...before, 'open']);
     expect(new Set(await browser.priorities())).toEqual(new Set([10]));
   });
+
+  it('has a time of its own, for which no page is blamed', async () => {
+    await using site = await startPageServer({ '/': '<h1>Hello</h1>' });
+    // It shows the page of its proof, which takes three starts, and none after.
+    await using browser = await makeOddBrowser(chromium, '[ $kind = sandboxed ] && exit 1; [ $at -gt 3 ] && exec sleep 1000');
+    const late = run(browser, site.url('/'), { startMs: 1000, timeoutMs: 1 });
+    await expect(late).rejects.toMatchObject({
+      code: 'not_begun',
+      message: 'The server was too busy to start Lighthouse in time. Try again later.',
+    });
+    expect(site.requests).toEqual([]);
+  });
 });

@@ -1,12 +1,12 @@
 /*
- * The process of one run: it is told what to do in one message, answers in one, and ends. It has no network, no settings and no
+ * The process of one run: it is told what to do in one message, says when it has begun, answers in one, and ends. It has no network, no settings and no
  * secrets of the server; what goes wrong in it ends it and nothing else.
  */
 import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import type { Page } from 'puppeteer-core';
 import { z } from 'zod';
-import { type LighthouseAnswer, lighthouseOrder, type LighthouseOrder } from '../child-messages.ts';
+import { BEGUN, type LighthouseAnswer, lighthouseOrder, type LighthouseOrder } from '../child-messages.ts';
 import { CATEGORIES } from '../lighthouse-result.ts';
 import { failureOf, type SeenDocument } from './failure-code.ts';
 import { openBrowser } from './open-browser.ts';
@@ -37,6 +37,7 @@ async function run(order: LighthouseOrder): Promise<LighthouseAnswer> {
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
   const page = await context.newPage();
   const seen = watchDocument(page);
+  process.send?.(BEGUN);
   try {
     const ran = await lighthouse(order.url, FLAGS, order.formFactor === 'desktop' ? desktopConfig : undefined, page);
     if (!ran) throw new Error('Lighthouse said nothing.');
