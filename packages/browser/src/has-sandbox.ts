@@ -39,14 +39,14 @@ async function prove(executablePath: string): Promise<boolean> {
  * @throws Error where it has done neither in time, which says nothing about the sandbox
  */
 async function showsPage(executablePath: string, isSandboxed: boolean): Promise<boolean> {
-  const { pipe, close } = await startBrowser({ executablePath, proxyUrl: NOBODY, rule: nothing }, isSandboxed);
+  const browser = await startBrowser({ executablePath, proxyUrl: NOBODY, rule: nothing }, isSandboxed);
   const { promise: late, reject } = Promise.withResolvers<never>();
   const clock = setTimeout(
     () =>
       reject(new Error(`The browser ${executablePath} showed no page within ${PATIENCE_MS / 1000} seconds. The machine may be too busy.`)),
     PATIENCE_MS,
   );
-  const shown = openPage(speakCdp(pipe)).then(
+  const shown = openPage(speakCdp(browser.pipe)).then(
     () => true,
     () => false,
   );
@@ -55,7 +55,7 @@ async function showsPage(executablePath: string, isSandboxed: boolean): Promise<
   } finally {
     clearTimeout(clock);
     // There is nothing in it to be kept.
-    pipe.kill();
-    await close();
+    browser.pipe.kill();
+    await browser.close();
   }
 }
