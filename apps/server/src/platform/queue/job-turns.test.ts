@@ -136,6 +136,56 @@ it('does a job of who is known next after one of strangers, however many of them
   expect(await ada.turn.isWaitedFor(database.db)).toBe(false);
 });
 
+it('passes nobody for ever: neither the second job of somebody nor those of strangers, while others send one after the other', async () => {
+  const done: string[] = [];
+  const ended = Promise.withResolvers<void>();
+  const again = 40;
+  for (const [group, job] of [
+    ['ada', 'ada 1'],
+    ['bea', 'bea 1'],
+    ['cyd', 'cyd 1'],
+    ['cyd', 'cyd 2'],
+    ['cyd', 'cyd 3'],
+    [VISITS, 'visit 1'],
+    [VISITS, 'visit 2'],
+  ] as const)
+    await send(group, job);
+  // As soon as a job of Ada's or Bea's is under way there is another.
+  await queue.work(NAME, 1, async (data) => {
+    const [name = '', number = ''] = String(Reflect.get(Object(data), 'job')).split(' ');
+    done.push(`${name} ${number}`);
+    if (done.length === again) ended.resolve();
+    if (name === 'ada' || name === 'bea') await send(name, `${name} ${Number(number) + 1}`);
+  });
+  await ended.promise;
+  const placeOf = (job: string): number => done.indexOf(job) + 1;
+  expect(placeOf('cyd 1')).toBe(3);
+  expect(placeOf('visit 1')).toBeGreaterThan(3);
+  for (const [job, most] of [
+    ['visit 1', 8],
+    ['cyd 2', 12],
+    ['visit 2', 14],
+    ['cyd 3', 20],
+  ] as const) {
+    expect(placeOf(job), job).toBeGreaterThan(0);
+    expect(placeOf(job), job).toBeLessThanOrEqual(most);
+  }
+});
+
+it('lets whoever comes later have a job done before the rest of one who has sent many', async () => {
+  const done: string[] = [];
+  const ended = Promise.withResolvers<void>();
+  for (let number = 1; number <= 20; number += 1) await send('crowd', `crowd ${number}`);
+  await queue.work(NAME, 1, async (data) => {
+    const job = String(Reflect.get(Object(data), 'job'));
+    done.push(job);
+    if (job === 'crowd 7') await send('ada', 'ada 1');
+    if (job === 'ada 1') ended.resolve();
+  });
+  await ended.promise;
+  expect(done.slice(-2)).toEqual(['crowd 7', 'ada 1']);
+});
+
 it('counts people of one kind of strangers as others to each other', async () => {
   await send(UNPROVEN, 'unproven 1');
   const first = await (await work(1))('unproven 1');

@@ -5,7 +5,7 @@ import { sql } from '../database/query.ts';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
 import { failureToKeep } from './failure-to-keep.ts';
 import { type JobTurn, JobTurns } from './job-turns.ts';
-import { turnOf } from './turn-of.ts';
+import { noteTurn, turnOf } from './turn-of.ts';
 import { watchDueJobs } from './watch-due-jobs.ts';
 
 /** How one kind of job is kept and tried again. */
@@ -51,8 +51,7 @@ export interface Queue {
   define(definition: JobDefinition): Promise<void>;
   /**
    * Adds a job in the transaction of the row it belongs to.
-   * @param owner whose jobs of this kind never take all that work on it, strangers' together neither, and wait behind those of owners that have fewer
-   *   under way or waiting
+   * @param owner whose jobs of this kind never take all that work on it, strangers' together neither, and take turns with those of others
    * @param afterSeconds how long it waits at least
    */
   send(transaction: NodePgDatabase, name: string, data: object, owner?: TurnOwner, afterSeconds?: number): Promise<void>;
@@ -143,7 +142,10 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
           // Taken by a question that was under way when the queue stopped: it goes back untouched.
           stopping.signal.throwIfAborted();
           const { turn, end } = turns.begin(job);
-          const work = handler(job.data, AbortSignal.any([stopping.signal, job.signal]), turn).finally(end);
+          const signal = AbortSignal.any([stopping.signal, job.signal]);
+          const work = noteTurn(boss.getDb(), job)
+            .then(() => handler(job.data, signal, turn))
+            .finally(end);
           const settled = work.catch(() => undefined);
           running.add(settled);
           // One done, the next is taken at once. Left alone, a worker waits until it is told of one, so that a hundred short jobs

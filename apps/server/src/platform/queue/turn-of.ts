@@ -1,10 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Job } from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
 import { sql } from '../database/query.ts';
 import { areStrangers } from '../http/strangers.ts';
 
-/** Beyond this many open jobs an owner comes behind all others, and its jobs in their own order. */
-const MOST_COUNTED = 1000;
+/** How far after the turn that a line has reached the first job of an owner stands. */
+const FIRST = { known: 1, strangers: 2 } as const;
+
+/** How far apart the jobs of one owner stand. Between two of them there is room for the first of whoever comes after, strangers too. */
+const APART = 3;
 
 /**
  * The group of the jobs of all strangers. No group has all workers of a process, and one person may be of several kinds of strangers. Which of
@@ -21,19 +24,35 @@ export function ownerOf({ groupId, groupTier }: Pick<Job, 'groupId' | 'groupTier
 export const OWNER = sql`coalesce(group_tier, group_id)`;
 
 /**
- * The place of a new job in the line: behind those of owners with fewer jobs, under way or waiting. In the order of their coming, thousands of jobs that
- * one owner has sent would be done before the first of anybody who comes after. Strangers have one job more than they have: where one worker is
- * all there is, who is known waits for no more than what it is at.
+ * The place of a new job in its line, which is served in the order of turns, as by self-clocked fair queueing (Golestani, 1994): it comes after the last
+ * of its owner that is open, and after the turn that the line has reached. So whoever has sent thousands stands behind the first of anybody who comes
+ * later, and nobody is passed for ever: whoever sends one job after the other gets a later turn each time. Strangers stand one turn further back: where
+ * one worker is all there is, who is known waits for no more than what it is at.
  */
 export async function turnOf(transaction: NodePgDatabase, name: string, owner: string) {
-  const { rows } = await transaction.execute<{ open: number }>(sql`
-    select count(*)::int as open from (
-      (select 1 from pgboss.job
-        where name = ${name} and ${OWNER} = ${owner} and state < 'active' and not blocked and start_after <= now() limit ${MOST_COUNTED})
-      union all (select 1 from pgboss.job where name = ${name} and ${OWNER} = ${owner} and state = 'active' and group_id is not null)) as own`);
+  const { rows } = await transaction.execute<{ reached: number; last: number | null }>(sql`
+    select coalesce((select reached from job_turns where name = ${name}), 0) as reached, -least(
+      (select priority from pgboss.job
+        where name = ${name} and ${OWNER} = ${owner} and state < 'active' and not blocked and start_after <= now() order by priority limit 1),
+      (select min(priority) from pgboss.job where name = ${name} and ${OWNER} = ${owner} and state = 'active' and group_id is not null)) as last`);
+  const { reached = 0, last = null } = rows[0] ?? {};
   const isOfStrangers = areStrangers(owner);
+  const first = reached + FIRST[isOfStrangers ? 'strangers' : 'known'];
   return {
     group: isOfStrangers ? { id: STRANGERS, tier: owner } : { id: owner },
-    priority: -((rows[0]?.open ?? 0) + (isOfStrangers ? 1 : 0)),
+    priority: -(last === null ? first : Math.max(first, last + APART)),
   };
+}
+
+/** A job begins: the line has come to its turn. Kept apart from jobs, which are forgotten once they are over. */
+export async function noteTurn(
+  db: ReturnType<PgBoss['getDb']>,
+  { name, id, groupId }: Pick<Job, 'name' | 'id' | 'groupId'>,
+): Promise<void> {
+  if (groupId == null) return;
+  await db.executeSql(
+    `insert into job_turns (name, reached) select name, -priority from pgboss.job where name = $1 and id = $2
+     on conflict (name) do update set reached = greatest(job_turns.reached, excluded.reached)`,
+    [name, id],
+  );
 }

@@ -1,0 +1,4 @@
+CREATE TABLE "job_turns" (
+	"name" text PRIMARY KEY NOT NULL,
+	"reached" integer NOT NULL
+);
