@@ -12,7 +12,7 @@ import { type Notice, noteChange } from './note-change.ts';
 import { readRegistration } from './passkey-answers.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
-import { endChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
+import { endChallenge, startOwnChallenge, tryChallenge } from './sign-in-challenges.ts';
 import { passkeys } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
@@ -39,7 +39,7 @@ export async function offerPasskey(
     // Kept on the device with the name, so that it signs in without an address being typed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
-  const challenge = await startChallenge(db, { purpose: 'passkey-add', userId: actor.userId, passkeyChallenge: options.challenge });
+  const challenge = await startOwnChallenge(db, actor, { purpose: 'passkey-add', passkeyChallenge: options.challenge });
   return { challenge, options };
 }
 
@@ -50,12 +50,13 @@ export async function offerPasskey(
  */
 export async function addPasskey(
   db: NodePgDatabase,
-  notice: Notice,
+  notice: Notice & { readonly actor: Actor },
   sent: { readonly challenge: string; readonly name: string; readonly response: unknown },
 ): Promise<{ recovery_codes: string[] }> {
-  const { userId } = notice.actor;
+  const { userId, credentialsVersion } = notice.actor;
   const asked = await tryChallenge(db, ['passkey-add'], sent.challenge);
-  const credential = await verifyAnswer(notice.site, asked?.userId === userId ? asked.passkeyChallenge : null, sent.response);
+  const isOwn = asked?.userId === userId && asked.credentialsVersion === credentialsVersion;
+  const credential = await verifyAnswer(notice.site, isOwn ? asked.passkeyChallenge : null, sent.response);
   return db.transaction(async (transaction) => {
     await overtakeSignIns(transaction, userId);
     if (!asked || !(await endChallenge(transaction, asked.secretHash))) throw refusal();

@@ -8,8 +8,9 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ProvenPerson } from './open-session.ts';
 import { readAuthentication } from './passkey-answers.ts';
-import { askPasskey, endChallenge, type SignInChallenge, startChallenge, tryChallenge } from './sign-in-challenges.ts';
+import { askPasskey, endChallenge, type SignInChallenge, startChallenge, startOwnChallenge, tryChallenge } from './sign-in-challenges.ts';
 import { passkeys, users } from './tables.ts';
+import type { Actor } from './tokens.ts';
 
 export interface PasskeyQuestion {
   readonly challenge: string;
@@ -33,11 +34,11 @@ export async function askOwnPasskey(db: NodePgDatabase, site: string, challenge:
 }
 
 /** Asks who is signed in for one of their passkeys again. @throws ApiError conflict when they have none */
-export async function askPasskeyAgain(db: NodePgDatabase, site: string, userId: string): Promise<PasskeyQuestion> {
+export async function askPasskeyAgain(db: NodePgDatabase, site: string, actor: Actor): Promise<PasskeyQuestion> {
   const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'preferred' });
-  const allowed = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+  const allowed = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.userId));
   if (allowed.length === 0) throw new ApiError('conflict', 'You have no passkey. Confirm in another way.');
-  const challenge = await startChallenge(db, { purpose: 'reauthenticate', userId, passkeyChallenge: options.challenge });
+  const challenge = await startOwnChallenge(db, actor, { purpose: 'reauthenticate', passkeyChallenge: options.challenge });
   return { challenge, options: { ...options, allowCredentials: allowed.map(({ id }) => ({ id, type: 'public-key' })) } };
 }
 
@@ -66,6 +67,8 @@ export async function checkPasskey(db: NodePgDatabase, site: string, answer: Pas
   if (!known) return null;
   const { passkey, credentialsVersion } = known;
   if (asked.userId !== null && asked.userId !== passkey.userId) return null;
+  // What was asked before they changed is answered by nobody.
+  if (asked.credentialsVersion !== null && asked.credentialsVersion !== credentialsVersion) return null;
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: asked.passkeyChallenge,

@@ -14,8 +14,8 @@ export interface GoogleConnect {
 }
 
 /**
- * Who asked with this secret, once; null when nobody did, or too long ago, or the browser is not logged in as they are: somebody else uses it
- * since, and would be let into the account of who left the wish. Until the transaction is over, a new password waits, and then ends
+ * Who asked with this secret, once; null when nobody did, or too long ago, or how they prove who they are has changed, or the browser is not logged in as
+ * they are: somebody else uses it since, and would be let into the account of who left the wish. Until the transaction is over, a new password waits, and then ends
  * what was connected; without that, a thief who comes back from Google at the same moment would stay connected for good.
  */
 export async function takeGoogleConnect(transaction: NodePgDatabase, wished: GoogleConnect | null): Promise<string | null> {
@@ -26,13 +26,16 @@ export async function takeGoogleConnect(transaction: NodePgDatabase, wished: Goo
     gt(signInChallenges.expiresAt, sql`now()`),
   );
   // The person before the wish, as a new password does.
-  await transaction
-    .select({ id: users.id })
+  const [person] = await transaction
+    .select({ credentialsVersion: users.credentialsVersion })
     .from(signInChallenges)
     .innerJoin(users, eq(users.id, signInChallenges.userId))
     .where(wish)
     .for('share', { of: users });
-  const [asked] = await transaction.delete(signInChallenges).where(wish).returning({ userId: signInChallenges.userId });
-  const actor = asked && (await findActor(transaction, wished.token));
-  return actor && actor.userId === asked.userId ? actor.userId : null;
+  const { userId, credentialsVersion } = signInChallenges;
+  const [asked] = await transaction.delete(signInChallenges).where(wish).returning({ userId, credentialsVersion });
+  // What has changed since took the wish with it: it may have been a thief's.
+  if (!asked || asked.credentialsVersion !== person?.credentialsVersion) return null;
+  const actor = await findActor(transaction, wished.token);
+  return actor?.tokenKind === 'session' && actor.userId === asked.userId ? actor.userId : null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { PASSWORD } from '../../../testing/put-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { listOutbox } from '../../platform/mail/outbox.ts';
@@ -223,6 +224,42 @@ describe('connecting Google', () => {
       const own = await signInAgain();
       expect((await server.call('GET', '/accounts/security/', { token: own })).json.data, email).toMatchObject({ google_connected: false });
     }
+  });
+
+  it('is not wished for in a session that ends at that moment', async () => {
+    const { email, token } = await signedIn();
+    const beside = {
+      first: `select id from users where email = '${email}' for no key update`,
+      last: `delete from api_tokens where token_hash = '${tokenHash(token)}'`,
+      values: [],
+    };
+    const asked = await meanwhile(server, beside, () => server.call('POST', '/accounts/google/connect/', { token }));
+    expect(asked.status).toBe(401);
+    const left = `select 1 from sign_in_challenges where user_id = (select id from users where email = $1)`;
+    expect((await query(left, [email])).rows).toEqual([]);
+  });
+
+  it('is forgotten once a way to prove who they are has changed', async () => {
+    const { email, visitor, token, signInAgain } = await signedIn();
+    await wish(visitor, token);
+    await query('update users set credentials_version = credentials_version + 1 where email = $1', [email]);
+    provider.become(someone());
+    await signIn(visitor);
+    const own = await signInAgain();
+    expect((await server.call('GET', '/accounts/security/', { token: own })).json.data.google_connected).toBe(false);
+  });
+
+  it('takes the session that wished for it, and no API token of the same person', async () => {
+    const { visitor, token, signInAgain } = await signedIn();
+    const { token: api } = (await server.call('POST', '/accounts/api-token/', { token, body: { name: 'CI', scopes: ['read'], days: 7 } }))
+      .json.data;
+    await wish(visitor, token);
+    const other = openTestBrowser(() => server.origin, { authorization: `Token ${api}` });
+    other.cookies.set('google-connect', visitor.cookies.get('google-connect') ?? '');
+    provider.become(someone());
+    await signIn(other);
+    const own = await signInAgain();
+    expect((await server.call('GET', '/accounts/security/', { token: own })).json.data.google_connected).toBe(false);
   });
 
   it('is refused when that Google account is connected to somebody else', async () => {

@@ -2,6 +2,21 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq, inArray } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { apiTokens, users } from './tables.ts';
+import type { Actor } from './tokens.ts';
+
+/**
+ * Lets changes of one account happen one after the other, while its session goes on. Called first in a transaction but for workspaces, which come before
+ * people: whoever deletes an account, sets a new password or ends sessions has the person before what hangs on them.
+ * @param actor with `tokenHash` where they are signed in
+ * @throws ApiError as holdSession
+ */
+export async function holdAccount(
+  transaction: NodePgDatabase,
+  { userId, tokenHash }: Pick<Actor, 'userId'> & Partial<Pick<Actor, 'tokenHash'>>,
+): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if (tokenHash) await holdSession(transaction, tokenHash);
+}
 
 /**
  * Makes whoever ends this session, gives it another token, or changes the password, wait until this transaction has ended, so that they see and end what it

@@ -62,6 +62,9 @@ export const CHALLENGE_LIMIT: Limit = { name: 'passkey-options', points: 60, per
 /** API tokens of one person: each is told of in a letter. */
 export const API_TOKEN_LIMIT: Limit = { name: 'api-tokens', points: 60, perSeconds: 3600 };
 
+/** New recovery codes of one person: each time they are told of in a letter. */
+export const RECOVERY_CODES_LIMIT: Limit = { name: 'recovery-codes', points: 20, perSeconds: 3600 };
+
 /** Letters about changes of accounts that one mailbox gets which nobody has confirmed to be theirs. */
 const UNCONFIRMED_NOTICE_LIMIT: Limit = { name: 'unconfirmed-notice', points: 10, perSeconds: 3600 };
 

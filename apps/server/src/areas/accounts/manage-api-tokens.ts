@@ -1,10 +1,10 @@
 import type { ApiToken, TokenScope } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, count, desc, eq, gt, sql } from '../../platform/database/query.ts';
-import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { holdWorkspace, workspaces } from '../workspaces/index.ts';
 import { holdActor } from './hold-actor.ts';
+import { holdAccount } from './hold-session.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens } from './tables.ts';
 import { type Actor, issueToken, tokenHash } from './tokens.ts';
@@ -41,7 +41,7 @@ export async function createApiToken(
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    await takeTurn(transaction, 'API tokens', userId);
+    await holdAccount(transaction, actor);
     const [many] = await transaction
       .select({ total: count() })
       .from(apiTokens)
@@ -70,6 +70,7 @@ export async function deleteApiToken(db: NodePgDatabase, notice: Notice, tokenId
     const [found] = await transaction.select({ workspaceId: apiTokens.workspaceId }).from(apiTokens).where(own);
     // As above; one that is being deleted takes its tokens with it.
     if (found?.workspaceId) await holdWorkspace(transaction, found.workspaceId);
+    await holdAccount(transaction, notice.actor);
     const [ended] = await transaction.delete(apiTokens).where(own).returning({ name: apiTokens.name, workspaceId: apiTokens.workspaceId });
     if (!ended) throw notFound('API token');
     await noteChange(transaction, notice, 'api-token-ended', {

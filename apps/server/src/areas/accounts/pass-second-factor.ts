@@ -4,6 +4,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { getUser } from './find-user.ts';
+import { holdAccount } from './hold-session.ts';
 import { limitSecondFactor } from './limits.ts';
 import { noteChange } from './note-change.ts';
 import { endChallenge, tryChallenge } from './sign-in-challenges.ts';
@@ -55,6 +56,7 @@ export async function useCode(
   { totpBox, mailer, rateLimiter }: Pick<SecondFactorServices, 'totpBox' | 'mailer' | 'rateLimiter'>,
   { userId, code, origin, site }: CodeAttempt,
 ): Promise<boolean> {
+  await holdAccount(transaction, { userId });
   const kind = await takeCode(transaction, totpBox, userId, code);
   if (kind === 'recovery') {
     const { email } = await getUser(transaction, userId);

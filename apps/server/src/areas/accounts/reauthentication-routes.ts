@@ -29,7 +29,7 @@ export function mountReauthentication(api: OpenAPIHono<GuardedEnv>, services: Ac
   api.openapi(guard(getReauthenticationOptions), async (context) => {
     const actor = context.get('actor');
     await limitConfirmation(rateLimiter, actor);
-    const { challenge, options } = await askPasskeyAgain(db, siteOrigin(context), actor.userId);
+    const { challenge, options } = await askPasskeyAgain(db, siteOrigin(context), actor);
     return context.json(ok({ challenge, options: wireOptions(options) }), 200);
   });
 

@@ -57,16 +57,6 @@ describe('a session whose holder has proven who they are', () => {
     expect(await visitor.request('GET', '/session')).toBeNull();
   });
 
-  it('waits for whoever deletes the account before it locks the session, so that neither waits for the other for ever', async () => {
-    const { token, email } = await signedIn();
-    const beside = {
-      first: `select id from users where email = '${email}' for update`,
-      others: () => query(`select id from api_tokens where user_id = (select id from users where email = $1) for update nowait`, [email]),
-      values: [],
-    };
-    expect((await meanwhile(server, beside, () => prove(token, { password: PASSWORD }))).status).toBe(200);
-  });
-
   it('goes on in the browser that proved it', async () => {
     const { token, visitor } = await signedIn();
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -169,5 +159,37 @@ describe('a proof of an account with a second factor', () => {
     expect((await server.call('POST', '/accounts/password/', { token, body })).json.code).toBe('reauthentication_required');
     const proven = (await prove(token, { password: PASSWORD, code: codeOf(secret) })).json.data.token;
     expect((await server.call('POST', '/accounts/password/', { token: proven, body })).status).toBe(200);
+  });
+});
+
+describe('what changes an account waits for whoever deletes it before it locks anything of it, so that neither waits for the other for ever:', () => {
+  it.each<[what: string, rows: string, (person: Awaited<ReturnType<typeof guarded>>) => Promise<{ readonly status: number }>]>([
+    ['a proof', 'api_tokens', ({ token, secret }) => prove(token, { password: PASSWORD, code: codeOf(secret) })],
+    ['a recovery code', 'recovery_codes', ({ token, recoveryCode }) => prove(token, { password: PASSWORD, code: recoveryCode })],
+    ['new recovery codes', 'recovery_codes', ({ token }) => server.call('POST', '/accounts/second-factor/recovery-codes/', { token })],
+    [
+      'the end of the authenticator app',
+      'totp_secrets',
+      ({ token, secret }) => server.call('DELETE', '/accounts/second-factor/totp/', { token, body: { code: codeOf(secret) } }),
+    ],
+    [
+      'the end of an API token',
+      'api_tokens',
+      async ({ token }) => {
+        const [{ id }] = (await server.call('GET', '/accounts/api-token/', { token })).json.data;
+        return server.call('DELETE', '/accounts/api-token/', { token, body: { token_id: id } });
+      },
+    ],
+  ])('%s', async (_what, rows, change) => {
+    const person = await guarded();
+    await query(`update api_tokens set reauthenticated_at = now()`);
+    await server.call('POST', '/accounts/api-token/', { token: person.token, body: { name: 'CI', scopes: ['read'], days: 7 } });
+    const own = `(select id from users where email = '${person.email}')`;
+    const beside = {
+      first: `select id from users where id = ${own} for update`,
+      others: () => query(`select 1 from ${rows} where user_id = ${own} for update nowait`),
+      values: [],
+    };
+    expect((await meanwhile(server, beside, () => change(person))).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { holdAccount } from './hold-session.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
@@ -8,6 +9,7 @@ import { secondFactorsOf } from './second-factors-of.ts';
 export async function renewRecoveryCodesOf(db: NodePgDatabase, notice: Notice): Promise<{ recovery_codes: string[] }> {
   const { userId } = notice.actor;
   return db.transaction(async (transaction) => {
+    await holdAccount(transaction, notice.actor);
     if ((await secondFactorsOf(transaction, userId)).length === 0)
       throw new ApiError('conflict', 'There is no second factor that recovery codes could stand in for.');
     const recovery_codes = await renewRecoveryCodes(transaction, userId);

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { findUserByEmail, getUser } from './find-user.ts';
+import { holdAccount } from './hold-session.ts';
 import { addressInUseLetter, changeEmailLetter } from './letters/change-email-letter.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { makeLink } from './one-time-links.ts';
@@ -17,6 +18,7 @@ export async function requestEmailChange(db: NodePgDatabase, notice: Notice, ema
   const user = await getUser(db, userId);
   if (!user.email || user.email === email) throw invalidField('email', 'This is your address already.');
   await db.transaction(async (transaction) => {
+    await holdAccount(transaction, notice.actor);
     const taken = await findUserByEmail(transaction, email);
     const secret = await makeLink(transaction, { purpose: 'change-email', userId, email });
     await notice.mailer.send(

@@ -30,7 +30,7 @@ import { mountSecurity } from './security-routes.ts';
 import { refuseSignUp } from './refuse-sign-up.ts';
 import { tokenBrought } from './session-cookie.ts';
 import { watchSignIn } from './watch-sign-in.ts';
-import { CHALLENGE_MINUTES, startChallenge } from './sign-in-challenges.ts';
+import { CHALLENGE_MINUTES, startOwnChallenge } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
 import { endToken } from './tokens.ts';
 
@@ -82,7 +82,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(guard(connectGoogle), async (context) => {
-    const secret = await startChallenge(db, { purpose: 'google-connect', userId: context.get('actor').userId });
+    const secret = await startOwnChallenge(db, context.get('actor'), { purpose: 'google-connect' });
     const site = siteOrigin(context);
     setCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE), secret, cookieOptions(site, CHALLENGE_MINUTES * 60));
     return context.json(ok(null), 200);

@@ -25,7 +25,7 @@ import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { askAnyPasskey, askOwnPasskey } from './check-passkey.ts';
 import { disableTotp } from './disable-totp.ts';
 import { confirmTotp, enrolTotp } from './enrol-totp.ts';
-import { API_TOKEN_LIMIT, CHALLENGE_LIMIT, limitConfirmation, limitSecondStep } from './limits.ts';
+import { API_TOKEN_LIMIT, CHALLENGE_LIMIT, limitConfirmation, limitSecondStep, RECOVERY_CODES_LIMIT } from './limits.ts';
 import { createApiToken, deleteApiToken, listApiTokens, type TokenNotice } from './manage-api-tokens.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
 import { endSessions, listSessions } from './manage-sessions.ts';
@@ -64,6 +64,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(guard(renewRecoveryCodesRoute), async (context) => {
+    await rateLimiter.consume(RECOVERY_CODES_LIMIT, context.get('actor').userId);
     return context.json(ok(await renewRecoveryCodesOf(db, noticeOf(context))), 200);
   });
 

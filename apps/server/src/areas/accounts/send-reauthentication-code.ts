@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { getUser } from './find-user.ts';
+import { holdSession } from './hold-session.ts';
 import { reauthenticationEmail } from './letters/reauthentication-email.ts';
 import { keepLink } from './one-time-links.ts';
 import { newCode, plainCode } from './recovery-codes.ts';
@@ -18,6 +19,7 @@ import { turnOwnerOfPlace } from './turn-owner.ts';
  */
 export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Mailer, actor: Actor, address: string): Promise<void> {
   await db.transaction(async (transaction) => {
+    await holdSession(transaction, actor.tokenHash);
     const { email, passwordHash } = await getUser(transaction, actor.userId);
     if (!email || passwordHash !== null) throw new ApiError('conflict', 'Confirm with your password instead.');
     const code = newCode();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, inArray, lt, sql } from '../../platform/database/query.ts';
+import { holdSession } from './hold-session.ts';
 import { signInChallenges } from './tables.ts';
-import { tokenHash } from './tokens.ts';
+import { type Actor, tokenHash } from './tokens.ts';
 
 export type SignInChallenge = typeof signInChallenges.$inferSelect;
 type Purpose = SignInChallenge['purpose'];
@@ -35,6 +36,21 @@ export async function startChallenge(
     .insert(signInChallenges)
     .values({ ...step, secretHash: tokenHash(secret), expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})` });
   return secret;
+}
+
+/**
+ * Begins a step of somebody who is signed in, unless their session has ended meanwhile: whoever ends it, such as that of a thief, ends what it has begun.
+ * @throws ApiError as holdSession
+ */
+export async function startOwnChallenge(
+  db: NodePgDatabase,
+  { userId, tokenHash: session, credentialsVersion }: Pick<Actor, 'userId' | 'tokenHash' | 'credentialsVersion'>,
+  step: { readonly purpose: Purpose; readonly passkeyChallenge?: string },
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    await holdSession(transaction, session);
+    return startChallenge(transaction, { ...step, userId, credentialsVersion });
+  });
 }
 
 /** Counts an answer to a challenge before it is judged. @returns null when it is unknown, late, or was answered too often */

@@ -182,7 +182,7 @@ export const signInChallenges = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What a passkey has to sign, base64url; null until it is asked. */
     passkeyChallenge: text('passkey_challenge'),
-    /** How the credentials of the person were counted when the first step was judged; null where none was. */
+    /** How the credentials of the person were counted when the first step was judged, or it was begun in a session; null where neither was. */
     credentialsVersion: integer('credentials_version'),
     attempts: integer().notNull().default(0),
     expiresAt: time('expires_at').notNull(),
