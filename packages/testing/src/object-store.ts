@@ -11,7 +11,7 @@ export interface StoreKey {
 export type BeforePut = (key: string) => Promise<void>;
 
 /**
- * A small store that speaks the part of S3 the product uses: put, get, head, list, delete. It refuses what is not signed with
+ * A small store that speaks the part of S3 the product uses: put, get (ranges too), head, list, delete. It refuses what is not signed with
  * the right key id, bodies that do not match their digest, and buckets that are not there.
  */
 export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { beforePut }: { readonly beforePut?: BeforePut } = {}) {
@@ -23,8 +23,10 @@ export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { befo
       const url = new URL(request.url ?? '/', 'http://store');
       const [, inBucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
       const key = rest.join('/');
-      const answer = (status: number, text: string | Buffer = ''): void =>
-        void response.writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) }).end(text);
+      const answer = (status: number, text: string | Buffer = '', headers: Readonly<Record<string, string>> = {}): void =>
+        void response
+          .writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text), ...headers })
+          .end(text);
       const refuse = (status: number, code: string): void =>
         answer(status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
       const digest = request.headers['x-amz-content-sha256'];
@@ -53,7 +55,11 @@ export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { befo
         return answer(200, `<ListBucketResult>${next}${contents}</ListBucketResult>`);
       }
       const found = objects.get(key);
-      return found ? answer(200, found) : refuse(404, 'NoSuchKey');
+      if (!found) return refuse(404, 'NoSuchKey');
+      const etag = `"${createHash('md5').update(found).digest('hex')}"`;
+      if ((request.headers['if-match'] ?? etag) !== etag) return refuse(412, 'PreconditionFailed');
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      return from && to ? answer(206, found.subarray(Number(from), Number(to) + 1), { etag }) : answer(200, found, { etag });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -25,6 +25,40 @@ it('fails when the store does not delete, and asks no more', async () => {
   files.close();
 });
 
+it('keeps nothing from others while those who asked for a file do not read it', async () => {
+  await using store = await startObjectStore(KEY);
+  const files = openS3Files(settings(store.endpoint));
+  const large = Buffer.alloc(5_000_000, 'a');
+  await files.put('tests/one/large.bin', large);
+  const readers: AsyncIterator<Uint8Array>[] = [];
+  // More than there are connections.
+  for (let count = 0; count < 60; count += 1) {
+    const reader = (await files.find('tests/one/large.bin'))?.parts[Symbol.asyncIterator]();
+    expect((await reader?.next())?.done).toBe(false);
+    if (reader) readers.push(reader);
+  }
+  await files.put('tests/two/small.bin', Buffer.from('small'));
+  expect(await files.get('tests/two/small.bin')).toEqual(Buffer.from('small'));
+  for (const reader of readers) await reader.return?.();
+  files.close();
+});
+
+it('passes a file on as it was when it was found, or not to its end', async () => {
+  await using store = await startObjectStore(KEY);
+  const files = openS3Files(settings(store.endpoint));
+  const bytes = Buffer.from(Array.from({ length: 2_500_000 }, (_, at) => at % 251));
+  await files.put('shown/one', bytes);
+  const found = await files.find('shown/one');
+  expect(found?.bytes).toBe(bytes.length);
+  expect(Buffer.concat(await Array.fromAsync(found?.parts ?? []))).toEqual(bytes);
+  const replaced = await files.find('shown/one');
+  const reader = replaced?.parts[Symbol.asyncIterator]();
+  await reader?.next();
+  await files.put('shown/one', Buffer.alloc(bytes.length));
+  await expect(reader?.next()).rejects.toThrow('PreconditionFailed');
+  files.close();
+});
+
 it('holds the artifacts of a whole test', async () => {
   await using store = await startObjectStore(KEY);
   await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });

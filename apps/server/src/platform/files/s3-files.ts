@@ -10,6 +10,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { type Files, requireKey } from './files.ts';
 
+/** Bytes that are asked for at once of a file that is passed on: a reader who does not read keeps as many in memory, and nothing else. */
+const PIECE = 256 * 1024;
+
 /** Where an S3-compatible store is and who may write there. */
 export interface S3Settings {
   readonly bucket: string;
@@ -43,9 +46,21 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
     if (Errors[0]) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0].Code}`);
   };
-  async function* partsOf(name: { readonly Bucket: string; readonly Key: string }): AsyncGenerator<Uint8Array> {
-    const { Body } = await client.send(new GetObjectCommand(name));
-    if (Body) yield* streamedParts(Body.transformToWebStream());
+  /** In pieces, each by a request of its own: a stream that nobody reads from would keep one of few connections from everybody's files. */
+  async function* partsOf(
+    object: { readonly Bucket: string; readonly Key: string },
+    bytes: number,
+    version: string | undefined,
+  ): AsyncGenerator<Uint8Array> {
+    for (let from = 0; from < bytes; from += PIECE) {
+      const to = Math.min(from + PIECE, bytes);
+      const { Body } = await client.send(
+        new GetObjectCommand({ ...object, Range: `bytes=${from}-${to - 1}`, ...(version && { IfMatch: version }) }),
+      );
+      const piece = await Body?.transformToByteArray();
+      if (piece?.byteLength !== to - from) throw new Error(`The store did not send bytes ${from} to ${to - 1} of ${object.Key}.`);
+      yield piece;
+    }
   }
   return {
     async put(key, bytes) {
@@ -63,8 +78,8 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     async find(key) {
       const name = { Bucket, Key: requireKey(key) };
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand(name));
-        return { bytes: ContentLength ?? 0, parts: partsOf(name) };
+        const { ContentLength: bytes = 0, ETag } = await client.send(new HeadObjectCommand(name));
+        return { bytes, parts: partsOf(name, bytes, ETag) };
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;
@@ -90,18 +105,4 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     freeBytes: async () => Infinity,
     close: () => client.destroy(),
   };
-}
-
-/** The types of the browser's streams do not say that they can be iterated, which Node's can. */
-async function* streamedParts(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
 }
