@@ -1,6 +1,6 @@
 import { CAPTURE_FILE_MAX_BYTES, CAPTURE_FILE_MAX_PARTS, type CaptureFile, UPLOAD_PART_BYTES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, sql } from '../../platform/database/query.ts';
+import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
@@ -130,22 +130,32 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
   });
 }
 
-/** Keeps a part that is not the last one. Two at the same place come one after the other. */
+/**
+ * Keeps a part that is not the last one. Of two at the same place one counts, and both are of whoever may add to this file. It is put before anything
+ * is locked: a store may take its time, and a team must not wait for it.
+ */
 async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
   const { test, assetId, file, offset, bytes } = part;
-  return db.transaction(async (transaction) => {
-    await keepOpen(transaction, part.actor, test.id);
-    const [row] = await transaction.select().from(captureFiles).where(ownRow(part)).for('update');
-    if (!row) throw new Error('The file was not announced.');
-    if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
-    await files.put(partKey(test.id, assetId, file, offset), bytes);
-    const received = offset + bytes.byteLength;
-    await transaction
-      .update(captureFiles)
-      .set({ received, parts: row.parts + 1 })
-      .where(ownRow(part));
-    return { received, complete: false };
+  const key = partKey(test.id, assetId, file, offset);
+  const open = and(ownRow(part), eq(captureFiles.complete, false));
+  const [added] = await putBeforeRow(files, {
+    put: [[key, bytes]],
+    writeRow: () =>
+      db.transaction(async (transaction) => {
+        await keepOpen(transaction, part.actor, test.id);
+        return transaction
+          .update(captureFiles)
+          .set({ received: offset + bytes.byteLength, parts: sql`${captureFiles.parts} + 1` })
+          .where(and(open, eq(captureFiles.received, offset)))
+          .returning({ received: captureFiles.received, complete: captureFiles.complete });
+      }),
+    hasRow: async () => (await db.$count(captureFiles, and(open, gt(captureFiles.received, offset)))) > 0,
   });
+  if (added) return added;
+  const row = await announce(db, part);
+  // Nobody puts it together any more.
+  if (row.complete) await files.delete(key);
+  return row;
 }
 
 /** What a file has to be when it is JSON; null for words, pages and pictures. */

@@ -13,6 +13,12 @@ import { type Files, requireKey } from './files.ts';
 /** Bytes that are asked for at once of a file that is passed on: a reader who does not read keeps as many in memory, and nothing else. */
 const PIECE = 256 * 1024;
 
+/** How long a store may take to be reached and to begin its answer. The client asks three times. */
+const LIMITS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
+
+/** Requests under way. What is put and taken whole is bounded by who may ask for it. */
+const MOST_AT_ONCE = 200;
+
 /** Where an S3-compatible store is and who may write there. */
 export interface S3Settings {
   readonly bucket: string;
@@ -30,6 +36,7 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     // Stores other than Amazon's seldom have a name for each bucket, nor the newer checksums.
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
+    requestHandler: { ...LIMITS, httpAgent: { maxSockets: MOST_AT_ONCE }, httpsAgent: { maxSockets: MOST_AT_ONCE } },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

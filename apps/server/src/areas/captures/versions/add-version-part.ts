@@ -1,6 +1,6 @@
 import { CAPTURE_FILE_MAX_PARTS, PICTURE_MAX_VERSIONS, UPLOAD_PART_BYTES, type VersionUpload } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, isNotNull, isNull, sql } from '../../../platform/database/query.ts';
+import { and, eq, gt, isNotNull, isNull, sql } from '../../../platform/database/query.ts';
 import { putBeforeRow } from '../../../platform/files/put-before-row.ts';
 import { ApiError, invalidField, notFound } from '../../../platform/http/api-error.ts';
 import { type Actor, holdActor, turnOwnerOf } from '../../accounts/index.ts';
@@ -55,9 +55,22 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
   const upload = isLast
     ? await wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part))
-    : await writePart(services, part, null);
+    : await addMiddle(services, part);
   if (upload.complete) await files.delete(partsFolder(part));
   return upload;
+}
+
+/** Keeps a part that is not the last one, before anything is locked, as of a captured file. What is no such part is told where to go on. */
+async function addMiddle(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
+  const { db, files } = services;
+  const { offset, total, bytes } = part;
+  const { version, received } = capturePictureVersions;
+  const isMiddle = bytes.byteLength > 0 && offset + bytes.byteLength < total;
+  return putBeforeRow(files, {
+    put: isMiddle ? [[partKey(part, offset), bytes]] : [],
+    writeRow: () => writePart(services, part, null),
+    hasRow: async () => (await db.$count(capturePictureVersions, and(ownRow(part), isNull(version), gt(received, offset)))) > 0,
+  });
 }
 
 /** Completes a version. Copies of its last part that waited for their turn put nothing together. */
@@ -78,8 +91,8 @@ async function addLast(services: UploadServices, part: VersionPart): Promise<Ver
   });
 }
 
-/** @param facts of the whole picture, which is there; null as long as parts are missing, and where somebody else put them together */
-async function writePart({ db, files }: UploadServices, part: VersionPart, facts: PictureFacts | null): Promise<VersionUpload> {
+/** Writes down a part that is there. @param facts of the whole picture; null as long as parts are missing, and where somebody else put them together */
+async function writePart({ db }: UploadServices, part: VersionPart, facts: PictureFacts | null): Promise<VersionUpload> {
   const { offset, total, left, top, bytes } = part;
   const versions = capturePictureVersions;
   const own = ownRow(part);
@@ -96,7 +109,6 @@ async function writePart({ db, files }: UploadServices, part: VersionPart, facts
     if (row.parts >= CAPTURE_FILE_MAX_PARTS)
       throw new ApiError('payload_too_large', `A picture comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
     if (end < total) {
-      await files.put(partKey(part, offset), bytes);
       await transaction
         .update(versions)
         .set({ received: end, parts: row.parts + 1 })

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { startObjectStore } from '@plumbline/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
+import { beginCapture } from '../../apps/server/testing/put-capture.ts';
+import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
+import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+
+/* A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. */
+
+const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
+
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+let server: TestServer;
+let owner: Person;
+/** While it is there, the store has what is put and does not answer. */
+let gate: { readonly reached: PromiseWithResolvers<void>; readonly opened: PromiseWithResolvers<void> } | null = null;
+
+beforeAll(async () => {
+  store = await startObjectStore(KEY, {
+    beforePut: async () => {
+      gate?.reached.resolve();
+      await gate?.opened.promise;
+    },
+  });
+  server = await startTestServer({
+    S3_BUCKET: KEY.bucket,
+    S3_ENDPOINT: store.endpoint,
+    S3_ACCESS_KEY_ID: KEY.accessKeyId,
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  owner = await makePerson(server, 'Olga');
+});
+afterAll(async () => {
+  gate?.opened.resolve();
+  await server?.close();
+  await store?.[Symbol.asyncDispose]();
+});
+
+async function makeMember(): Promise<Person> {
+  const member = await makePerson(server, 'Mona');
+  await confirmAddress(server, member);
+  await join(server, member, owner.workspaceId, 'member');
+  return member;
+}
+
+async function sendPart(path: string, { token }: Person, parameters: Record<string, string>): Promise<number> {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' };
+  const body = new Uint8Array(300_000);
+  return (await fetch(`${server.origin}/api${path}?${new URLSearchParams(parameters)}`, { method: 'POST', headers, body })).status;
+}
+
+it('removes a member at once whose part of a captured file the store still takes, and keeps no part of them', async () => {
+  const member = await makeMember();
+  const step = captureStepOf(randomUUID());
+  const name = await beginCapture(server, member.token, { kind: 'ui', url: 'https://shop.example/' });
+  await member.post('/project/test-assets/', { ...name, steps: [step] });
+  gate = { reached: Promise.withResolvers(), opened: Promise.withResolvers() };
+  const part = { test_id: name.test_id, asset_id: step.id, file: 'screenshot', offset: '0', total: '700000' };
+  const sent = sendPart('/project/asset/desktop/', member, part);
+  await gate.reached.promise;
+  expect((await owner.remove(`/workspace/member/?user_id=${member.userId}`)).status).toBe(200);
+  gate.opened.resolve();
+  gate = null;
+  expect(await sent).toBe(403);
+  expect([...store.objects.keys()]).toEqual([]);
+});
