@@ -186,6 +186,34 @@ it('lets whoever comes later have a job done before the rest of one who has sent
   expect(done.slice(-2)).toEqual(['crowd 7', 'ada 1']);
 });
 
+it('gives a job that was to wait, or is tried again, its turn when its time has come, before nobody who came meanwhile', async () => {
+  const done: string[] = [];
+  const [first, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const late = (job: string): Promise<void> =>
+    database.db.transaction((transaction) => queue.send(transaction, NAME, { job }, nameTurnOwner('crowd'), 1));
+  for (let number = 1; number <= 5; number += 1) await late(`late ${number}`);
+  for (let number = 1; number <= 5; number += 1) await send('crowd', `failing ${number}`);
+  await queue.work(NAME, 1, async (data) => {
+    const job = String(Reflect.get(Object(data), 'job'));
+    const isFirstTry = job.startsWith('failing') && !done.includes(job);
+    done.push(job);
+    if (job === 'failing 5' && isFirstTry) first.resolve();
+    if (isFirstTry) throw new Error('Not yet.');
+    // Somebody else has one job after the other.
+    const [name, number] = job.split(' ');
+    if (name === 'ada') await send('ada', `ada ${Number(number) + 1}`);
+    if (done.filter((one) => one.startsWith('late')).length === 5) ended.resolve();
+  });
+  await first.promise;
+  for (const job of ['ada 1', 'bea 1', 'bea 2']) await send(job.slice(0, 3), job);
+  await ended.promise;
+  const rest = done.slice(done.indexOf('failing 5') + 1);
+  const before = (job: string): number => rest.slice(0, rest.indexOf(job)).filter((one) => /late|failing/.test(one)).length;
+  // One that begins in the moment in which the others are sent, and one by its turn.
+  expect(before('bea 1')).toBeLessThanOrEqual(2);
+  expect(before('bea 2')).toBeLessThanOrEqual(4);
+});
+
 it('counts people of one kind of strangers as others to each other', async () => {
   await send(UNPROVEN, 'unproven 1');
   const first = await (await work(1))('unproven 1');

@@ -161,7 +161,7 @@ export class JobTurns {
     await this.#boss.send(this.#name, own.data, {
       db,
       retryLimit: own.tries,
-      ...(owner !== null && (await turnOf(transaction, this.#name, owner))),
+      ...(owner !== null && (await turnOf(db, this.#name, owner))),
     });
     if (promisedTo === null) return;
     await transaction.execute(

@@ -5,7 +5,7 @@ import { sql } from '../database/query.ts';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
 import { failureToKeep } from './failure-to-keep.ts';
 import { type JobTurn, JobTurns } from './job-turns.ts';
-import { noteTurn, turnOf } from './turn-of.ts';
+import { giveTurnUp, noteTurn, turnLater, turnOf } from './turn-of.ts';
 import { watchDueJobs } from './watch-due-jobs.ts';
 
 /** How one kind of job is kept and tried again. */
@@ -99,12 +99,10 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
       });
     },
     async send(transaction, name, data, owner, afterSeconds = 0) {
-      const turn = owner === undefined ? null : await turnOf(transaction, name, owner);
-      await boss.send(name, data, {
-        db: fromDrizzle(transaction, sql),
-        ...turn,
-        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
-      });
+      const db = fromDrizzle(transaction, sql);
+      const isLater = afterSeconds > 0;
+      const turn = owner === undefined ? null : isLater ? turnLater(owner) : await turnOf(db, name, owner);
+      await boss.send(name, data, { db, ...turn, ...(isLater && { startAfter: afterSeconds }) });
     },
     async isWaiting(transaction, name, data, afterSeconds) {
       const { rows } = await transaction.execute(
@@ -154,7 +152,9 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
             running.delete(settled);
             boss.notifyWorker(firstWorker);
           });
-          await work.catch((error: unknown) => {
+          await work.catch(async (error: unknown) => {
+            // One that is handed back because the server stops goes on in its turn.
+            if (!stopping.signal.aborted) await giveTurnUp(boss.getDb(), job);
             throw failureToKeep(error);
           });
         },

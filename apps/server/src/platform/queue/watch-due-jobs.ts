@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PgBoss } from 'pg-boss';
+import { rankDue } from './turn-of.ts';
 
 const LOOK_MS = 2000;
 
@@ -9,7 +10,7 @@ const TELL_OF_DUE = `
   from (select distinct name from pgboss.job where name = any($1) and state < 'active' and start_after <= now()) due`;
 
 /**
- * Wakes the workers of jobs that have come due. Of a new job they are told; of one that was to wait, is tried again or has used up its tries,
+ * Gives jobs that have come due their turns and wakes their workers. Of a new job they are told; of one that was to wait, is tried again or has used up its tries,
  * nobody is, and left alone they look every half minute. One question does for all: each worker asking for itself took a twentieth of a
  * processor, of a server with nothing to do.
  * @param names of the jobs that are taken here; may grow
@@ -18,6 +19,7 @@ const TELL_OF_DUE = `
 export function watchDueJobs(database: ReturnType<PgBoss['getDb']>, names: ReadonlySet<string>, log: Logger): () => Promise<void> {
   let question = Promise.resolve();
   const ask = async (): Promise<void> => {
+    await rankDue(database, [...names]);
     await database.executeSql(TELL_OF_DUE, [[...names]]);
   };
   const timer = setInterval(() => {
