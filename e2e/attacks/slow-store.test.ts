@@ -6,7 +6,8 @@ import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. */
+/* A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. Parts that came for
+one place in the same moment lay there as large as the largest, and counted as the smallest. */
 
 const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
 
@@ -44,9 +45,9 @@ async function makeMember(): Promise<Person> {
   return member;
 }
 
-async function sendPart(path: string, { token }: Person, parameters: Record<string, string>): Promise<number> {
+async function sendPart(path: string, { token }: Person, parameters: Record<string, string>, bytes = 300_000): Promise<number> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' };
-  const body = new Uint8Array(300_000);
+  const body = new Uint8Array(bytes);
   return (await fetch(`${server.origin}/api${path}?${new URLSearchParams(parameters)}`, { method: 'POST', headers, body })).status;
 }
 
@@ -64,4 +65,18 @@ it('removes a member at once whose part of a captured file the store still takes
   gate = null;
   expect(await sent).toBe(403);
   expect([...store.objects.keys()]).toEqual([]);
+});
+
+it('keeps of a file no more than was announced, however many parts come for one place at once', async () => {
+  const step = captureStepOf(randomUUID());
+  const name = await beginCapture(server, owner.token, { kind: 'ui', url: 'https://shop.example/' });
+  await owner.post('/project/test-assets/', { ...name, steps: [step] });
+  const send = (offset: number, bytes: number): Promise<number> => {
+    const part = { test_id: name.test_id, asset_id: step.id, file: 'screenshot', offset: String(offset), total: '400000' };
+    return sendPart('/project/asset/desktop/', owner, part, bytes);
+  };
+  for (let offset = 0; offset < 5; offset += 1)
+    expect(await Promise.all([send(offset, 1), send(offset, 300_000), send(offset, 300_000)])).toEqual([200, 200, 200]);
+  const kept = [...store.objects].filter(([key]) => key.includes(step.id)).map(([, bytes]) => bytes.length);
+  expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(400_000);
 });

@@ -6,6 +6,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { deviceWords } from './device-words.ts';
 import { endGrants, overtakeSignIns } from './end-grants.ts';
+import { holdAccount } from './hold-session.ts';
 import { apiTokens } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
@@ -33,6 +34,7 @@ export async function listSessions(db: NodePgDatabase, actor: Actor): Promise<Se
  */
 export async function endSessions(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, sessionId: string | undefined): Promise<number> {
   return db.transaction(async (transaction) => {
+    await holdAccount(transaction, actor);
     await overtakeSignIns(transaction, actor.userId);
     const ended = await transaction
       .delete(apiTokens)

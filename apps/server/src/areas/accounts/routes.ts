@@ -82,6 +82,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   });
 
   api.openapi(guard(connectGoogle), async (context) => {
+    await rateLimiter.consume(CHALLENGE_LIMIT, context.get('actor').userId);
     const secret = await startOwnChallenge(db, context.get('actor'), { purpose: 'google-connect' });
     const site = siteOrigin(context);
     setCookie(context, cookieName(site, GOOGLE_CONNECT_COOKIE), secret, cookieOptions(site, CHALLENGE_MINUTES * 60));

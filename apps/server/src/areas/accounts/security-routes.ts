@@ -71,6 +71,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(guard(listPasskeysRoute), async (context) => context.json(okList(await listPasskeys(db, context.get('actor').userId)), 200));
 
   api.openapi(guard(getPasskeyOptions), async (context) => {
+    await rateLimiter.consume(CHALLENGE_LIMIT, context.get('actor').userId);
     const { challenge, options } = await offerPasskey(db, siteOrigin(context), context.get('actor'));
     return context.json(ok({ challenge, options: wireOptions(options) }), 200);
   });

@@ -104,6 +104,12 @@ export async function credentialsOf(db: NodePgDatabase, secret: string): Promise
   const [found] = await db
     .select({ version: signInChallenges.credentialsVersion })
     .from(signInChallenges)
-    .where(and(eq(signInChallenges.secretHash, tokenHash(secret)), gt(signInChallenges.expiresAt, sql`now()`)));
+    .where(
+      and(
+        eq(signInChallenges.secretHash, tokenHash(secret)),
+        eq(signInChallenges.purpose, 'second-factor'),
+        gt(signInChallenges.expiresAt, sql`now()`),
+      ),
+    );
   return found?.version ?? null;
 }

@@ -187,5 +187,5 @@ export const signInChallenges = pgTable(
     attempts: integer().notNull().default(0),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('sign_in_challenges_user').on(table.userId)],
+  (table) => [index('sign_in_challenges_user').on(table.userId), index('sign_in_challenges_expiry').on(table.expiresAt)],
 );

@@ -7,6 +7,7 @@ import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import { type Actor, turnOwnerOf } from '../accounts/index.ts';
 import { type CapturedJson, type KindOfReport, kindOfTest, type TestRow } from '../tests/index.ts';
+import { afterOtherParts } from './after-other-parts.ts';
 import { fileKey, partKey, partsPrefix } from './capture-file-keys.ts';
 import { CAPTURED_HEAD } from './captured-head.ts';
 import { countCapture } from './count-capture.ts';
@@ -66,7 +67,7 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
   if (row.parts >= CAPTURE_FILE_MAX_PARTS)
     throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
-  if (received < total) return addMiddle(db, files, part);
+  if (received < total) return afterOtherParts(partsPrefix(test.id, part.assetId, file), () => addMiddle(db, files, part));
   // No transaction holds a connection while a picture waits to be looked at.
   return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
 }
@@ -130,12 +131,11 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
   });
 }
 
-/**
- * Keeps a part that is not the last one. Of two at the same place one counts, and both are of whoever may add to this file. It is put before anything
- * is locked: a store may take its time, and a team must not wait for it.
- */
+/** Keeps a part that is not the last one. It is put before anything is locked: a store may take its time, and a team must not wait for it. */
 async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
   const { test, assetId, file, offset, bytes } = part;
+  const before = await announce(db, part);
+  if (before.complete || before.received !== offset) return { received: before.received, complete: before.complete };
   const key = partKey(test.id, assetId, file, offset);
   const open = and(ownRow(part), eq(captureFiles.complete, false));
   const [added] = await putBeforeRow(files, {

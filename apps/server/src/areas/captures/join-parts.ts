@@ -17,10 +17,18 @@ export async function joinParts(files: Files, prefix: string, { offset, total, b
   const keys: string[] = [];
   // Most pictures come in one part.
   if (offset > 0) for await (const key of files.list(prefix)) keys.push(key);
-  const before = await Promise.all(keys.toSorted().map((key) => files.get(key)));
-  const whole = Buffer.concat([...before.filter((kept) => kept !== null), bytes]);
-  if (whole.byteLength !== total) throw invalidField('total', 'The file is not as large as was said.');
-  return whole;
+  const pieces: Uint8Array[] = [];
+  let length = bytes.byteLength;
+  // No more is read than was announced, whatever lies there.
+  for (const key of keys.toSorted()) {
+    const piece = await files.get(key);
+    if (!piece) continue;
+    pieces.push(piece);
+    length += piece.byteLength;
+    if (length > total) break;
+  }
+  if (length !== total) throw invalidField('total', 'The file is not as large as was said.');
+  return Buffer.concat([...pieces, bytes]);
 }
 
 /** Whether a file can never be kept as it is, however often its last part is sent: its parts need not wait for that. */

@@ -4,6 +4,7 @@ import { eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { periodEnd } from './billing-periods.ts';
 import { planState, type PlanState } from './plan-of.ts';
+import { holdWorkspace } from '../workspaces/index.ts';
 import { subscriptions } from './tables.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function givePlan(transaction: NodePgDatabase, workspaceId: string,
 
 /** Lets a plan that nobody is billed for end with its period. */
 export async function endPlan(transaction: NodePgDatabase, workspaceId: string): Promise<PlanState> {
+  await holdWorkspace(transaction, workspaceId);
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
   const now = new Date();
   const state = planState(row ?? null, now);
@@ -54,6 +56,8 @@ export async function endPlan(transaction: NodePgDatabase, workspaceId: string):
 
 /** The plan of a workspace, which nobody else changes until the transaction ends. */
 export async function lockPlan(transaction: NodePgDatabase, workspaceId: string): Promise<PlanState> {
+  // The workspace before what hangs on it, as an administrator has them who gives a plan.
+  await holdWorkspace(transaction, workspaceId);
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
   return planState(row ?? null, new Date());
 }

@@ -6,6 +6,7 @@ import { ApiError, invalidField, notFound } from '../../../platform/http/api-err
 import { type Actor, holdActor, turnOwnerOf } from '../../accounts/index.ts';
 import type { TestRow } from '../../tests/index.ts';
 import type { UploadServices } from '../add-file-part.ts';
+import { afterOtherParts } from '../after-other-parts.ts';
 import { thumbKey, versionKey, versionPartsPrefix } from '../capture-file-keys.ts';
 import { countCapture } from '../count-capture.ts';
 import { isRefused, joinParts } from '../join-parts.ts';
@@ -55,19 +56,22 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
   const upload = isLast
     ? await wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part))
-    : await addMiddle(services, part);
+    : await afterOtherParts(partsFolder(part), () => addMiddle(services, part));
   if (upload.complete) await files.delete(partsFolder(part));
   return upload;
 }
 
-/** Keeps a part that is not the last one, before anything is locked, as of a captured file. What is no such part is told where to go on. */
+/** Keeps the part that comes next, before anything is locked, as of a captured file; all else is told where to go on. */
 async function addMiddle(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files } = services;
   const { offset, total, bytes } = part;
   const { version, received } = capturePictureVersions;
+  const [begun] = await db.select().from(capturePictureVersions).where(ownRow(part));
+  // Whatever is put lies where a part may lie: what was announced is what is counted, and all that is there is read with the last part.
+  const isNext = begun?.version === null && !begun.removedAt && begun.received === offset && begun.total === total;
   const isMiddle = bytes.byteLength > 0 && offset + bytes.byteLength < total;
   return putBeforeRow(files, {
-    put: isMiddle ? [[partKey(part, offset), bytes]] : [],
+    put: isNext && isMiddle && begun.parts < CAPTURE_FILE_MAX_PARTS ? [[partKey(part, offset), bytes]] : [],
     writeRow: () => writePart(services, part, null),
     hasRow: async () => (await db.$count(capturePictureVersions, and(ownRow(part), isNull(version), gt(received, offset)))) > 0,
   });

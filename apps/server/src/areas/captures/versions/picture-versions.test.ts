@@ -59,6 +59,20 @@ async function read(more = '', { by = token, headers = {} }: { by?: string; head
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+it('keeps no part from elsewhere than the last one ended, or of another picture than was announced', async () => {
+  const uploadId = randomUUID();
+  const large = Buffer.alloc(300_000);
+  expect((await send(large, { uploadId, end: 100, total: 200 })).json.data).toMatchObject({ received: 100, complete: false });
+  const before = (await Array.fromAsync(server.services.files.list(`tests/${testId}`))).toSorted();
+  for (const odd of [
+    { offset: 1000, end: 200_000, total: large.length },
+    { offset: 100, end: 200_000, total: large.length },
+    { offset: 0, end: 50, total: 200 },
+  ])
+    await send(large, { uploadId, ...odd });
+  expect((await Array.fromAsync(server.services.files.list(`tests/${testId}`))).toSorted()).toEqual(before);
+});
+
 describe('a version of a picture', () => {
   it('is what everybody sees, while the captured picture is kept byte for byte', async () => {
     expect((await send(edited, { more: '&left=20&top=10' })).json.data).toEqual({ received: edited.length, complete: true, version: 1 });
