@@ -15,14 +15,15 @@ const MOST_NOT_THERE = 2;
 
 /** How often a browser is asked whether it has time. */
 const ASK_MS = 1_000;
+/** The cookies of the browser's own context, in which is no page: the process that all pages have their network of knows them. */
+const NETWORK = 'Storage.getCookies';
 /**
  * What a browser has at hand, and at how many looks without an answer it is late: then it keeps the pages of all others waiting as long with each thing they ask
- * of it. Its own process knows its version; the one that all pages have their network of, the cookies of the browser's own context, in which is no page. On a
- * full machine that one is late with ordinary pages sooner, and with its first answer, for it is started after the browser.
+ * of it. Its own process knows its version; the one of its network is late with ordinary pages sooner on a full machine.
  */
 const ASKED = [
-  { method: 'Browser.getVersion', mostLooks: 4, startsLater: false },
-  { method: 'Storage.getCookies', mostLooks: 8, startsLater: true },
+  { method: 'Browser.getVersion', mostLooks: 4 },
+  { method: NETWORK, mostLooks: 8 },
 ] as const;
 
 /** A page whose parts are counted. */
@@ -87,6 +88,16 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       throw new BrowserGone();
     }
   };
+  let counter: PartCounter;
+  try {
+    // Its network is started after the browser: from its first answer on it can be late, whatever a page does to it.
+    await inTime(connection.send(NETWORK));
+    await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
+    counter = await countParts(connection, mostParts);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
   const stopAsking = askAgain(connection, () => onBusy(() => browser.pipe.kill()));
   let closed: Promise<void> | null = null;
   const end = async (): Promise<void> => {
@@ -94,15 +105,6 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     await browser.close();
     await proxy?.close();
   };
-  let counter: PartCounter;
-  try {
-    await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
-    counter = await countParts(connection, mostParts);
-  } catch (error) {
-    stopAsking();
-    await browser.close();
-    throw error;
-  }
   return {
     get isOpen() {
       return connection.isOpen;
@@ -132,21 +134,19 @@ function askAgain(connection: CdpConnection, onLate: () => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-function askForOne(connection: CdpConnection, { method, mostLooks, startsLater }: (typeof ASKED)[number], onLate: () => void): () => void {
+function askForOne(connection: CdpConnection, { method, mostLooks }: (typeof ASKED)[number], onLate: () => void): () => void {
   /** How often it was looked at since it was asked; null where it has answered. Not by the clock: this process may be late itself. */
   let looks: number | null = null;
-  let isStarting = startsLater;
   const send = (): void => {
     looks = 0;
     const answered = (): void => {
       looks = null;
-      isStarting = false;
     };
     connection.send(method).then(answered, () => clearInterval(timer));
   };
   const ask = (): void => {
     if (looks === null) send();
-    else if ((looks += 1) >= mostLooks && !isStarting) onLate();
+    else if ((looks += 1) >= mostLooks) onLate();
   };
   const timer = setInterval(ask, ASK_MS).unref();
   send();
