@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { startObjectStore } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../apps/server/testing/put-capture.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
+import { type ServerWithBucket, startServerWithBucket } from '../../apps/server/testing/server-with-bucket.ts';
+import type { TestServer } from '../../apps/server/testing/test-server.ts';
 
 /* Somebody deletes their account while a file of theirs is on its way. What arrives behind the deletion is in no bucket, where nobody would find it. */
-
-const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
 
 /** A put that waits behind this gate. */
 interface Gate {
@@ -17,7 +15,8 @@ interface Gate {
   readonly opened: Promise<void>;
 }
 
-let store: Awaited<ReturnType<typeof startObjectStore>>;
+let bucket: ServerWithBucket;
+let store: ServerWithBucket['store'];
 let server: TestServer;
 let gate: Gate | null = null;
 
@@ -27,17 +26,11 @@ beforeAll(async () => {
     gate.arrived();
     await gate.opened;
   };
-  store = await startObjectStore(KEY, { beforePut });
-  server = await startTestServer({
-    S3_BUCKET: KEY.bucket,
-    S3_ENDPOINT: store.endpoint,
-    S3_ACCESS_KEY_ID: KEY.accessKeyId,
-    S3_SECRET_ACCESS_KEY: 'secret',
-  });
+  bucket = await startServerWithBucket({ beforePut });
+  ({ store, server } = bucket);
 });
 afterAll(async () => {
-  await server?.close();
-  await store?.[Symbol.asyncDispose]();
+  await bucket?.[Symbol.asyncDispose]();
 });
 
 interface Things {

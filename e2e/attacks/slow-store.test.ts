@@ -1,60 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { startObjectStore } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { beginCapture } from '../../apps/server/testing/put-capture.ts';
+import { type ServerWithBucket, startServerWithBucket } from '../../apps/server/testing/server-with-bucket.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
-import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
 
-/* A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. Parts that came for
-one place in the same moment lay there as large as the largest, and counted as the smallest. */
+/*
+ * A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. Parts that came
+ * for one place in the same moment lay there as large as the largest, and counted as the smallest.
+ */
 
-const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
-
-let store: Awaited<ReturnType<typeof startObjectStore>>;
-let server: TestServer;
+let bucket: ServerWithBucket;
 let owner: Person;
 /** While it is there, the store has what is put and does not answer. */
 let gate: { readonly reached: PromiseWithResolvers<void>; readonly opened: PromiseWithResolvers<void> } | null = null;
 
 beforeAll(async () => {
-  store = await startObjectStore(KEY, {
+  bucket = await startServerWithBucket({
     beforePut: async () => {
       gate?.reached.resolve();
       await gate?.opened.promise;
     },
   });
-  server = await startTestServer({
-    S3_BUCKET: KEY.bucket,
-    S3_ENDPOINT: store.endpoint,
-    S3_ACCESS_KEY_ID: KEY.accessKeyId,
-    S3_SECRET_ACCESS_KEY: 'secret',
-  });
-  owner = await makePerson(server, 'Olga');
+  owner = await makePerson(bucket.server, 'Olga');
 });
 afterAll(async () => {
   gate?.opened.resolve();
-  await server?.close();
-  await store?.[Symbol.asyncDispose]();
+  await bucket?.[Symbol.asyncDispose]();
 });
 
 async function makeMember(): Promise<Person> {
-  const member = await makePerson(server, 'Mona');
-  await confirmAddress(server, member);
-  await join(server, member, owner.workspaceId, 'member');
+  const member = await makePerson(bucket.server, 'Mona');
+  await confirmAddress(bucket.server, member);
+  await join(bucket.server, member, owner.workspaceId, 'member');
   return member;
 }
 
 async function sendPart(path: string, { token }: Person, parameters: Record<string, string>, bytes = 300_000): Promise<number> {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' };
   const body = new Uint8Array(bytes);
-  return (await fetch(`${server.origin}/api${path}?${new URLSearchParams(parameters)}`, { method: 'POST', headers, body })).status;
+  return (await fetch(`${bucket.server.origin}/api${path}?${new URLSearchParams(parameters)}`, { method: 'POST', headers, body })).status;
 }
 
 it('removes a member at once whose part of a captured file the store still takes, and keeps no part of them', async () => {
   const member = await makeMember();
   const step = captureStepOf(randomUUID());
-  const name = await beginCapture(server, member.token, { kind: 'ui', url: 'https://shop.example/' });
+  const name = await beginCapture(bucket.server, member.token, { kind: 'ui', url: 'https://shop.example/' });
   await member.post('/project/test-assets/', { ...name, steps: [step] });
   gate = { reached: Promise.withResolvers(), opened: Promise.withResolvers() };
   const part = { test_id: name.test_id, asset_id: step.id, file: 'screenshot', offset: '0', total: '700000' };
@@ -64,12 +55,12 @@ it('removes a member at once whose part of a captured file the store still takes
   gate.opened.resolve();
   gate = null;
   expect(await sent).toBe(403);
-  expect([...store.objects.keys()]).toEqual([]);
+  expect([...bucket.store.objects.keys()]).toEqual([]);
 });
 
 it('keeps of a file no more than was announced, however many parts come for one place at once', async () => {
   const step = captureStepOf(randomUUID());
-  const name = await beginCapture(server, owner.token, { kind: 'ui', url: 'https://shop.example/' });
+  const name = await beginCapture(bucket.server, owner.token, { kind: 'ui', url: 'https://shop.example/' });
   await owner.post('/project/test-assets/', { ...name, steps: [step] });
   const send = (offset: number, bytes: number): Promise<number> => {
     const part = { test_id: name.test_id, asset_id: step.id, file: 'screenshot', offset: String(offset), total: '400000' };
@@ -77,6 +68,6 @@ it('keeps of a file no more than was announced, however many parts come for one 
   };
   for (let offset = 0; offset < 5; offset += 1)
     expect(await Promise.all([send(offset, 1), send(offset, 300_000), send(offset, 300_000)])).toEqual([200, 200, 200]);
-  const kept = [...store.objects].filter(([key]) => key.includes(step.id)).map(([, bytes]) => bytes.length);
+  const kept = [...bucket.store.objects].filter(([key]) => key.includes(step.id)).map(([, bytes]) => bytes.length);
   expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(400_000);
 });

@@ -1,6 +1,6 @@
 import { startObjectStore } from '@plumbline/testing';
 import { expect, it } from 'vitest';
-import { startTestServer } from '../../../testing/test-server.ts';
+import { startServerWithBucket } from '../../../testing/server-with-bucket.ts';
 import { startPageServer } from '@plumbline/testing';
 import { openS3Files } from './s3-files.ts';
 
@@ -60,22 +60,13 @@ it('passes a file on as it was when it was found, or not to its end', async () =
 });
 
 it('holds the artifacts of a whole test', async () => {
-  await using store = await startObjectStore(KEY);
   await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });
-  const server = await startTestServer({
-    S3_BUCKET: KEY.bucket,
-    S3_ENDPOINT: store.endpoint,
-    S3_ACCESS_KEY_ID: KEY.accessKeyId,
-    S3_SECRET_ACCESS_KEY: 'secret',
-  });
-  try {
-    const token = await server.signUp();
-    const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
-    const test = await server.finished(token, started.json.data.test_id);
-    expect(test.status).toBe('finished');
-    expect([...store.objects.keys()].every((key) => key.startsWith(`tests/${test.id}/`))).toBe(true);
-    expect((await server.call('POST', '/seo/recheck/', { token, body: { test_id: test.id } })).json.data.score).toBe(test.score);
-  } finally {
-    await server.close();
-  }
+  await using bucket = await startServerWithBucket();
+  const { server, store } = bucket;
+  const token = await server.signUp();
+  const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
+  const test = await server.finished(token, started.json.data.test_id);
+  expect(test.status).toBe('finished');
+  expect([...store.objects.keys()].every((key) => key.startsWith(`tests/${test.id}/`))).toBe(true);
+  expect((await server.call('POST', '/seo/recheck/', { token, body: { test_id: test.id } })).json.data.score).toBe(test.score);
 });
