@@ -30,8 +30,9 @@ const PAIR_VALUES = new Set(['value', 'values', 'val', 'v', 'content', 'data', '
 const TABLE = /^(?:text\/(?:x-)?(?:csv|comma-separated-values|tab-separated-values)|application\/(?:(?:x-)?csv|vnd\.ms-excel))\b/i;
 /** A page, which is what many servers send as a table for Excel. */
 const PAGE = /^\s*<(?:[!?]|(?:html|head|body|table|meta|style|div)\b)/i;
-/** What parts the parts of a form, with or without words in front (RFC 2046, 5.1). */
-const BOUNDARY = /(?:^|[\r\n])(--[^\r\n]+)\r?\n(?:[^\r\n]+\r?\n){0,20}?content-disposition\s*:/i;
+const DISPOSITION = /^content-disposition\s*:/i;
+/** As many heads of a part are looked at as stand before the one with its name. */
+const HEADS_LIMIT = 20;
 const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 
 /**
@@ -41,7 +42,7 @@ const FORM = /^[^\s=&<>{}]{1,200}=[^\s&]*(?:&[^\s=&]{1,200}=[^\s&]*)*$/;
 export function redactBody(body: string, type: string, isSensitive: NameRule): string {
   const json = redactJsonText(body, isSensitive);
   if (json !== null) return json;
-  const boundary = BOUNDARY.exec(body)?.[1];
+  const boundary = findBoundary(body);
   if (boundary) return redactMultipart(body, boundary, isSensitive);
   if (TABLE.test(type) && !PAGE.test(body)) return redactTable(body, isSensitive);
   if (/x-www-form-urlencoded/i.test(type) || FORM.test(body.trim())) return redactParameters(body, isSensitive);
@@ -51,6 +52,24 @@ export function redactBody(body: string, type: string, isSensitive: NameRule): s
     .split('\n')
     .map((line) => redactLine(line, isSensitive));
   return redactText(lines.join('\n'), isSensitive);
+}
+
+/** What parts the parts of a form, with or without words in front (RFC 2046, 5.1). */
+function findBoundary(body: string): string | undefined {
+  // Most bodies have no such head, and need not be cut into lines.
+  if (!/content-disposition/i.test(body)) return undefined;
+  let boundary: string | undefined;
+  let heads = 0;
+  for (const line of body.split(/\r\n|[\r\n]/)) {
+    if (boundary !== undefined && DISPOSITION.test(line)) return boundary;
+    heads += 1;
+    if (line === '' || heads > HEADS_LIMIT) boundary = undefined;
+    if (boundary === undefined && /^--./.test(line)) {
+      boundary = line;
+      heads = 0;
+    }
+  }
+  return undefined;
 }
 
 /** HTML or XML without secrets. */
