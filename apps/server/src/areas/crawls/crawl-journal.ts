@@ -1,12 +1,12 @@
 import type { AuditBatch, AuditJournal } from '@plumbline/audit';
-import { storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { addTallies, foldedBySource, keepFindings } from '../findings/index.ts';
 import type { ArtifactStore, PagesFile } from './artifact-store.ts';
 import { countArtifacts } from './count-artifacts.ts';
 import { tallyRecords } from './tally-records.ts';
-import { crawledPages } from './tables.ts';
+import { crawledPages, crawlFrontier, crawlSkipped } from './tables.ts';
 
 /**
  * Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. Where there is no room for artifacts, pages are
@@ -54,11 +54,8 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
 }
 
 async function keepFrontier(transaction: NodePgDatabase, testId: string, { discovered }: AuditBatch): Promise<void> {
-  if (discovered.length === 0) return;
-  await transaction.execute(sql`
-    insert into crawl_frontier (test_id, url, depth, source, found_on, in_sitemap)
-    select ${testId}::uuid, url, depth, source, "foundOn", "inSitemap"
-    from jsonb_to_recordset(${storableJson(discovered)}::jsonb) as row(url text, depth integer, source text, "foundOn" text, "inSitemap" boolean)`);
+  const rows = discovered.map((entry) => ({ testId, ...entry }));
+  await copyRows(transaction, crawlFrontier, ['testId', 'url', 'depth', 'source', 'foundOn', 'inSitemap'], rows);
 }
 
 /** Counts files of pages, and takes from the pages those that there is no room for. @returns their keys */
@@ -74,40 +71,48 @@ async function letGo(transaction: NodePgDatabase, testId: string, files: readonl
   return beyond;
 }
 
+/** What is written of a page; all else is told when the test is settled. */
+const KEPT_OF_PAGE = [
+  'testId',
+  'url',
+  'status',
+  'failure',
+  'title',
+  'depth',
+  'words',
+  'firstByteMs',
+  'wireBytes',
+  'indexBlock',
+  'inSitemap',
+  'redirectTo',
+  'node',
+  'headers',
+  'artifactKey',
+] as const;
+
 async function keepPages(transaction: NodePgDatabase, testId: string, { pages }: AuditBatch, files: readonly PagesFile[]): Promise<void> {
-  if (pages.length === 0) return;
   const keys = new Map(files.flatMap(({ key, urls }) => urls.map((url) => [url, key])));
-  const rows = storableJson(
-    pages.map(({ artifact, node }) => ({
-      url: node.url,
-      status: node.status,
-      failure: node.failure?.message ?? '',
-      title: node.title ?? '',
-      depth: node.depth,
-      words: node.wordCount,
-      firstByteMs: node.firstByteMs,
-      wireBytes: node.wireBytes,
-      indexBlock: node.indexBlock ?? '',
-      inSitemap: node.inSitemap,
-      redirectTo: node.redirectTo ?? '',
-      node,
-      headers: artifact.response?.headers ?? {},
-      artifactKey: keys.get(artifact.url) ?? '',
-    })),
-  );
-  await transaction.execute(sql`
-    insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
-      redirect_to, node, headers, artifact_key)
-    select ${testId}::uuid, url, status, failure, title, depth, words, "firstByteMs", "wireBytes", "indexBlock", "inSitemap",
-      "redirectTo", node, headers, "artifactKey"
-    from jsonb_to_recordset(${rows}::jsonb) as row(url text, status integer, failure text, title text, depth integer, words integer,
-      "firstByteMs" real, "wireBytes" integer, "indexBlock" text, "inSitemap" boolean, "redirectTo" text, node jsonb, headers jsonb, "artifactKey" text)`);
+  const rows = pages.map(({ artifact, node }) => ({
+    testId,
+    url: node.url,
+    status: node.status,
+    failure: node.failure?.message ?? '',
+    title: node.title ?? '',
+    depth: node.depth,
+    words: node.wordCount,
+    firstByteMs: node.firstByteMs,
+    wireBytes: node.wireBytes,
+    indexBlock: node.indexBlock ?? '',
+    inSitemap: node.inSitemap,
+    redirectTo: node.redirectTo ?? '',
+    node,
+    headers: artifact.response?.headers ?? {},
+    artifactKey: keys.get(artifact.url) ?? '',
+  }));
+  await copyRows(transaction, crawledPages, KEPT_OF_PAGE, rows);
 }
 
 async function keepSkipped(transaction: NodePgDatabase, testId: string, { skipped }: AuditBatch): Promise<void> {
-  if (skipped.length === 0) return;
-  await transaction.execute(sql`
-    insert into crawl_skipped (test_id, url, reason, found_on)
-    select ${testId}::uuid, url, reason, "foundOn"
-    from jsonb_to_recordset(${storableJson(skipped)}::jsonb) as row(url text, reason text, "foundOn" text)`);
+  const rows = skipped.map((entry) => ({ testId, ...entry }));
+  await copyRows(transaction, crawlSkipped, ['testId', 'url', 'reason', 'foundOn'], rows);
 }

@@ -1,15 +1,37 @@
 import { SEVERITIES, storableJson } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
-import { sql } from '../../platform/database/query.ts';
+import { and, eq, inArray, min, sql } from '../../platform/database/query.ts';
+import { tests } from '../tests/tables.ts';
 import { boundFindings, charactersOf, cutText } from './bound-finding.ts';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
+import { findings } from './tables.ts';
 
 /** Characters of findings that are written at once. */
 const WRITTEN_AT_ONCE = 500_000;
 /** What a finding weighs beside its texts, in characters. */
 const ROW_WEIGHT = 500;
+
+/** What is written of a finding; all else is told when the test is settled. */
+const KEPT = [
+  'testId',
+  'checkId',
+  'category',
+  'severity',
+  'severityRank',
+  'pageUrl',
+  'message',
+  'facts',
+  'places',
+  'placeCount',
+  'fingerprint',
+  'foldKeys',
+  'foldKey',
+  'isFoldHead',
+  'firstSeenAt',
+] as const;
 
 /**
  * Adds findings to a test in the transaction of the work that found them, some at a time. Those the previous test had keep their first date,
@@ -21,53 +43,67 @@ const ROW_WEIGHT = 500;
 export async function keepFindings(
   transaction: NodePgDatabase,
   testId: string,
-  findings: Iterable<FindingRecord>,
+  found: Iterable<FindingRecord>,
   { isSettledNext = false }: { readonly isSettledNext?: boolean } = {},
 ): Promise<void> {
-  for (const part of inParts(boundFindings(findings), weightOf, WRITTEN_AT_ONCE))
-    await keepPart(transaction, testId, part.map(toRow), isSettledNext);
+  const [test] = await transaction
+    .select({ id: tests.id, createdAt: tests.createdAt, previousTestId: tests.previousTestId })
+    .from(tests)
+    .where(eq(tests.id, testId));
+  if (!test) return;
+  for (const part of inParts(boundFindings(found), weightOf, WRITTEN_AT_ONCE)) {
+    const rows = part.map((finding) => ({ ...finding, fingerprint: fingerprintOf(finding) }));
+    const firstSeen = await firstSeenBefore(transaction, test.previousTestId, rows);
+    const headed = isSettledNext ? new Set<string>() : await headedFolds(transaction, testId, rows);
+    await copyRows(
+      transaction,
+      findings,
+      KEPT,
+      rows.map(({ foldKeys = [], ...finding }) => {
+        const foldKey = foldKeys[0] ?? null;
+        const isFoldHead = foldKey === null || !headed.has(foldKey);
+        if (foldKey !== null) headed.add(foldKey);
+        return {
+          ...finding,
+          testId,
+          severityRank: SEVERITIES.indexOf(finding.severity),
+          foldKeys: [...foldKeys],
+          foldKey,
+          isFoldHead,
+          firstSeenAt: firstSeen.get(finding.fingerprint) ?? test.createdAt,
+        };
+      }),
+    );
+  }
 }
 
 const weightOf = (finding: FindingRecord): number => ROW_WEIGHT + charactersOf(finding) + (finding.pageUrl?.length ?? 0);
 
-async function keepPart(
+/** When the findings that the run before had were first seen, by their fingerprint. */
+async function firstSeenBefore(
   transaction: NodePgDatabase,
-  testId: string,
-  rows: readonly ReturnType<typeof toRow>[],
-  isSettledNext: boolean,
-): Promise<void> {
+  previousTestId: string | null,
+  rows: readonly { readonly fingerprint: string }[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (previousTestId === null) return new Map();
   const fingerprints = [...new Set(rows.map(({ fingerprint }) => fingerprint))];
-  const isFirst = isSettledNext
-    ? sql`true`
-    : sql`not exists (select from findings other where other.test_id = test.id and other.fold_key = "foldKey")`;
-  await transaction.execute(sql`
-    with earlier as materialized (
-      select known.fingerprint, min(known.first_seen_at) as first_seen_at
-      from findings known join tests test on test.previous_test_id = known.test_id
-      where test.id = ${testId}::uuid and known.fingerprint = any(${sql.param(fingerprints)}::text[])
-      group by known.fingerprint)
-    insert into findings (test_id, check_id, category, severity, severity_rank, page_url, message, facts, places, place_count, fingerprint,
-      fold_keys, fold_key, is_fold_head, first_seen_at)
-    select test.id, "checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", row.fingerprint, "foldKeys", "foldKey",
-      "foldKey" is null or (row_number() over (partition by "foldKey" order by number) = 1 and ${isFirst}),
-      coalesce(earlier.first_seen_at, test.created_at)
-    from tests test cross join rows from (jsonb_to_recordset(${storableJson(rows)}::jsonb) as ("checkId" text, category text, severity text, rank smallint,
-      "pageUrl" text, message text, facts jsonb, places jsonb, "placeCount" integer, fingerprint text, "foldKeys" text[], "foldKey" text)
-      ) with ordinality as row("checkId", category, severity, rank, "pageUrl", message, facts, places, "placeCount", fingerprint, "foldKeys",
-        "foldKey", number)
-      left join earlier on earlier.fingerprint = row.fingerprint
-    where test.id = ${testId}::uuid
-    order by number`);
+  const known = await transaction
+    .select({ fingerprint: findings.fingerprint, firstSeenAt: min(findings.firstSeenAt) })
+    .from(findings)
+    .where(and(eq(findings.testId, previousTestId), inArray(findings.fingerprint, fingerprints)))
+    .groupBy(findings.fingerprint);
+  return new Map(known.flatMap(({ fingerprint, firstSeenAt }) => (firstSeenAt === null ? [] : [[fingerprint, firstSeenAt]])));
 }
 
-function toRow({ foldKeys = [], ...finding }: FindingRecord) {
-  return {
-    ...finding,
-    fingerprint: fingerprintOf(finding),
-    rank: SEVERITIES.indexOf(finding.severity),
-    foldKeys,
-    foldKey: foldKeys[0] ?? null,
-  };
+/** Those of the folds of these rows that a finding of the test stands for already. */
+async function headedFolds(transaction: NodePgDatabase, testId: string, rows: readonly FindingRecord[]): Promise<Set<string>> {
+  const keys = [...new Set(rows.flatMap(({ foldKeys = [] }) => foldKeys.slice(0, 1)))];
+  if (keys.length === 0) return new Set();
+  const headed = await transaction
+    .selectDistinct({ key: findings.foldKey })
+    .from(findings)
+    .where(and(eq(findings.testId, testId), inArray(findings.foldKey, keys)));
+  return new Set(headed.flatMap(({ key }) => key ?? []));
 }
 
 /** An error that stopped a check may say what the page did, at any length. */

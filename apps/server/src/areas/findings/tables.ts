@@ -85,8 +85,10 @@ export const findings = pgTable(
     index('findings_test_heads')
       .on(table.testId, table.severityRank, table.checkId, table.id)
       .where(sql`${table.isFoldHead} and ${table.ignoredId} is null`),
-    index('findings_test_fold').on(table.testId, table.foldKey, table.isFoldHead),
-    // Few are, and each row that is written writes to every index that holds it.
+    // Most are faults of their own, few are ignored, and each row that is written writes to every index that holds it.
+    index('findings_test_fold')
+      .on(table.testId, table.foldKey, table.isFoldHead)
+      .where(sql`${table.foldKey} is not null`),
     index('findings_ignored')
       .on(table.ignoredId)
       .where(sql`${table.ignoredId} is not null`),
