@@ -11,8 +11,8 @@ const JOBS: readonly AreaJob[] = [
   {
     job: SEND_MAIL,
     atOnce: 2,
-    handle: ({ mailBox, mailTransport }) => createMailHandler(mailBox, mailTransport),
-    giveUp: ({ log }) => createMailGiveUp(log),
+    handle: ({ db, mailBox, mailTransport }) => createMailHandler(db, mailBox, mailTransport),
+    giveUp: ({ db, log }) => createMailGiveUp(db, log),
   },
   {
     job: DELETE_FILES,

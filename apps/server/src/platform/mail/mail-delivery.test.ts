@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sql } from '../database/query.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import type { MailWords } from './render-mail.ts';
-import { createMailHandler } from './mailer.ts';
+import type { MailTransport } from './mail.ts';
+import { createMailer, createMailGiveUp, createMailHandler } from './mailer.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -17,6 +19,7 @@ afterAll(async () => {
   await mailbox?.[Symbol.asyncDispose]();
 });
 
+const PATIENT = { timeout: 30_000, interval: 20 };
 const READER = nameTurnOwner('reader');
 const words = (to: string, more: { paragraphs?: string[] } = {}): MailWords => ({
   to,
@@ -43,7 +46,7 @@ describe('an email through a mail server', () => {
   });
 
   it('carries the same Message-ID when it is delivered twice, so that a mailbox shows it once', async () => {
-    const { mailBox, mailTransport } = server.services;
+    const { database, mailBox, mailTransport } = server.services;
     const mail = {
       id: '2026-11-21T10-00-00-000Z-1a2b3c4d',
       to: 'twice@example.com',
@@ -51,10 +54,12 @@ describe('an email through a mail server', () => {
       text: 'Text',
       html: '<p>Text</p>',
     };
-    const deliver = createMailHandler(mailBox, mailTransport);
-    // The job again, as after a kill between the mail server's "taken" and our note of it.
+    const deliver = createMailHandler(database.db, mailBox, mailTransport);
+    // Written down again, as after a kill between the mail server's "taken" and our note of it.
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      await deliver({ sealed: mailBox.seal(JSON.stringify(mail)) }, new AbortController().signal);
+      const sealed = mailBox.seal(JSON.stringify(mail));
+      const { rows } = await query(`insert into letters (recipient, about, sealed) values ($1, '', $2) returning id`, [mail.to, sealed]);
+      await deliver({ letter: rows[0]?.id }, new AbortController().signal);
     }
     const ids = mailbox.smtp.letters.filter(({ to }) => to.includes(mail.to)).map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1]);
     expect(ids).toEqual([`<${mail.id}@plumbline.example>`, `<${mail.id}@plumbline.example>`]);
@@ -79,6 +84,52 @@ describe('an email through a mail server', () => {
       await Promise.race([arrived, nextTurn()]);
     }
     expect(mailbox.count('grace@example.com')).toBe(1);
+  });
+
+  it('is kept by nobody once it is delivered', async () => {
+    await send(words('once@example.com'));
+    await mailbox.letter('once@example.com', /^Set a new password$/);
+    await vi.waitFor(
+      async () => expect((await query(`select from letters where recipient = 'once@example.com'`)).rows).toEqual([]),
+      PATIENT,
+    );
+  });
+
+  it('is refused without a word of whom it is to, which mail servers repeat', async () => {
+    const { database, mailBox } = server.services;
+    const sealed = mailBox.seal(JSON.stringify({ to: 'pia@example.com', subject: 's', text: 't', html: 'h' }));
+    const { rows } = await query(`insert into letters (recipient, about, sealed) values ('pia@example.com', '', $1) returning id`, [
+      sealed,
+    ]);
+    const refusal = Object.assign(new Error('550 5.1.1 <Pia@example.com>: no such user'), { code: 'EENVELOPE', responseCode: 550 });
+    const transport: MailTransport = { deliver: () => Promise.reject(refusal), forget: async () => undefined, close: () => undefined };
+    const deliver = createMailHandler(database.db, mailBox, transport);
+    const refused = deliver({ letter: rows[0]?.id }, new AbortController().signal);
+    await expect(refused).rejects.toThrow(/^The letter was not delivered\. EENVELOPE 550$/);
+    await createMailGiveUp(database.db, server.services.log)({ letter: rows[0]?.id });
+    expect((await query(`select from letters where recipient = 'pia@example.com'`)).rows).toEqual([]);
+  });
+
+  it.each([
+    ['to an address', 'Zoe@Example.com', ''],
+    ['about a person', 'boss@example.com', '0190a000-0000-7000-8000-000000000001'],
+    ['about an address', 'boss@example.com', 'zoe@example.COM'],
+  ])('%s is forgotten unopened, and no other', async (_, to, about) => {
+    const { database, queue, mailTransport, mailBox } = server.services;
+    await query('delete from letters');
+    const closed: SecretBox = {
+      ...mailBox,
+      open: () => {
+        throw new Error('A letter was opened.');
+      },
+    };
+    const mailer = createMailer({ ...queue, send: async () => undefined }, closed, mailTransport);
+    await database.db.transaction(async (transaction) => {
+      await mailer.send(transaction, words(to), about, READER);
+      await mailer.send(transaction, words('other@example.com'), '0190a000-0000-7000-8000-000000000002', READER);
+      await mailer.forget(transaction, { userId: '0190a000-0000-7000-8000-000000000001', email: 'zoe@example.com' });
+    });
+    expect((await query('select recipient from letters')).rows).toEqual([{ recipient: 'other@example.com' }]);
   });
 
   it('is not sent when what it tells about did not happen', async () => {

@@ -39,8 +39,3 @@ export interface LetterPerson {
   /** Null where they never proved it: letters to it may be its owner's. */
   readonly email: string | null;
 }
-
-/** Whether a letter goes with a person's account. */
-export function isOf({ to, about }: Pick<Mail, 'to' | 'about'>, { userId, email }: LetterPerson): boolean {
-  return about === userId || (email !== null && [to, about].some((address) => address.toLowerCase() === email.toLowerCase()));
-}

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { eq, inArray, or } from '../database/query.ts';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
 import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { isOf, type LetterPerson, type MailTransport } from './mail.ts';
+import type { LetterPerson, MailTransport } from './mail.ts';
 import { type MailWords, renderMail } from './render-mail.ts';
+import { letters } from './tables.ts';
 
 /** A mail server that is down for a day loses no letter: the waits double from half a minute. */
 export const SEND_MAIL: JobDefinition = {
@@ -26,11 +28,13 @@ export interface Mailer {
    * @param owner whose letters it waits behind: nobody's many letters keep another's back, such as a link to log in
    */
   send(transaction: NodePgDatabase, words: MailWords, about: string, owner: TurnOwner): Promise<void>;
-  /** Removes what still lies here of letters about a person or to an address that is theirs, sent or not: the account goes. */
+  /** Removes what lies here of letters about a person or to an address that is theirs, waiting or in the outbox: the account goes. */
   forget(transaction: NodePgDatabase, person: LetterPerson): Promise<void>;
 }
 
-const jobData = z.object({ sealed: z.string() });
+const jobData = z.object({ letter: z.uuid() });
+/** What nodemailer adds to its errors: its own code, and that of the mail server (RFC 5321). */
+const refusal = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
 const mail = z.object({
   id: z.string().default(newMailId),
   to: z.string(),
@@ -46,40 +50,49 @@ const mail = z.object({
  * @param transport where delivered letters may still lie
  */
 export function createMailer(queue: Queue, box: SecretBox, transport: MailTransport): Mailer {
-  const open = (data: unknown) => {
-    const parsed = jobData.safeParse(data);
-    try {
-      return parsed.success ? mail.parse(JSON.parse(box.open(parsed.data.sealed))) : null;
-    } catch {
-      // Sealed under another secret: nobody can read it any more.
-      return null;
-    }
-  };
   return {
     async send(transaction, words, about, owner) {
       const sealed = box.seal(JSON.stringify({ id: newMailId(), about, ...(await renderMail(words)) }));
-      await queue.send(transaction, SEND_MAIL.name, { sealed }, owner);
+      const [letter] = await transaction
+        .insert(letters)
+        .values({ recipient: words.to.toLowerCase(), about: about.toLowerCase(), sealed })
+        .returning({ letter: letters.id });
+      if (letter) await queue.send(transaction, SEND_MAIL.name, letter, owner);
     },
-    async forget(transaction, person) {
-      await queue.remove(transaction, SEND_MAIL.name, (data) => {
-        const letter = open(data);
-        return letter !== null && isOf(letter, person);
-      });
-      await transport.forget(person);
+    async forget(transaction, { userId, email }) {
+      const named = [userId, ...(email === null ? [] : [email.toLowerCase()])];
+      const isTo = email === null ? undefined : eq(letters.recipient, email.toLowerCase());
+      await transaction.delete(letters).where(or(inArray(letters.about, named), isTo));
+      await transport.forget({ userId, email });
     },
   };
 }
 
-/** Makes the handler of send-mail jobs. */
-export function createMailHandler(box: SecretBox, transport: MailTransport): JobHandler {
+/** Makes the handler of send-mail jobs. A letter that was delivered, or forgotten meanwhile, is kept by nobody. */
+export function createMailHandler(db: NodePgDatabase, box: SecretBox, transport: MailTransport): JobHandler {
   return async (data) => {
-    await transport.deliver(mail.parse(JSON.parse(box.open(jobData.parse(data).sealed))));
+    const { letter: id } = jobData.parse(data);
+    const [letter] = await db.select({ sealed: letters.sealed }).from(letters).where(eq(letters.id, id));
+    if (!letter) return;
+    await transport.deliver(mail.parse(JSON.parse(box.open(letter.sealed)))).catch((error: unknown) => {
+      throw withoutAddress(error);
+    });
+    await db.delete(letters).where(eq(letters.id, id));
   };
 }
 
 /** A letter that could not be delivered in a day is given up; the log says so without its contents. */
-export function createMailGiveUp(log: Logger): (data: unknown) => Promise<void> {
-  return async () => log.error('an email could not be delivered and was given up; see SMTP_URL');
+export function createMailGiveUp(db: NodePgDatabase, log: Logger): (data: unknown) => Promise<void> {
+  return async (data) => {
+    await db.delete(letters).where(eq(letters.id, jobData.parse(data).letter));
+    log.error('an email could not be delivered and was given up; see SMTP_URL');
+  };
+}
+
+/** Why it was not delivered, as its job keeps it: mail servers repeat the address in what they say. */
+function withoutAddress(error: unknown): Error {
+  const { code, responseCode } = refusal.safeParse(error).data ?? {};
+  return new Error(['The letter was not delivered.', code, responseCode].filter((part) => part !== undefined).join(' '));
 }
 
 function newMailId(): string {

@@ -1,25 +1,24 @@
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { isOf, type MailTransport, unsubscribeHeaders } from './mail.ts';
+import { type MailTransport, unsubscribeHeaders } from './mail.ts';
 
 /** A letter as it lies in the outbox. */
 export interface OutboxLetter {
   /** File name without its ending; sorts by time. */
   readonly id: string;
   readonly to: string;
-  /** As of a letter that is to be sent. */
-  readonly about: string;
   readonly subject: string;
   readonly sentAt: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Whose letter it is; lower case, as it is read. */
-const ABOUT = 'x-plumbline-about';
 const ID = /^[\w-]+$/;
+/** The end of a file's name: whom the letter is about, and to. There may be very many, and to forget a person none is opened. */
+const TAGS = /_([0-9a-f]{32})-([0-9a-f]{32})\.eml$/;
 const NEWEST = 200;
 
 /** Where letters go on a machine without a mail server: one .eml file each, which any mail program opens. */
@@ -32,24 +31,30 @@ export function openOutbox(folder: string, from: string): MailTransport {
         subject,
         text,
         html,
-        headers: { [ABOUT]: about, ...unsubscribeHeaders({ unsubscribe }) },
+        headers: unsubscribeHeaders({ unsubscribe }),
       };
       const { message } = await transport.sendMail(letter);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${id}.eml`);
+      const file = join(folder, `${id}_${tagOf(about)}-${tagOf(to)}.eml`);
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
       await rename(`${file}.partial`, file);
     },
-    async forget(person) {
+    async forget({ userId, email }) {
+      const theirs = new Set([userId, ...(email === null ? [] : [email])].map(tagOf));
       for (const file of await readdir(folder).catch(() => [])) {
-        if (!file.endsWith('.eml')) continue;
-        const letter = await readOutboxLetter(folder, file.slice(0, -'.eml'.length));
-        if (letter && isOf(letter, person)) await rm(join(folder, file), { force: true });
+        if (
+          TAGS.exec(file)
+            ?.slice(1)
+            .some((tag) => theirs.has(tag))
+        )
+          await rm(join(folder, file), { force: true });
       }
     },
     close: () => undefined,
   };
 }
+
+const tagOf = (person: string): string => hash('sha256', person.toLowerCase()).slice(0, 32);
 
 /** The newest letters of an outbox, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxLetter[]> {
@@ -72,7 +77,6 @@ export async function readOutboxLetter(folder: string, id: string): Promise<Outb
   return {
     id,
     to: mail.to?.map((person) => person.address).join(', ') ?? '',
-    about: mail.headers.find(({ key }) => key === ABOUT)?.value ?? '',
     subject: mail.subject ?? '',
     sentAt: mail.date ?? '',
     text: mail.text ?? '',

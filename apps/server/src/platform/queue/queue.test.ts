@@ -197,21 +197,4 @@ describe('the queue', () => {
     expect(new Set(rows.map((row) => String(row.singleton_on))).size).toBe(rows.length);
     expect(taken.length).toBeLessThanOrEqual(rows.length);
   });
-
-  it('takes out the jobs that are meant, in any state', async () => {
-    const queue = await open();
-    await queue.define(definition('removed', 0));
-    for (const number of [1, 2, 3]) await database.db.transaction((transaction) => queue.send(transaction, 'removed', { number }));
-    await database.pool.query(`update pgboss.job set state = 'completed' where name = 'removed' and data->>'number' = '1'`);
-    const seen: unknown[] = [];
-    await database.db.transaction((transaction) =>
-      queue.remove(transaction, 'removed', (data, isOver) => {
-        seen.push([data, isOver]);
-        return isOver || JSON.stringify(data) === '{"number":3}';
-      }),
-    );
-    expect(seen).toHaveLength(3);
-    const { rows } = await database.pool.query(`select data from pgboss.job where name = 'removed'`);
-    expect(rows).toEqual([{ data: { number: 2 } }]);
-  });
 });

@@ -59,11 +59,6 @@ export interface Queue {
   isWaiting(transaction: NodePgDatabase, name: string, data: object, afterSeconds: number): Promise<boolean>;
   /** Sends a job whenever the clock of UTC matches, once however many workers there are. @param cron five fields, to the minute */
   schedule(name: string, cron: string): Promise<void>;
-  /**
-   * Takes jobs out of the store: waiting ones, and those that are over and still kept.
-   * @param isMeant told a job's data and whether it is over
-   */
-  remove(transaction: NodePgDatabase, name: string, isMeant: (data: unknown, isOver: boolean) => boolean): Promise<void>;
   work(name: string, concurrency: number, handler: YieldingJobHandler): Promise<void>;
   /** Runs when a job has used up its retries. */
   onExhausted(name: string, handler: (data: unknown) => Promise<void>): Promise<void>;
@@ -113,16 +108,6 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    },
-    async remove(transaction, name, isMeant) {
-      for (const queueName of [name, exhaustedName(name)]) {
-        const { rows } = await transaction.execute<{ id: string; data: unknown; is_over: boolean }>(
-          sql`select id, data, state in ('completed', 'cancelled', 'failed') as is_over from pgboss.job where name = ${queueName}`,
-        );
-        const ids = rows.filter((job) => isMeant(job.data, job.is_over)).map(({ id }) => id);
-        if (ids.length > 0)
-          await transaction.execute(sql`delete from pgboss.job where name = ${queueName} and id = any(${sql.param(ids)}::uuid[])`);
-      }
     },
     async work(name, concurrency, handler) {
       const turns = new JobTurns(boss, name, concurrency);
