@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureStepOf } from '../../apps/server/testing/capture-rows.ts';
 import { beginCapture } from '../../apps/server/testing/put-capture.ts';
 import { type ServerWithBucket, startServerWithBucket } from '../../apps/server/testing/server-with-bucket.ts';
+import { noisyPicture } from '../../apps/server/testing/noisy-picture.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../apps/server/testing/team.ts';
 
 /*
  * A member whose parts of files waited for the store kept their team from removing them: the team was held until the store had the part. Parts that came
- * for one place in the same moment lay there as large as the largest, and counted as the smallest.
+ * for one place in the same moment lay there as large as the largest, and counted as the smallest. The covers of an import were copied while its team
+ * was held as well.
  */
 
 let bucket: ServerWithBucket;
@@ -56,6 +58,36 @@ it('removes a member at once whose part of a captured file the store still takes
   gate = null;
   expect(await sent).toBe(403);
   expect([...bucket.store.objects.keys()]).toEqual([]);
+});
+
+it('removes a member at once whose import copies a cover, and others of the team write meanwhile', async () => {
+  const member = await makePerson(bucket.server, 'Mia');
+  await confirmAddress(bucket.server, member);
+  await join(bucket.server, member, owner.workspaceId, 'admin');
+  const other = await makePerson(bucket.server, 'Otto');
+  const send = async (path: string, { token }: Person, type: string, body: BodyInit) => {
+    const headers = { authorization: `Token ${token}`, 'content-type': type };
+    return (await (await fetch(`${bucket.server.origin}/api${path}`, { method: 'POST', headers, body })).json()).data;
+  };
+  const { key } = await send('/accounts/picture/', other, 'image/png', new Uint8Array(await noisyPicture(20)));
+  const entry = {
+    id: 'e',
+    title: 'News',
+    state: 'draft',
+    created_at: '2026-01-01T00:00:00Z',
+    description: '<p>x</p>',
+    cover: { key, alt: '' },
+  };
+  const file = JSON.stringify({ format: 'plumbline-feedback', version: 1, posts: [], entries: [entry] });
+  const { id } = await send('/exchange/import/?source=plumbline&file_name=a.json', member, 'application/octet-stream', file);
+  gate = { reached: Promise.withResolvers(), opened: Promise.withResolvers() };
+  await member.post('/exchange/import/start/', { import_id: id });
+  await gate.reached.promise;
+  expect((await owner.post('/accounts/feedback/', { type: 'bugs', title: 'Tides' })).status).toBe(201);
+  expect((await owner.patch('/workspace/', { name: 'Harbour' })).status).toBe(200);
+  expect((await owner.remove(`/workspace/member/?user_id=${member.userId}`)).status).toBe(200);
+  gate.opened.resolve();
+  gate = null;
 });
 
 it('keeps of a file no more than was announced, however many parts come for one place at once', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TEXT_QUOTAS } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFileDeleter } from '../../apps/server/src/platform/files/delete-files.ts';
-import { writeAfterFiles, writeWithFiles } from '../../apps/server/src/platform/files/write-with-files.ts';
+import { writeAfterFiles, writeAfterPuts } from '../../apps/server/src/platform/files/write-after-files.ts';
 import { noisyPicture } from '../../apps/server/testing/noisy-picture.ts';
 import { makePerson, type Person } from '../../apps/server/testing/team.ts';
 import { startTestServer, type TestServer } from '../../apps/server/testing/test-server.ts';
@@ -96,8 +96,8 @@ describe('covers that an import copies', () => {
     const deleteDoomed = createFileDeleter(database.db, files);
     const run = () => deleteDoomed({}, new AbortController().signal);
     const key = 'pictures/ab/held.webp';
-    const written = writeWithFiles({ db: database.db, queue }, [key], async () => {
-      await files.put(key, Buffer.from('tides'));
+    const put = () => files.put(key, Buffer.from('tides'));
+    const written = writeAfterPuts({ db: database.db, queue }, [key], put, async () => {
       await run();
       expect(await files.get(key)).not.toBeNull();
       // As after an hour.

@@ -23,7 +23,7 @@ const FEW: Readonly<Record<string, string>> = {
   'areas/post-links/link-post.ts': 'MAX_PLACES of a finding, and AT_MOST of a step',
   'areas/webhooks/announce-event.ts': 'the addresses of a workspace',
   'platform/files/delete-files.ts': 'AT_ONCE of whoever purges',
-  'platform/files/write-with-files.ts': 'a cover for each entry of a batch',
+  'platform/files/write-after-files.ts': 'a cover for each entry of a batch',
 };
 
 it('every list of rows that one statement inserts is known to be short', () => {

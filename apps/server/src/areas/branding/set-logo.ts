@@ -5,7 +5,7 @@ import { eq, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import { deleteFilesLater } from '../../platform/files/delete-files.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-with-files.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-after-files.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';

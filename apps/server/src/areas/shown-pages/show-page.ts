@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-with-files.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-after-files.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { requireSpace } from '../../platform/http/require-space.ts';
 import { type Actor, authorKindOf, holdActor, turnOwner } from '../accounts/index.ts';

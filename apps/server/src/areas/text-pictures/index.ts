@@ -1,5 +1,5 @@
 export { claimPicture } from './claim-picture.ts';
-export { copyPicture } from './copy-picture.ts';
+export { addCopy, type PictureCopy, planCopies, putCopies } from './copy-pictures.ts';
 export { drawAnew } from './draw-anew.ts';
 export { makePictureKey, pictureFile } from './picture-file.ts';
 export { picturePath } from './picture-path.ts';

@@ -1,7 +1,7 @@
 import { TEXT_PICTURE_MAX_BYTES } from '@plumbline/contract';
 import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-with-files.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../platform/files/write-after-files.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, authorKindOf, holdActor, turnOwner } from '../accounts/index.ts';
 import { addPictureRow } from './add-picture-row.ts';

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { claimPicture, copyPicture } from '../../text-pictures/index.ts';
+import { addCopy, claimPicture } from '../../text-pictures/index.ts';
 import type { FileEntry } from '../file/feedback-file.ts';
 import type { ImportRun } from './import-run.ts';
 
 /**
- * The cover of an entry in this workspace: the picture itself where it has it, and otherwise a copy from another workspace of this server.
+ * The cover of an entry in this workspace: the picture itself where it has it, and otherwise the copy of another workspace's that was made before.
  * @returns its key; null without one, which the log tells where the file has one
  */
 export async function importCover(
@@ -17,18 +17,17 @@ export async function importCover(
   const { workspaceId } = run.things;
   const known = run.covers.get(cover.key) ?? cover.key;
   if (await claimPicture(transaction, workspaceId, known)) return known;
-  const copy = run.coverKeys.pop();
-  if (copy === undefined) throw new Error('The batch has more covers than it said.');
-  try {
-    // What is refused is undone, and the import goes on.
-    const keys = { from: cover.key, to: copy };
-    const isThere = await transaction.transaction((attempt) => copyPicture(attempt, run.files, workspaceId, keys));
-    if (isThere) {
-      run.covers.set(cover.key, copy);
-      return copy;
-    }
+  const copy = run.copies.get(cover.key);
+  if (!copy) {
     run.note(line, 'The cover of the entry is left out, because this server does not have the picture.');
     return null;
+  }
+  try {
+    // What is refused is undone, and the import goes on.
+    await transaction.transaction((attempt) => addCopy(attempt, workspaceId, copy));
+    run.copies.delete(cover.key);
+    run.covers.set(cover.key, copy.key);
+    return copy.key;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     run.note(line, 'The cover of the entry is left out, because there is no room for more pictures.');

@@ -1,6 +1,6 @@
 import { type ContentLimits, type EditorDocument } from '@plumbline/editor/schema';
 import { TITLE_MAX } from '@plumbline/contract';
-import type { Files } from '../../../platform/files/files.ts';
+import type { PictureCopy } from '../../text-pictures/index.ts';
 import type { FileContent } from '../file/feedback-file.ts';
 import type { FileText, ReadText } from '../file/read-text.ts';
 import type { TextReader } from '../file/text-reader.ts';
@@ -18,13 +18,11 @@ export class ImportRun {
   readonly things: ThingLog;
   readonly people: People;
   readonly choice: ImportChoice;
-  /** Where pictures lie. */
-  readonly files: Files;
   readonly log: ImportNote[];
   /** Covers by what the file calls them: entries with the same one have one copy of it. */
   readonly covers = new Map<string, string>();
-  /** Keys for those that the batch may copy. What lies under them goes with the batch when it is undone. */
-  coverKeys: string[] = [];
+  /** Copies that were put for the batch and have no row yet, by what the file calls their picture. */
+  copies = new Map<string, PictureCopy>();
   /** Things of this run that were not here before. */
   added = 0;
   readonly #texts: TextReader;
@@ -39,7 +37,6 @@ export class ImportRun {
     readonly things: ThingLog;
     readonly people: People;
     readonly choice: ImportChoice;
-    readonly files: Files;
     readonly texts: TextReader;
     readonly log: readonly ImportNote[];
     readonly sites: ReadonlyMap<string, string>;
@@ -49,7 +46,6 @@ export class ImportRun {
     this.things = parts.things;
     this.people = parts.people;
     this.choice = parts.choice;
-    this.files = parts.files;
     this.log = parts.log.slice(0, MOST_NOTES);
     this.#texts = parts.texts;
     this.#sites = parts.sites;

@@ -3,8 +3,9 @@ import { ARTICLE_LIMITS, COMMENT_LIMITS } from '@plumbline/editor/schema';
 import { z } from 'zod';
 import { and, eq, inArray, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { deleteFilesLater } from '../../../platform/files/delete-files.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { writeWithFiles } from '../../../platform/files/write-with-files.ts';
+import { writeAfterPuts } from '../../../platform/files/write-after-files.ts';
 import type { TimeSlice } from '../../../config.ts';
 import type { JobTurn } from '../../../platform/queue/job-turns.ts';
 import type { Queue, YieldingJobHandler } from '../../../platform/queue/queue.ts';
@@ -12,7 +13,7 @@ import { holdWorkspace } from '../../workspaces/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
 import { watchSlice } from '../../tests/index.ts';
-import { makePictureKey, pictureFile } from '../../text-pictures/index.ts';
+import { pictureFile, planCopies, putCopies } from '../../text-pictures/index.ts';
 import type { FileComment, FileContent } from '../file/feedback-file.ts';
 import type { ReadFile } from '../file/read-file.ts';
 import { readFileApart } from '../file/read-file-apart.ts';
@@ -34,12 +35,14 @@ const ENOUGH_ROWS = 1000;
 
 const jobData = z.object({ importId: z.uuid() });
 
+type ImportRow = Pick<typeof feedbackImports.$inferSelect, 'id' | 'workspaceId'>;
+
 /** A post or an entry that is written with all that hangs on it. */
 interface Step {
   readonly rows: number;
   readonly texts: readonly FileText[];
-  /** Whether it may copy the cover of an entry. */
-  readonly hasCover?: boolean;
+  /** What the file calls the cover of the entry. */
+  readonly cover?: string | undefined;
   write(transaction: NodePgDatabase): Promise<void>;
 }
 
@@ -69,14 +72,14 @@ export function createImporter({ db, queue, files, slice }: ImporterServices): Y
     const texts = openTextReader(row.file.byteLength);
     try {
       const file = await readFileApart(row.source, row.file);
-      const run = await beginRun(db, files, texts, row, file);
+      const run = await beginRun(db, texts, row, file);
       if (row.done === 0) await db.update(feedbackImports).set({ log: run.log }).where(eq(feedbackImports.id, importId));
       const steps = stepsOf(run, file);
       for (let at = row.done; at < steps.length;) {
         signal.throwIfAborted();
         const batch = batchFrom(steps, at);
         await run.readTexts(batch.flatMap((step) => step.texts));
-        await write({ db, queue }, row, run, batch, (at += batch.length));
+        await write({ db, queue, files }, row, run, batch, (at += batch.length));
         // What is kept now is not done again.
         watched.setLeavable(true);
         if (at < steps.length && watched.over.aborted) return await handBack(db, importId, turn);
@@ -97,7 +100,6 @@ export function createImporter({ db, queue, files, slice }: ImporterServices): Y
 
 async function beginRun(
   db: NodePgDatabase,
-  files: Files,
   texts: TextReader,
   row: typeof feedbackImports.$inferSelect,
   file: ReadFile,
@@ -108,7 +110,6 @@ async function beginRun(
     things,
     people: new People(things),
     choice: row.choice,
-    files,
     texts,
     log: row.done === 0 ? file.problems : row.log,
     sites: new Map(own.map(({ id, host }) => [host, id])),
@@ -133,7 +134,7 @@ function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
     ...entries.map((entry) => ({
       rows: 1 + Math.min(entry.reactions.length, ENOUGH_ROWS) + entry.comments.length + entry.posts.length,
       texts: textsOf(entry.description, entry.comments),
-      hasCover: entry.cover !== null,
+      cover: entry.cover?.key,
       write: (transaction: NodePgDatabase) => addEntry(transaction, run, { ...entry, reactions: entry.reactions.slice(0, ENOUGH_ROWS) }),
     })),
     ...posts.flatMap((post) =>
@@ -169,34 +170,49 @@ function batchFrom(steps: readonly Step[], at: number): readonly Step[] {
   return steps.slice(at, at + (end === -1 ? MOST_STEPS : end + 1));
 }
 
-/** @param done steps that are through with these */
+/** Copies the covers that the steps need, and then writes them in a transaction. @param done steps that are through with these */
 async function write(
-  services: Pick<ImporterServices, 'db' | 'queue'>,
-  { id, workspaceId }: { readonly id: string; readonly workspaceId: string },
+  { db, queue, files }: Pick<ImporterServices, 'db' | 'queue' | 'files'>,
+  row: ImportRow,
   run: ImportRun,
   steps: readonly Step[],
   done: number,
 ): Promise<void> {
-  run.coverKeys = steps.filter(({ hasCover }) => hasCover).map(makePictureKey);
-  await writeWithFiles(services, run.coverKeys.map(pictureFile), async (transaction) => {
+  const covers = new Set(steps.flatMap(({ cover }) => (cover === undefined || run.covers.has(cover) ? [] : [cover])));
+  const copies = await planCopies(db, row.workspaceId, [...covers]);
+  const copyFiles = copies.map(({ key }) => pictureFile(key));
+  const putAll = () => putCopies(files, copies);
+  await writeAfterPuts({ db, queue }, copyFiles, putAll, async (transaction, put) => {
+    run.copies = put;
     // One that is deleted at this moment takes no more; its rows go with it.
-    if (!(await holdWorkspace(transaction, workspaceId))) return;
-    run.added = 0;
-    run.things.spaceBytes = 0;
-    const notes = run.log.length;
-    for (const step of steps) await step.write(transaction);
-    const { added, spaceBytes } = feedbackImports;
-    await transaction
-      .update(feedbackImports)
-      .set({
-        done,
-        added: sql`${added} + ${run.added}`,
-        spaceBytes: sql`${spaceBytes} + ${run.things.spaceBytes}`,
-        ...(run.log.length > notes && { log: run.log }),
-      })
-      .where(eq(feedbackImports.id, id));
-    await requireTextSpace(transaction, workspaceId);
+    if (await holdWorkspace(transaction, row.workspaceId)) await writeSteps(transaction, row, run, steps, done);
+    const unused = [...run.copies.values()].map(({ key }) => pictureFile(key));
+    await deleteFilesLater(transaction, queue, unused);
   });
+}
+
+async function writeSteps(
+  transaction: NodePgDatabase,
+  { id, workspaceId }: ImportRow,
+  run: ImportRun,
+  steps: readonly Step[],
+  done: number,
+): Promise<void> {
+  run.added = 0;
+  run.things.spaceBytes = 0;
+  const notes = run.log.length;
+  for (const step of steps) await step.write(transaction);
+  const { added, spaceBytes } = feedbackImports;
+  await transaction
+    .update(feedbackImports)
+    .set({
+      done,
+      added: sql`${added} + ${run.added}`,
+      spaceBytes: sql`${spaceBytes} + ${run.things.spaceBytes}`,
+      ...(run.log.length > notes && { log: run.log }),
+    })
+    .where(eq(feedbackImports.id, id));
+  await requireTextSpace(transaction, workspaceId);
 }
 
 /** Puts an import back into the queue, with the job that goes on with it: both or neither, whatever becomes of this process. */

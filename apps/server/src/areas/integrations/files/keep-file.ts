@@ -5,7 +5,7 @@ import { and, eq, isNull, sum } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import type { ScanFile } from '../../../platform/files/clamav.ts';
 import type { Files } from '../../../platform/files/files.ts';
-import { type FileWriteServices, writeAfterFiles } from '../../../platform/files/write-with-files.ts';
+import { type FileWriteServices, writeAfterFiles } from '../../../platform/files/write-after-files.ts';
 import { ApiError, invalidField } from '../../../platform/http/api-error.ts';
 import { type Actor, holdActor } from '../../accounts/index.ts';
 import { getConnection } from '../connections/call-tool.ts';

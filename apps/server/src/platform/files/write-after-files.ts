@@ -16,22 +16,9 @@ export interface FileWriteServices {
 }
 
 /**
- * Runs a transaction that puts files and may be undone after it did. They are doomed before the first is put, and no more once the transaction is kept:
- * undone for whatever reason it leaves none of them, at once, or after an hour where this process did not live to see it.
- * @param keys of all files that it may put; it need not put them all
- * @param write puts them; what it takes back without being undone itself, it deletes
- */
-export async function writeWithFiles<Answer>(
-  services: FileWriteServices,
-  keys: readonly string[],
-  write: (transaction: NodePgDatabase) => Promise<Answer>,
-): Promise<Answer> {
-  return writeHeld(services, keys, () => Promise.resolve(), write);
-}
-
-/**
- * Puts files, and then runs the transaction that writes the rows that speak of them; no connection waits while they are put. As with
- * {@link writeWithFiles}, rows that are refused or a process that ends leave none of them.
+ * Puts files, and then runs the transaction that writes the rows that speak of them: no connection and nobody who waits for a lock waits for the store.
+ * The files are doomed before the first is put, and no more once the transaction is kept: undone for whatever reason it leaves none of them, at once, or
+ * after an hour where this process did not live to see it.
  * @param put keys and bytes
  */
 export async function writeAfterFiles<Answer>(
@@ -43,30 +30,38 @@ export async function writeAfterFiles<Answer>(
   const putAll = async () => {
     for (const [key, bytes] of put) await files.put(key, bytes);
   };
-  return writeHeld(services, keys, putAll, write);
+  return writeAfterPuts(services, keys, putAll, write);
 }
 
-async function writeHeld<Answer>(
+/**
+ * The same for files that are too many to hold at once.
+ * @param keys of all files that may be put
+ * @param putAll puts them; what `write` then has no row for, it deletes
+ */
+export async function writeAfterPuts<Put, Answer>(
   { db, queue }: FileWriteServices,
   keys: readonly string[],
-  before: () => Promise<void>,
-  write: (transaction: NodePgDatabase) => Promise<Answer>,
+  putAll: () => Promise<Put>,
+  write: (transaction: NodePgDatabase, put: Put) => Promise<Answer>,
 ): Promise<Answer> {
-  if (keys.length === 0) return db.transaction(write);
-  const held = await db.transaction(async (transaction) => {
-    const createdAt = sql`now() + make_interval(secs => ${HELD_SECONDS})`;
-    const rows = await transaction
-      .insert(doomedFiles)
-      .values(keys.map((prefix) => ({ prefix, createdAt })))
-      .returning({ id: doomedFiles.id });
-    await queue.send(transaction, DELETE_FILES.name, {}, undefined, HELD_SECONDS + MARGIN_SECONDS);
-    return rows;
-  });
+  const held =
+    keys.length === 0
+      ? []
+      : await db.transaction(async (transaction) => {
+          const createdAt = sql`now() + make_interval(secs => ${HELD_SECONDS})`;
+          const rows = await transaction
+            .insert(doomedFiles)
+            .values(keys.map((prefix) => ({ prefix, createdAt })))
+            .returning({ id: doomedFiles.id });
+          await queue.send(transaction, DELETE_FILES.name, {}, undefined, HELD_SECONDS + MARGIN_SECONDS);
+          return rows;
+        });
   const ids = held.map(({ id }) => id);
   try {
-    await before();
+    const put = await putAll();
     return await db.transaction(async (transaction) => {
-      const answer = await write(transaction);
+      const answer = await write(transaction, put);
+      if (ids.length === 0) return answer;
       const inTime = gt(doomedFiles.createdAt, sql`clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS})`);
       const spared = await transaction.delete(doomedFiles).where(and(inArray(doomedFiles.id, ids), inTime));
       if (spared.rowCount !== ids.length) throw new Error('The files were held for too long.');
