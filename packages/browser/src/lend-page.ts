@@ -58,8 +58,6 @@ export async function lendPage<Result>(
     isThere = true;
     if (over.aborted) ended.abort(over.reason);
     over.addEventListener('abort', () => ended.abort(over.reason), { once: true });
-    // Nothing that is asked of it is answered any more.
-    session.on('Inspector.targetCrashed', () => ended.abort(new PageCrashed()));
     // Not before: that others keep their pages for long is no fault of this work.
     clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
     return await Promise.race([work(session), stopped]);

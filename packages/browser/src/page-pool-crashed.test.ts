@@ -36,6 +36,23 @@ it.runIf(process.platform === 'linux')('starts another browser in place of one t
   for (const owner of ['ada', 'bob', 'ada']) expect(await visit(owner)).toEqual(good);
 });
 
+it.runIf(process.platform === 'linux')('lends no page that has crashed before anybody had it', async () => {
+  const limitMs = 60_000;
+  const pool = createPagePool({ executablePath, policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] }, limitMs });
+  onTestFinished(() => pool.close());
+  const ask = (owner: string) =>
+    pool.of(owner).use((session) => session.send('Runtime.evaluate', { expression: '1 + 1', returnByValue: true }));
+  const good = { result: { type: 'number', value: 2, description: '2' } };
+  expect(await ask('ada')).toEqual(good);
+  const pages = below(process.pid).filter((pid) => commandOf(pid).includes('--type=renderer'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const pid of pages) process.kill(pid, 'SIGKILL');
+  // One may be lent before the browser has told of it: whoever has it is told then.
+  const answers = await Promise.all(['ada', 'bob', 'cleo'].map((owner) => ask(owner).catch((error: Error) => error.name)));
+  for (const answer of answers) expect([good, 'PageCrashed']).toContainEqual(answer);
+  expect(await ask('ada')).toEqual(good);
+});
+
 it('is told at once of a page that crashes, and does it again where it had others beside it', async () => {
   const pool = createPagePool({ executablePath, policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] } });
   onTestFinished(() => pool.close());

@@ -46,7 +46,7 @@ export class SharedBrowser<Owner extends string> {
 
   async takePage(): Promise<CountedWarmPage> {
     const open = await this.#current();
-    const page = await (this.#ready.shift() ?? open.openPage());
+    const page = (await this.#takeReady()) ?? (await open.openPage());
     while (this.#ready.length < this.#options.warm) {
       const next = open.openPage();
       // Who takes it hears why it could not be made.
@@ -54,6 +54,16 @@ export class SharedBrowser<Owner extends string> {
       this.#ready.push(next);
     }
     return page;
+  }
+
+  /** One that was made beforehand, and has not crashed since. */
+  async #takeReady(): Promise<CountedWarmPage | null> {
+    for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
+      const page = await next;
+      if (!page.over.aborted) return page;
+      void page.dispose().catch(() => undefined);
+    }
+    return null;
   }
 
   async close(): Promise<void> {

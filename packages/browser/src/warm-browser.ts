@@ -4,7 +4,7 @@ import { countParts, type PartCounter } from './count-parts.ts';
 import { NOBODY } from './launch-options.ts';
 import { openBrowser } from './open-browser.ts';
 import { openPage, PageNotThere, type WarmPage } from './open-page.ts';
-import { PageMakesTooMuch } from './page-fault.ts';
+import { PageCrashed, PageMakesTooMuch } from './page-fault.ts';
 import { nothing } from './refuse-command.ts';
 
 /** A page that is not there by then, or not gone, never will be: the browser answers nobody any more. */
@@ -28,7 +28,7 @@ const ASKED = [
 
 /** A page whose parts are counted. */
 export interface CountedWarmPage extends WarmPage {
-  /** Aborted when it can be used no more: with PageMakesTooMuch when it has made more parts than it may, with BrowserGone when its browser went. */
+  /** Aborted when it can be used no more: with PageMakesTooMuch when it has made more parts than it may, PageCrashed, or BrowserGone with its browser. */
   readonly over: AbortSignal;
 }
 
@@ -114,6 +114,8 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       const over = new AbortController();
       lent.add(over);
       const forget = counter.watch(page, () => over.abort(new PageMakesTooMuch(mostParts)));
+      // Nothing that is asked of it is answered any more. It may crash before it is lent.
+      page.session.on('Inspector.targetCrashed', () => over.abort(new PageCrashed()));
       return {
         ...page,
         over: over.signal,

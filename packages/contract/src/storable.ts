@@ -7,8 +7,10 @@ const ESCAPE_LENGTH = 6;
  * can, so each becomes U+FFFD, the character that stands for what cannot be shown.
  */
 export function storableJson(value: unknown): string {
-  // JSON writes both as escapes.
-  return JSON.stringify(value).replaceAll(ESCAPE, (found) => {
+  const json = JSON.stringify(value);
+  // JSON writes both as escapes, of which most texts have none.
+  if (!json.includes('\\u')) return json;
+  return json.replaceAll(ESCAPE, (found) => {
     const before = found.length - ESCAPE_LENGTH;
     return before % 2 === 0 ? `${found.slice(0, before)}\\ufffd` : found;
   });

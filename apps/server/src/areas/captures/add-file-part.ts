@@ -67,9 +67,11 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
   if (row.parts >= CAPTURE_FILE_MAX_PARTS)
     throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
-  if (received < total) return afterOtherParts(partsPrefix(test.id, part.assetId, file), () => addMiddle(db, files, part));
-  // No transaction holds a connection while a picture waits to be looked at.
-  return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
+  return afterOtherParts(partsPrefix(test.id, part.assetId, file), async () => {
+    if (received < total) return addMiddle(db, files, part);
+    // No transaction holds a connection while a picture waits to be looked at.
+    return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
+  });
 }
 
 /** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */

@@ -3,7 +3,7 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Does work on the parts of a file once all that was begun before is over. Two parts put at one place in the same moment would lie there as large as the
- * larger one, and be counted as the smaller.
+ * larger one, and be counted as the smaller; one put while the last is refused, and all parts are deleted, would stay beside what comes anew.
  */
 export async function afterOtherParts<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const before = underWay.get(folder);

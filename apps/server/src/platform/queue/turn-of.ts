@@ -85,13 +85,16 @@ export async function giveTurnUp(store: JobStore, { name, id, groupId }: Job): P
   await store.executeSql(`update pgboss.job set priority = ${TO_BE_RANKED} where name = $1 and id = $2 and state = 'active'`, [name, id]);
 }
 
-/** Gives turns to jobs whose time has come. Where several processes do at once, one does. @param names of the jobs that are looked at */
+/**
+ * Gives turns to jobs whose time has come, the first of each owner before the second of any. Where several processes do at once, one does.
+ * @param names of the jobs that are looked at
+ */
 export async function rankDue(store: JobStore, names: readonly string[]): Promise<void> {
   const { rows } = await store.executeSql(
     `select name, ${OWNER_TEXT} as owner, array_agg(id::text order by start_after, created_on) as ids
-     from (select * from pgboss.job
+     from (select *, row_number() over (partition by name, ${OWNER_TEXT} order by start_after, created_on) as place from pgboss.job
        where name = any($1) and state < 'active' and not blocked and start_after <= now() and priority = ${TO_BE_RANKED} and group_id is not null
-       limit ${MOST_RANKED}) due
+       order by place limit ${MOST_RANKED}) due
      group by 1, 2`,
     [names],
   );

@@ -54,9 +54,9 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
   const [begun] = end === total ? await db.select().from(versions).where(own) : [];
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
-  const upload = isLast
-    ? await wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part))
-    : await afterOtherParts(partsFolder(part), () => addMiddle(services, part));
+  const upload = await afterOtherParts(partsFolder(part), async () =>
+    isLast ? wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part)) : addMiddle(services, part),
+  );
   if (upload.complete) await files.delete(partsFolder(part));
   return upload;
 }
