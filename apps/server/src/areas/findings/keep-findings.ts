@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { copyRows } from '../../platform/database/copy-rows.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import { and, eq, inArray, min, sql } from '../../platform/database/query.ts';
-import { tests } from '../tests/tables.ts';
+import { tests } from '../tests/index.ts';
 import { boundFindings, charactersOf, cutText } from './bound-finding.ts';
 import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';

@@ -105,7 +105,7 @@ describe('an email through a mail server', () => {
     const transport: MailTransport = { deliver: () => Promise.reject(refusal), forget: async () => undefined, close: () => undefined };
     const deliver = createMailHandler(database.db, mailBox, transport);
     const refused = deliver({ letter: rows[0]?.id }, new AbortController().signal);
-    await expect(refused).rejects.toThrow(/^The letter was not delivered\. EENVELOPE 550$/);
+    await expect(refused).rejects.toThrow(/^The email was not delivered\. EENVELOPE 550$/);
     await createMailGiveUp(database.db, server.services.log)({ letter: rows[0]?.id });
     expect((await query(`select from letters where recipient = 'pia@example.com'`)).rows).toEqual([]);
   });

@@ -75,7 +75,7 @@ export function createMailHandler(db: NodePgDatabase, box: SecretBox, transport:
     const [letter] = await db.select({ sealed: letters.sealed }).from(letters).where(eq(letters.id, id));
     if (!letter) return;
     await transport.deliver(mail.parse(JSON.parse(box.open(letter.sealed)))).catch((error: unknown) => {
-      throw withoutAddress(error);
+      throw new Error(`The email was not delivered. ${codesOf(error)}`);
     });
     await db.delete(letters).where(eq(letters.id, id));
   };
@@ -90,9 +90,9 @@ export function createMailGiveUp(db: NodePgDatabase, log: Logger): (data: unknow
 }
 
 /** Why it was not delivered, as its job keeps it: mail servers repeat the address in what they say. */
-function withoutAddress(error: unknown): Error {
-  const { code, responseCode } = refusal.safeParse(error).data ?? {};
-  return new Error(['The letter was not delivered.', code, responseCode].filter((part) => part !== undefined).join(' '));
+function codesOf(error: unknown): string {
+  const { code = '', responseCode = '' } = refusal.safeParse(error).data ?? {};
+  return `${code} ${responseCode}`.trim();
 }
 
 function newMailId(): string {
