@@ -103,3 +103,24 @@ it('keeps of a file no more than was announced, however many parts come for one 
   const kept = [...bucket.store.objects].filter(([key]) => key.includes(step.id)).map(([, bytes]) => bytes.length);
   expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(400_000);
 });
+
+it('lets few copies of a part wait for the store, and refuses the rest', async () => {
+  const step = captureStepOf(randomUUID());
+  const name = await beginCapture(bucket.server, owner.token, { kind: 'ui', url: 'https://shop.example/' });
+  await owner.post('/project/test-assets/', { ...name, steps: [step] });
+  gate = { reached: Promise.withResolvers(), opened: Promise.withResolvers() };
+  const part = { test_id: name.test_id, asset_id: step.id, file: 'dom', offset: '0', total: '1000' };
+  const last = sendPart('/project/asset/desktop/', owner, part, 1000);
+  await gate.reached.promise;
+  const copies = Array.from({ length: 40 }, () => sendPart('/project/asset/desktop/', owner, part, 1000));
+  // While the store does not answer, those that are refused are the only ones to be answered.
+  let refused = 0;
+  await new Promise<void>((resolve) => {
+    for (const copy of copies) void copy.then(() => (refused += 1) === 32 && resolve());
+  });
+  gate.opened.resolve();
+  gate = null;
+  expect(await last).toBeLessThan(300);
+  const answers = await Promise.all(copies);
+  expect([answers.filter((status) => status === 429).length, answers.filter((status) => status < 300).length]).toEqual([32, 8]);
+});

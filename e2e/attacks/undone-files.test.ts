@@ -78,6 +78,16 @@ describe('covers that an import copies', () => {
     expect(await query('select from doomed_files')).toEqual([]);
   });
 
+  it('are copied for no entry that is here already', async () => {
+    const before = filesOfPictures();
+    const puts: string[] = [];
+    const put = vi.spyOn(server.services.files, 'put').mockImplementation(async (key) => void puts.push(key));
+    const { state } = await importEntries(covers.map((key, at) => entry(`kept-${at}`, key)));
+    put.mockRestore();
+    expect([state, puts]).toEqual(['finished', []]);
+    expect(filesOfPictures()).toEqual(before);
+  });
+
   it('go when their batch is undone', async () => {
     // What is left of the room for texts is not enough for the last entry, after all covers have been copied.
     await query(

@@ -3,7 +3,7 @@ import type { AreaJob, WorkerServices } from './area.ts';
 import { areaServices } from './area-services.ts';
 import { AREAS } from './areas.ts';
 import { createFileDeleter, DELETE_FILES } from './platform/files/delete-files.ts';
-import { createMailGiveUp, createMailHandler, SEND_MAIL } from './platform/mail/mailer.ts';
+import { createLetterPurger, createMailGiveUp, createMailHandler, PURGE_LETTERS, SEND_MAIL } from './platform/mail/mailer.ts';
 import type { Services } from './services.ts';
 
 const JOBS: readonly AreaJob[] = [
@@ -13,6 +13,11 @@ const JOBS: readonly AreaJob[] = [
     atOnce: 2,
     handle: ({ db, mailBox, mailTransport }) => createMailHandler(db, mailBox, mailTransport),
     giveUp: ({ db, log }) => createMailGiveUp(db, log),
+  },
+  {
+    job: PURGE_LETTERS,
+    atOnce: 1,
+    handle: ({ db }) => createLetterPurger(db),
   },
   {
     job: DELETE_FILES,

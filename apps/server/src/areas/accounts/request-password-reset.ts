@@ -18,7 +18,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    const user = await findUserByEmail(transaction, email);
+    const user = await findUserByEmail(transaction, email, { isHeld: true });
     // To the kept address, never to the one that was typed: two addresses may look the same to a database.
     const to = user?.email ?? email;
     const secret = await makeLink(transaction, { purpose: 'reset-password', userId: user?.id ?? null, email: to });

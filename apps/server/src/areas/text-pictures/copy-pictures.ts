@@ -37,9 +37,10 @@ export async function planCopies(db: NodePgDatabase, workspaceId: string, keys: 
  * Puts the files of copies, one after the other, before the transaction that writes their rows.
  * @returns those that are there, by the key of the picture they are of
  */
-export async function putCopies(files: Files, copies: readonly PlannedCopy[]): Promise<Map<string, PictureCopy>> {
+export async function putCopies(files: Files, copies: readonly PlannedCopy[], signal: AbortSignal): Promise<Map<string, PictureCopy>> {
   const put = new Map<string, PictureCopy>();
   for (const { from, key } of copies) {
+    signal.throwIfAborted();
     const bytes = await files.get(pictureFile(from));
     if (!bytes) continue;
     await files.put(pictureFile(key), bytes);

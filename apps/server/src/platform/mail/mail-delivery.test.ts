@@ -6,7 +6,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import type { MailWords } from './render-mail.ts';
 import type { MailTransport } from './mail.ts';
-import { createMailer, createMailGiveUp, createMailHandler } from './mailer.ts';
+import { createLetterPurger, createMailer, createMailGiveUp, createMailHandler } from './mailer.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -130,6 +130,15 @@ describe('an email through a mail server', () => {
       await mailer.forget(transaction, { userId: '0190a000-0000-7000-8000-000000000001', email: 'zoe@example.com' });
     });
     expect((await query('select recipient from letters')).rows).toEqual([{ recipient: 'other@example.com' }]);
+  });
+
+  it('goes after two weeks, when its job has been dropped', async () => {
+    const { db } = server.services.database;
+    await query(`insert into letters (recipient, about, sealed, created_at) values ('late@example.com', '', '', now() - interval '16 days'),
+      ('soon@example.com', '', '', now() - interval '13 days')`);
+    await createLetterPurger(db)({}, new AbortController().signal);
+    const { rows } = await query(`select recipient from letters where recipient in ('late@example.com', 'soon@example.com')`);
+    expect(rows).toEqual([{ recipient: 'soon@example.com' }]);
   });
 
   it('is not sent when what it tells about did not happen', async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { eq, inArray, or } from '../database/query.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
+import { eq, inArray, lt, or, sql } from '../database/query.ts';
 import type { TurnOwner } from '../http/name-turn-owner.ts';
-import type { JobDefinition, JobHandler, Queue } from '../queue/queue.ts';
+import { type JobDefinition, type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../queue/queue.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { LetterPerson, MailTransport } from './mail.ts';
 import { type MailWords, renderMail } from './render-mail.ts';
@@ -87,6 +88,14 @@ export function createMailGiveUp(db: NodePgDatabase, log: Logger): (data: unknow
     await db.delete(letters).where(eq(letters.id, jobData.parse(data).letter));
     log.error('an email could not be delivered and was given up; see SMTP_URL');
   };
+}
+
+/** Runs every day. */
+export const PURGE_LETTERS: ScheduledJob = { ...TIDYING, name: 'purge-letters', cron: '10 4 * * *' };
+
+/** Makes the handler of purge-letters jobs: a job that nobody takes for two weeks is dropped, and its letter is no longer sent by anybody. */
+export function createLetterPurger(db: NodePgDatabase): JobHandler {
+  return (_data, signal) => deleteInParts(db, letters, lt(letters.createdAt, sql`now() - interval '15 days'`), signal);
 }
 
 /** Why it was not delivered, as its job keeps it: mail servers repeat the address in what they say. */

@@ -18,19 +18,19 @@ export async function importCover(
   const known = run.covers.get(cover.key) ?? cover.key;
   if (await claimPicture(transaction, workspaceId, known)) return known;
   const copy = run.copies.get(cover.key);
-  if (!copy) {
-    run.note(line, 'The cover of the entry is left out, because this server does not have the picture.');
-    return null;
+  if (copy && !run.hasNoRoom) {
+    try {
+      // What is refused is undone, and the import goes on.
+      await transaction.transaction((attempt) => addCopy(attempt, workspaceId, copy));
+      run.copies.delete(cover.key);
+      run.covers.set(cover.key, copy.key);
+      return copy.key;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      run.hasNoRoom = true;
+    }
   }
-  try {
-    // What is refused is undone, and the import goes on.
-    await transaction.transaction((attempt) => addCopy(attempt, workspaceId, copy));
-    run.copies.delete(cover.key);
-    run.covers.set(cover.key, copy.key);
-    return copy.key;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    run.note(line, 'The cover of the entry is left out, because there is no room for more pictures.');
-    return null;
-  }
+  const why = run.hasNoRoom ? 'there is no room for more pictures' : 'this server does not have the picture';
+  run.note(line, `The cover of the entry is left out, because ${why}.`);
+  return null;
 }

@@ -23,6 +23,8 @@ export class ImportRun {
   readonly covers = new Map<string, string>();
   /** Copies that were put for the batch and have no row yet, by what the file calls their picture. */
   copies = new Map<string, PictureCopy>();
+  /** Whether a copy was refused, as the workspace has no room for more pictures. */
+  hasNoRoom = false;
   /** Things of this run that were not here before. */
   added = 0;
   readonly #texts: TextReader;

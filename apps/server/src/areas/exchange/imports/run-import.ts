@@ -41,8 +41,8 @@ type ImportRow = Pick<typeof feedbackImports.$inferSelect, 'id' | 'workspaceId'>
 interface Step {
   readonly rows: number;
   readonly texts: readonly FileText[];
-  /** What the file calls the cover of the entry. */
-  readonly cover?: string | undefined;
+  /** The entry that is written, where it has a cover, and what the file calls that. */
+  readonly cover?: { readonly entry: string; readonly key: string } | null;
   write(transaction: NodePgDatabase): Promise<void>;
 }
 
@@ -79,7 +79,8 @@ export function createImporter({ db, queue, files, slice }: ImporterServices): Y
         signal.throwIfAborted();
         const batch = batchFrom(steps, at);
         await run.readTexts(batch.flatMap((step) => step.texts));
-        await write({ db, queue, files }, row, run, batch, (at += batch.length));
+        // One whose workspace is deleted at this moment takes no more; its rows go with it.
+        if (!(await write({ db, queue, files }, row, run, batch, (at += batch.length), signal))) return;
         // What is kept now is not done again.
         watched.setLeavable(true);
         if (at < steps.length && watched.over.aborted) return await handBack(db, importId, turn);
@@ -134,7 +135,7 @@ function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
     ...entries.map((entry) => ({
       rows: 1 + Math.min(entry.reactions.length, ENOUGH_ROWS) + entry.comments.length + entry.posts.length,
       texts: textsOf(entry.description, entry.comments),
-      cover: entry.cover?.key,
+      cover: entry.cover && { entry: entry.id, key: entry.cover.key },
       write: (transaction: NodePgDatabase) => addEntry(transaction, run, { ...entry, reactions: entry.reactions.slice(0, ENOUGH_ROWS) }),
     })),
     ...posts.flatMap((post) =>
@@ -170,25 +171,42 @@ function batchFrom(steps: readonly Step[], at: number): readonly Step[] {
   return steps.slice(at, at + (end === -1 ? MOST_STEPS : end + 1));
 }
 
-/** Copies the covers that the steps need, and then writes them in a transaction. @param done steps that are through with these */
+/**
+ * Copies the covers that the steps need, and then writes them in a transaction.
+ * @param done steps that are through with these
+ * @returns false where the workspace has gone
+ */
 async function write(
   { db, queue, files }: Pick<ImporterServices, 'db' | 'queue' | 'files'>,
   row: ImportRow,
   run: ImportRun,
   steps: readonly Step[],
   done: number,
-): Promise<void> {
-  const covers = new Set(steps.flatMap(({ cover }) => (cover === undefined || run.covers.has(cover) ? [] : [cover])));
-  const copies = await planCopies(db, row.workspaceId, [...covers]);
+  signal: AbortSignal,
+): Promise<boolean> {
+  const copies = await planCopies(db, row.workspaceId, await coversOf(db, run, steps));
   const copyFiles = copies.map(({ key }) => pictureFile(key));
-  const putAll = () => putCopies(files, copies);
-  await writeAfterPuts({ db, queue }, copyFiles, putAll, async (transaction, put) => {
+  const putAll = () => putCopies(files, copies, signal);
+  return writeAfterPuts({ db, queue }, copyFiles, putAll, async (transaction, put) => {
     run.copies = put;
-    // One that is deleted at this moment takes no more; its rows go with it.
-    if (await holdWorkspace(transaction, row.workspaceId)) await writeSteps(transaction, row, run, steps, done);
+    const isThere = (await holdWorkspace(transaction, row.workspaceId)) !== null;
+    if (isThere) await writeSteps(transaction, row, run, steps, done);
     const unused = [...run.copies.values()].map(({ key }) => pictureFile(key));
     await deleteFilesLater(transaction, queue, unused);
+    return isThere;
   });
+}
+
+/** The covers of entries that are not here yet, as the file calls them; none once there is no room for more. */
+async function coversOf(db: NodePgDatabase, run: ImportRun, steps: readonly Step[]): Promise<readonly string[]> {
+  if (run.hasNoRoom) return [];
+  const covers = steps.flatMap(({ cover }) => (cover ? [cover] : []));
+  const known = await run.things.findAll(
+    db,
+    covers.map(({ entry }) => ['entry', entry]),
+  );
+  const needed = covers.filter(({ key }, index) => known[index] === null && !run.covers.has(key));
+  return [...new Set(needed.map(({ key }) => key))];
 }
 
 async function writeSteps(
