@@ -10,18 +10,20 @@ afterAll(() => site?.close());
 
 const ERROR = `console.error('${WRONG}')`;
 const never = () => new Promise<string>(() => undefined);
+/** When pages give up what they ask for: later than any answer of this machine comes, however busy it is. */
+const OWN_MS = 1500;
 const AT_ONCE = { messages: [{ at: after(60) }] };
 
 describe('what the page gave up is not fixed', () => {
   const asks = (options: string): string => pageOf(`fetch('/c', ${options}).then((a) => a.text()).then(() => ${ERROR}, () => 0)`);
-  const TIMED = 'AbortSignal.timeout(300)';
-  const socket = `const s = new WebSocket('ws://' + location.host + '/c'); s.onerror = s.onopen = () => ${ERROR}; setTimeout(() => { s.onerror = null; s.close() }, 300)`;
+  const TIMED = `AbortSignal.timeout(${OWN_MS})`;
+  const socket = `const s = new WebSocket('ws://' + location.host + '/c'); s.onerror = s.onopen = () => ${ERROR}; setTimeout(() => { s.onerror = null; s.close() }, ${OWN_MS})`;
   it.each<[string, Site, Site]>([
     ['a request with a time of its own', { '/': asks(`{ signal: ${TIMED} }`), '/c': '{}' }, { '/c': never }],
     [
       'a request of another kind, with a time of its own',
       {
-        '/': pageOf(`const x = new XMLHttpRequest(); x.open('GET', '/c'); x.timeout = 300; x.onload = () => ${ERROR}; x.send()`),
+        '/': pageOf(`const x = new XMLHttpRequest(); x.open('GET', '/c'); x.timeout = ${OWN_MS}; x.onload = () => ${ERROR}; x.send()`),
         '/c': '{}',
       },
       { '/c': never },
@@ -34,7 +36,7 @@ describe('what the page gave up is not fixed', () => {
     [
       'a stream of events',
       {
-        '/': pageOf(`const s = new EventSource('/c'); s.onmessage = () => ${ERROR}; setTimeout(() => s.close(), 300)`),
+        '/': pageOf(`const s = new EventSource('/c'); s.onmessage = () => ${ERROR}; setTimeout(() => s.close(), ${OWN_MS})`),
         '/c': { headers: { 'content-type': 'text/event-stream' }, body: 'data: 1\n\n' },
       },
       { '/c': never },
