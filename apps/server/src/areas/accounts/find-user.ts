@@ -5,20 +5,12 @@ import { users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 
-/**
- * The user with an address, however it is written; undefined when there is none.
- * @param isHeld whether the user stays until the transaction ends; one who is being deleted is waited for
- */
-export async function findUserByEmail(
-  db: NodePgDatabase,
-  email: string,
-  { isHeld = false }: { readonly isHeld?: boolean } = {},
-): Promise<User | undefined> {
-  const found = db
+/** The user with an address, however it is written; undefined when there is none. */
+export async function findUserByEmail(db: NodePgDatabase, email: string): Promise<User | undefined> {
+  const [user] = await db
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, plainEmail(email)));
-  const [user] = await (isHeld ? found.for('key share') : found);
   return user;
 }
 

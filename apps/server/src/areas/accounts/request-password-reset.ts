@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findUserByEmail } from './find-user.ts';
+import { forAddress } from './for-address.ts';
 import { noAccountLetter } from './letters/no-account-letter.ts';
 import { resetPasswordLetter } from './letters/reset-password-letter.ts';
 import type { LetterRequest } from './letter-request.ts';
@@ -17,8 +17,7 @@ export async function requestPasswordReset(
   { site, address }: LetterRequest,
   email: string,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const user = await findUserByEmail(transaction, email, { isHeld: true });
+  await forAddress(db, email, async (transaction, user) => {
     // To the kept address, never to the one that was typed: two addresses may look the same to a database.
     const to = user?.email ?? email;
     const secret = await makeLink(transaction, { purpose: 'reset-password', userId: user?.id ?? null, email: to });

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findUserByEmail } from './find-user.ts';
+import { forAddress } from './for-address.ts';
 import { noAccountLetter } from './letters/no-account-letter.ts';
 import { signInLetter } from './letters/sign-in-letter.ts';
 import type { LetterRequest } from './letter-request.ts';
@@ -22,8 +22,7 @@ export interface SignInLink {
 export async function sendSignInLink(db: NodePgDatabase, mailer: Mailer, request: LetterRequest, link: SignInLink): Promise<void> {
   const { email, secret, secretHash } = link;
   const { site, address } = request;
-  await db.transaction(async (transaction) => {
-    const user = await findUserByEmail(transaction, email);
+  await forAddress(db, email, async (transaction, user) => {
     await keepLink(transaction, { purpose: 'sign-in', userId: user?.id ?? null, email }, secretHash);
     const query = new URLSearchParams({ 'email-link': secret, email });
     const letter = user ? signInLetter(user.email ?? email, `${site}/?${query.toString()}`) : noAccountLetter(email, site);
