@@ -88,6 +88,14 @@ describe('covers that an import copies', () => {
     expect(filesOfPictures()).toEqual(before);
   });
 
+  it('are copied again for an entry that was deleted here for good', async () => {
+    await query(`delete from changelog_entries where cover_key is not null`);
+    expect((await importEntries(covers.map((key, at) => entry(`kept-${at}`, key)))).log).toEqual([]);
+    const shown = await query('select cover_key from changelog_entries');
+    expect(shown.map(({ cover_key }) => cover_key).filter((key) => key === null || covers.includes(key))).toEqual([]);
+    expect(filesOfPictures()).toEqual(await keysOfPictures());
+  });
+
   it('go when their batch is undone', async () => {
     // What is left of the room for texts is not enough for the last entry, after all covers have been copied.
     await query(

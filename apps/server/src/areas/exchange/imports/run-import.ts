@@ -9,6 +9,7 @@ import { writeAfterPuts } from '../../../platform/files/write-after-files.ts';
 import type { TimeSlice } from '../../../config.ts';
 import type { JobTurn } from '../../../platform/queue/job-turns.ts';
 import type { Queue, YieldingJobHandler } from '../../../platform/queue/queue.ts';
+import { changelogEntries } from '../../changelog/index.ts';
 import { holdWorkspace } from '../../workspaces/index.ts';
 import { requireTextSpace } from '../../plans/index.ts';
 import { sites } from '../../sites/index.ts';
@@ -197,16 +198,20 @@ async function write(
   });
 }
 
-/** The covers of entries that are not here yet, as the file calls them; none once there is no room for more. */
+/** The covers of entries that are not here, as the file calls them; none once there is no room for more. */
 async function coversOf(db: NodePgDatabase, run: ImportRun, steps: readonly Step[]): Promise<readonly string[]> {
   if (run.hasNoRoom) return [];
-  const covers = steps.flatMap(({ cover }) => (cover ? [cover] : []));
+  const covers = steps.flatMap(({ cover }) => (cover && !run.covers.has(cover.key) ? [cover] : []));
   const known = await run.things.findAll(
     db,
     covers.map(({ entry }) => ['entry', entry]),
   );
-  const needed = covers.filter(({ key }, index) => known[index] === null && !run.covers.has(key));
-  return [...new Set(needed.map(({ key }) => key))];
+  const ids = known.filter((id) => id !== null);
+  // One that was imported before may have been deleted since, and is then written anew.
+  const rows =
+    ids.length === 0 ? [] : await db.select({ id: changelogEntries.id }).from(changelogEntries).where(inArray(changelogEntries.id, ids));
+  const here = new Set<string | null | undefined>(rows.map(({ id }) => id));
+  return [...new Set(covers.flatMap(({ key }, index) => (here.has(known[index]) ? [] : [key])))];
 }
 
 async function writeSteps(
