@@ -44,24 +44,24 @@ export async function writeAfterPuts<Put, Answer>(
   putAll: () => Promise<Put>,
   write: (transaction: NodePgDatabase, put: Put) => Promise<Answer>,
 ): Promise<Answer> {
-  const held =
-    keys.length === 0
-      ? []
-      : await db.transaction(async (transaction) => {
-          const createdAt = sql`now() + make_interval(secs => ${HELD_SECONDS})`;
-          const rows = await transaction
-            .insert(doomedFiles)
-            .values(keys.map((prefix) => ({ prefix, createdAt })))
-            .returning({ id: doomedFiles.id });
-          await queue.send(transaction, DELETE_FILES.name, {}, undefined, HELD_SECONDS + MARGIN_SECONDS);
-          return rows;
-        });
+  if (keys.length === 0) {
+    const nothing = await putAll();
+    return db.transaction((transaction) => write(transaction, nothing));
+  }
+  const held = await db.transaction(async (transaction) => {
+    const createdAt = sql`now() + make_interval(secs => ${HELD_SECONDS})`;
+    const rows = await transaction
+      .insert(doomedFiles)
+      .values(keys.map((prefix) => ({ prefix, createdAt })))
+      .returning({ id: doomedFiles.id });
+    await queue.send(transaction, DELETE_FILES.name, {}, undefined, HELD_SECONDS + MARGIN_SECONDS);
+    return rows;
+  });
   const ids = held.map(({ id }) => id);
   try {
     const put = await putAll();
     return await db.transaction(async (transaction) => {
       const answer = await write(transaction, put);
-      if (ids.length === 0) return answer;
       const inTime = gt(doomedFiles.createdAt, sql`clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS})`);
       const spared = await transaction.delete(doomedFiles).where(and(inArray(doomedFiles.id, ids), inTime));
       if (spared.rowCount !== ids.length) throw new Error('The files were held for too long.');
