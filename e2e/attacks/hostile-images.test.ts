@@ -69,7 +69,9 @@ it('many copies of the last part of what is no picture put it together once', as
   expect((await send(0)).json.data).toEqual({ received: 500_000, complete: false });
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(500_000)));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
-  expect(answers.filter(({ status, json }) => status === 200 && json.data.received === 0)).toHaveLength(19);
+  // Of the others a few wait for it, and are told to begin anew.
+  const others = answers.filter(({ status }) => status !== 400);
+  expect(new Set(others.map(({ status, json }) => (status === 200 ? json.data.received : status)))).toEqual(new Set([0, 429]));
 });
 
 it('an image that breaks the decoder leaves the next one its turn', async () => {
