@@ -84,6 +84,9 @@ async function addLast(services: UploadServices, part: VersionPart): Promise<Ver
   const own = ownRow(part);
   const [row] = await db.select().from(versions).where(own);
   if (row?.version !== null || row.received !== part.offset) return writePart(services, part, null);
+  // What is refused for good is refused before it is put together: a byte that is sent again and again would have all of the picture decoded each time.
+  refuseManyParts(row.parts);
+  await nextNumber(db, part);
   const { facts, put } = await assemble(services, part).catch(async (error: unknown) => {
     if (isRefused(error)) await startOver(services, part);
     throw error;
@@ -110,8 +113,7 @@ async function writePart({ db }: UploadServices, part: VersionPart, facts: Pictu
     const { received, version } = row;
     if (version !== null || received !== offset || bytes.byteLength === 0) return { received, complete: version !== null, version };
     if (row.total !== total || end > total) throw invalidField('total', 'The picture is not as large as was said.');
-    if (row.parts >= CAPTURE_FILE_MAX_PARTS)
-      throw new ApiError('payload_too_large', `A picture comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
+    refuseManyParts(row.parts);
     if (end < total) {
       await transaction
         .update(versions)
@@ -129,9 +131,14 @@ async function writePart({ db }: UploadServices, part: VersionPart, facts: Pictu
   });
 }
 
+function refuseManyParts(parts: number): void {
+  if (parts >= CAPTURE_FILE_MAX_PARTS)
+    throw new ApiError('payload_too_large', `A picture comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
+}
+
 /** One above every number ever given, so that an address never names two pictures. */
-async function nextNumber(transaction: NodePgDatabase, { testId, assetId, file, base }: VersionPart): Promise<number> {
-  const kept = (await findVersions(transaction, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
+async function nextNumber(db: NodePgDatabase, { testId, assetId, file, base }: VersionPart): Promise<number> {
+  const kept = (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
   const newest = kept[0]?.version ?? 0;
   if (base !== undefined && base !== newest) {
     const now = newest === 0 ? 'it was set back to the captured picture' : `version ${newest} was saved`;
@@ -139,7 +146,7 @@ async function nextNumber(transaction: NodePgDatabase, { testId, assetId, file, 
   }
   if (kept.length >= PICTURE_MAX_VERSIONS)
     throw new ApiError('limit_reached', `A picture has at most ${PICTURE_MAX_VERSIONS} versions. Go back to an earlier one first.`);
-  const { rows } = await transaction.execute<{ last: number | null }>(
+  const { rows } = await db.execute<{ last: number | null }>(
     sql`select max(version) as last from capture_picture_versions where test_id = ${testId} and asset_id = ${assetId} and file = ${file}`,
   );
   return (rows[0]?.last ?? 0) + 1;

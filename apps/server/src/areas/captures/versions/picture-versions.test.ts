@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureStepOf } from '../../../../testing/capture-rows.ts';
 import { pictureOf, putCapture } from '../../../../testing/put-capture.ts';
 import { readZip } from '../../../../testing/read-zip.ts';
@@ -157,6 +157,11 @@ describe('a version of a picture', () => {
     const uploadId = randomUUID();
     const late = await send(edited, { uploadId, more: '&base=0' });
     expect(late.json.message).toBe('While you edited this picture, version 1 was saved.');
+    // Nor is it put together to be refused, however often its last part comes.
+    const put = vi.spyOn(server.services.files, 'put');
+    expect((await send(edited, { uploadId, more: '&base=0' })).status).toBe(409);
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
     expect((await send(edited, { uploadId })).json.data.version).toBe(2);
   });
 
