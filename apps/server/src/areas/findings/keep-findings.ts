@@ -47,7 +47,7 @@ export async function keepFindings(
   { isSettledNext = false }: { readonly isSettledNext?: boolean } = {},
 ): Promise<void> {
   const [test] = await transaction
-    .select({ id: tests.id, createdAt: tests.createdAt, previousTestId: tests.previousTestId })
+    .select({ createdAt: tests.createdAt, previousTestId: tests.previousTestId })
     .from(tests)
     .where(eq(tests.id, testId));
   if (!test) return;
