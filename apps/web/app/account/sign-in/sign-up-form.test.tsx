@@ -81,6 +81,7 @@ it('lists what a weak password lacks once it is left, and sends nothing', async 
   await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('listitem').first()).toBeVisible();
   await send();
+  await expect.element(field('Password')).toHaveFocus();
   expect(api.calls(signUp)).toEqual([]);
 });
 

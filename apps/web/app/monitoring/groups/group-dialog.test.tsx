@@ -38,6 +38,8 @@ it('takes at least one kind, and says so without asking the server', async () =>
   await page.getByLabelText('UI', { exact: true }).click();
   await page.getByRole('button', { name: 'Save test group' }).click();
   await expect.element(page.getByText('Choose at least one kind of test.')).toBeVisible();
+  // The words are there from unticking on; the focus comes back once what was sent is judged.
+  await expect.element(page.getByLabelText('SEO')).toHaveFocus();
   expect(api.calls(updateTestGroup)).toEqual([]);
 });
 

@@ -105,6 +105,7 @@ it('refuses a note that is too long at its field, and sends nothing', async () =
   await expect
     .element(page.getByLabelText('Note to the reader', { exact: false }))
     .toHaveAccessibleDescription('A note has at most 1,000 characters.');
+  await expect.element(page.getByLabelText('Note to the reader', { exact: false })).toHaveFocus();
   expect(api.calls(makeShare)).toEqual([]);
 });
 

@@ -45,6 +45,7 @@ it('says at the field what is wrong with a name, here and on the server', async 
   await name().fill('www');
   await save().click();
   await expect.element(name()).toHaveAccessibleDescription('This name is reserved.');
+  await expect.element(name()).toHaveFocus();
   expect(api.calls(setSubdomain)).toEqual([]);
   api.refuse(setSubdomain, { status: 400, code: 'invalid_input', fields: [{ field: 'name', message: 'This name is taken.' }] });
   await name().fill('harbour');
