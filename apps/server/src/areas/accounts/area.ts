@@ -4,6 +4,7 @@ import { mountAuthLibrary } from './auth-library.ts';
 import { openGoogleTokens } from './google-tokens.ts';
 import { createKnownDevices } from './known-device.ts';
 import { allow } from './permission.ts';
+import { createLinkPurger, PURGE_LINKS } from './purge-links.ts';
 import { mountAccounts } from './routes.ts';
 
 /** People, and the ways into their accounts. */
@@ -59,4 +60,5 @@ export const ACCOUNTS_AREA: Area = {
     mountAuthLibrary(api, { ...accounts, google: config.google });
     mountAccounts(api, accounts);
   },
+  jobs: [{ job: PURGE_LINKS, atOnce: 1, handle: ({ db }) => createLinkPurger(db) }],
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, lt, sql } from '../../platform/database/query.ts';
+import { and, eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { oneTimeLinks, users } from './tables.ts';
 import { tokenHash } from './tokens.ts';
@@ -31,9 +31,8 @@ export async function makeLink(transaction: NodePgDatabase, link: NewLink): Prom
   return secret;
 }
 
-/** Keeps a link whose secret was made elsewhere. Long expired ones are swept away on the way. */
+/** Keeps a link whose secret was made elsewhere. */
 export async function keepLink(transaction: NodePgDatabase, link: NewLink, secretHash: string): Promise<void> {
-  await transaction.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, sql`now() - interval '7 days'`));
   await transaction
     .insert(oneTimeLinks)
     .values({ ...link, secretHash, expiresAt: sql`now() + make_interval(mins => ${LIFETIME_MINUTES[link.purpose]})` });

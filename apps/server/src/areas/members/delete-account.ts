@@ -11,7 +11,7 @@ import { ACCOUNT_ROLES, type Actor, holdSession, lockAdministrators, oneTimeLink
 import { forgetNames, forgetPerson, recordEvent } from '../audit-log/index.ts';
 import { forgetFollower } from '../feedback/index.ts';
 import { forgetLeads } from '../leads/index.ts';
-import { endBilling } from '../plans/index.ts';
+import { endBillingLater } from '../plans/index.ts';
 import { personFiles } from '../profile/index.ts';
 import { lockWorkspaces, members, workspaces } from '../workspaces/index.ts';
 import { closeWorkspace } from './close-workspace.ts';
@@ -42,8 +42,8 @@ export async function deleteAccount(
     throw invalidField('confirmation', `Type your email, ${actor.email ?? ''}, to delete your account.`);
   }
   await refuseLastAdministrator(db, actor);
-  for (const workspaceId of await workspacesOwnedAlone(db, actor)) await endBilling(db, payments, workspaceId);
-  // What takes long comes before the locks. Interrupted, it is done when they ask for it again.
+  await workspacesOwnedAlone(db, actor);
+  // Nothing refuses it from here on but what happens meanwhile. What takes long comes before the locks. Interrupted, it is done when they ask for it again.
   await forgetFollower(db, actor.userId);
   const forgottenUntil = await forgetNames(db, { userId: actor.userId, email: await provenAddress(db, actor.userId) });
   await db.transaction(async (transaction) => {
@@ -56,6 +56,7 @@ export async function deleteAccount(
     await refuseNewAdministrator(transaction, actor);
     await refuseLastAdministrator(transaction, actor);
     for (const workspaceId of await workspacesOwnedAlone(transaction, actor)) {
+      if (payments) await endBillingLater(transaction, queue, workspaceId);
       await closeWorkspace(transaction, queue, workspaceId, actor.userId);
     }
     await leaveOthersWorkspaces(transaction, actor.userId);

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { type Actor, holdActor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
-import { endBilling, type Payments } from '../plans/index.ts';
+import { endBillingLater, type Payments } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
 import { closeWorkspace } from './close-workspace.ts';
 import { lockWorkspace } from './lock-team.ts';
@@ -18,7 +18,7 @@ export interface DeletionServices {
 
 /**
  * Deletes the workspace in use with everything it owns. It is out of reach when this resolves; a job removes its rows and
- * files. What it pays is ended first.
+ * files, and another ends what it pays.
  * @param name as typed by the owner
  * @throws ApiError invalid_input for another name, conflict for one's only workspace, forbidden, not_found
  */
@@ -31,10 +31,10 @@ export async function deleteWorkspace(
   if (name.trim() !== actor.workspaceName)
     throw invalidField('name', `Type the name of the workspace, ${actor.workspaceName}, to delete it.`);
   await requireAnother(db, actor);
-  await endBilling(db, payments, actor.workspaceId);
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
+    if (payments) await endBillingLater(transaction, queue, workspace.id);
     const people = await closeWorkspace(transaction, queue, workspace.id);
     const event = { workspaceId: null, origin, detail: { name: workspace.name } };
     await recordEvent(transaction, { ...event, kind: 'workspace-deleted', userId: actor.userId });

@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { refundEndedTest } from './count-automatic-test.ts';
+import { createBillingEnder, END_BILLING } from './end-billing.ts';
 import { mountPlans } from './routes.ts';
 
 /** What each workspace may do, and who pays. */
@@ -16,5 +17,16 @@ export const PLANS_AREA: Area = {
     'post /billing/stripe-webhook/': allow.anyone,
   },
   mount: mountPlans,
+  jobs: [
+    {
+      job: END_BILLING,
+      atOnce: 1,
+      handle: ({ payments }) => createBillingEnder(payments),
+      giveUp:
+        ({ log }) =>
+        async (data) =>
+          log.error({ job: data }, 'what a deleted workspace pays could not be ended at the payment provider'),
+    },
+  ],
   afterEnd: () => refundEndedTest,
 };

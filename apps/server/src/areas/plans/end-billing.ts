@@ -1,28 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import Stripe from 'stripe';
+import { z } from 'zod';
+import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
 import { ONE_TRY } from './find-subscription.ts';
-import { askStripe, type Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
 import { planOf } from './plan-of.ts';
 
 /** Of the account that are looked through; they end by themselves after a day. */
 const MAX_OPEN_CHECKOUTS = 1000;
 
+const jobData = z.object({ workspaceId: z.uuid(), subscriptionId: z.string().nullable() });
+
+/** A provider that is down for a day charges nobody for ever: the waits double from half a minute. */
+export const END_BILLING: JobDefinition = {
+  name: 'end-billing',
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 600,
+};
+
 /**
- * Ends what a workspace pays, at once, before the workspace is deleted, and takes back what it was asked to pay. Nothing to pay is nothing
- * to do. @throws ApiError unavailable
+ * Has what a workspace pays ended, and what it was asked to pay taken back, once the transaction that deletes the workspace is kept, and not
+ * when it is not.
  */
-export async function endBilling(db: NodePgDatabase, payments: Payments | null, workspaceId: string): Promise<void> {
-  if (!payments) return;
-  await expireCheckouts(payments, workspaceId);
-  const { subscriptionId } = await planOf(db, workspaceId);
-  if (!subscriptionId) return;
-  await askStripe(payments.stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end-${randomUUID()}` }));
+export async function endBillingLater(transaction: NodePgDatabase, queue: Queue, workspaceId: string): Promise<void> {
+  const { subscriptionId } = await planOf(transaction, workspaceId);
+  await queue.send(transaction, END_BILLING.name, { workspaceId, subscriptionId } satisfies z.input<typeof jobData>);
+}
+
+/** Makes the handler of end-billing jobs. Run twice, the second finds nothing to end. */
+export function createBillingEnder(payments: Payments | null): JobHandler {
+  return async (data) => {
+    if (!payments) return;
+    const { workspaceId, subscriptionId } = jobData.parse(data);
+    await expireCheckouts(payments, workspaceId);
+    if (subscriptionId !== null) await cancel(payments, subscriptionId);
+  };
+}
+
+async function cancel({ stripe }: Payments, subscriptionId: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end-${randomUUID()}` });
+  } catch (error) {
+    // One that has ended already is as good as unknown to the provider.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error;
+  }
 }
 
 /**
- * Closes the checkouts that are open. One that cannot be closed is no reason to keep somebody's workspace: what is paid at it is ended
- * when the provider tells of it.
+ * Closes the checkouts that are open. One that cannot be closed is no reason to go on charging: what is paid at it is ended when the
+ * provider tells of it.
  */
 async function expireCheckouts({ stripe }: Payments, workspaceId: string): Promise<void> {
   const { sessions } = stripe.checkout;

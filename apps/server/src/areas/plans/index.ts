@@ -1,5 +1,5 @@
 export { countAutomaticTest, refundEndedTest } from './count-automatic-test.ts';
-export { endBilling } from './end-billing.ts';
+export { endBillingLater } from './end-billing.ts';
 export { givePlan } from './give-plan.ts';
 export { ownedRoom } from './owned-room.ts';
 export { openPayments, type Payments } from './payments.ts';

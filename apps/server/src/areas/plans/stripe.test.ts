@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { startStripeServer } from '@plumbline/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, putPerson } from '../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { needPayments } from './payments.ts';
-import { endBilling } from './end-billing.ts';
+import { createBillingEnder, endBillingLater } from './end-billing.ts';
 import { serverMark } from './server-mark.ts';
 
 const KEYS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test_1' };
+
+const patient = { timeout: 20_000, interval: 50 };
 
 let server: TestServer;
 let stripe: Awaited<ReturnType<typeof startStripeServer>>;
@@ -47,6 +49,12 @@ const payments = () => needPayments(server.services.payments);
 /** The session that was opened last. */
 const session = () => [...stripe.sessions.values()].at(-1) ?? expect.fail('No session was opened.');
 const open = (period = 'monthly') => call('/billing/checkout/', { plan: 'standard', period });
+/** What is in use, beside another. */
+async function deleteWorkspace() {
+  await call('/workspace/', { name: 'Other' });
+  const { workspace_name: name } = (await server.call('GET', '/accounts/user/', { token: owner.token })).json.data;
+  expect((await call('/workspace/delete/', { name })).status).toBe(202);
+}
 /** Somebody chooses Standard and pays. */
 async function buy(period = 'monthly') {
   expect((await open(period)).status).toBe(200);
@@ -314,19 +322,42 @@ describe('what is paid', () => {
     const second = session();
     const other = await putPerson(server);
     await call('/billing/checkout/', { plan: 'standard' }, other.token);
-    await endBilling(server.services.database.db, payments(), owner.workspaceId);
-    expect([first, second, session()].map(({ status }) => status)).toEqual(['expired', 'expired', 'open']);
+    await deleteWorkspace();
+    await vi.waitFor(() => expect([first, second, session()].map(({ status }) => status)).toEqual(['expired', 'expired', 'open']), patient);
     expect(() => stripe.begin(second.id)).toThrow('expired');
   });
 
-  it('keeps nobody from deleting a workspace that pays nothing while the provider is away', async () => {
-    stripe.setDown(true);
-    await endBilling(server.services.database.db, payments(), owner.workspaceId).finally(() => stripe.setDown(false));
+  it('ends with the workspace', async () => {
+    const subscription = await buy();
+    await deleteWorkspace();
+    await vi.waitFor(() => expect(subscription.status).toBe('canceled'), patient);
   });
 
-  it('ends at once with the workspace', async () => {
+  it('ends once the provider is back, and keeps nobody from deleting a workspace until then', async () => {
     const subscription = await buy();
-    await endBilling(server.services.database.db, server.services.payments, owner.workspaceId);
+    stripe.setDown(true);
+    await deleteWorkspace().finally(() => stripe.setDown(false));
+    const ender = createBillingEnder(payments());
+    const again = () => ender({ workspaceId: owner.workspaceId, subscriptionId: subscription.id }, new AbortController().signal);
+    stripe.setDown(true);
+    await expect(again().finally(() => stripe.setDown(false))).rejects.toThrow();
+    await again();
     expect(subscription.status).toBe('canceled');
+    // Whoever ends it a second time finds it ended.
+    await again();
+  });
+
+  it('goes on with a workspace whose deletion is not kept', async () => {
+    const subscription = await buy();
+    const { database, queue } = server.services;
+    const refused = database.db.transaction(async (transaction) => {
+      await endBillingLater(transaction, queue, owner.workspaceId);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    const jobs = await database.pool.query(`select from pgboss.job where name = 'end-billing' and data->>'workspaceId' = $1`, [
+      owner.workspaceId,
+    ]);
+    expect([jobs.rows, subscription.status]).toEqual([[], 'active']);
   });
 });
