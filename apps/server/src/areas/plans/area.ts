@@ -20,7 +20,8 @@ export const PLANS_AREA: Area = {
   jobs: [
     {
       job: END_BILLING,
-      atOnce: 1,
+      // Somebody with many checkouts keeps nobody else waiting.
+      atOnce: 2,
       handle: ({ payments }) => createBillingEnder(payments),
       giveUp:
         ({ log }) =>

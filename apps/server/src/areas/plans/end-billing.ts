@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { JobDefinition, JobHandler, Queue } from '../../platform/queue/queue.ts';
+import { turnOwnerOfTeam } from '../accounts/index.ts';
 import { ONE_TRY } from './find-subscription.ts';
 import type { Payments } from './payments.ts';
 import { planOf } from './plan-of.ts';
@@ -28,15 +29,17 @@ export const END_BILLING: JobDefinition = {
  */
 export async function endBillingLater(transaction: NodePgDatabase, queue: Queue, workspaceId: string): Promise<void> {
   const { subscriptionId } = await planOf(transaction, workspaceId);
-  await queue.send(transaction, END_BILLING.name, { workspaceId, subscriptionId } satisfies z.input<typeof jobData>);
+  const data: z.input<typeof jobData> = { workspaceId, subscriptionId };
+  await queue.send(transaction, END_BILLING.name, data, await turnOwnerOfTeam(transaction, workspaceId));
 }
 
 /** Makes the handler of end-billing jobs. Run twice, the second finds nothing to end. */
 export function createBillingEnder(payments: Payments | null): JobHandler {
-  return async (data) => {
+  return async (data, signal) => {
     if (!payments) return;
     const { workspaceId, subscriptionId } = jobData.parse(data);
-    await expireCheckouts(payments, workspaceId);
+    await expireCheckouts(payments, workspaceId, signal);
+    signal.throwIfAborted();
     if (subscriptionId !== null) await cancel(payments, subscriptionId);
   };
 }
@@ -54,11 +57,12 @@ async function cancel({ stripe }: Payments, subscriptionId: string): Promise<voi
  * Closes the checkouts that are open. One that cannot be closed is no reason to go on charging: what is paid at it is ended when the
  * provider tells of it.
  */
-async function expireCheckouts({ stripe }: Payments, workspaceId: string): Promise<void> {
+async function expireCheckouts({ stripe }: Payments, workspaceId: string, signal: AbortSignal): Promise<void> {
   const { sessions } = stripe.checkout;
   try {
     const open = await sessions.list({ status: 'open', limit: 100 }, ONE_TRY).autoPagingToArray({ limit: MAX_OPEN_CHECKOUTS });
     for (const { id, metadata } of open) {
+      signal.throwIfAborted();
       if (metadata?.['workspace_id'] === workspaceId) await sessions.expire(id, {}, { ...ONE_TRY, idempotencyKey: `expire-${id}` });
     }
   } catch (error) {
