@@ -42,6 +42,20 @@ const events = async (email: string): Promise<string[]> =>
     await query('select kind from security_events e join users u on u.id = e.user_id where u.email = $1 order by e.created_at', [email])
   ).rows.map((row) => row.kind);
 
+it('shows and opens nothing with a link to a new password that went to an address the account had before', async () => {
+  const { email } = await signUp();
+  await server.call('POST', '/accounts/forget-password/', { body: { email } });
+  const token = parameterOf(await mailbox.letter(email, /Set a new password/), 'reset');
+  // A link that is asked for in the moment of the change is written after all were ended.
+  await query('update users set email = $2 where email = $1', [email, newAddress()]);
+  const preview = await server.call('POST', '/accounts/reset-password/preview/', { body: { token } });
+  const reset = await server.call('POST', '/accounts/reset-password/', { body: { token, password: OTHER_PASSWORD } });
+  expect([preview, reset].map(({ status, json }) => [status, json.code])).toEqual([
+    [409, 'conflict'],
+    [409, 'conflict'],
+  ]);
+});
+
 describe('confirming an address', () => {
   it('takes the link of the email, once', async () => {
     const { email, token } = await signUp();

@@ -6,6 +6,7 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { holdAccount } from './hold-session.ts';
 import type { ProvenPerson } from './open-session.ts';
 import { readAuthentication } from './passkey-answers.ts';
 import { askPasskey, endChallenge, type SignInChallenge, startChallenge, startOwnChallenge, tryChallenge } from './sign-in-challenges.ts';
@@ -79,6 +80,7 @@ export async function checkPasskey(db: NodePgDatabase, site: string, answer: Pas
   }).catch(() => null);
   if (!verified?.verified) return null;
   return db.transaction(async (transaction) => {
+    await holdAccount(transaction, passkey);
     if (!(await endChallenge(transaction, asked.secretHash))) return null;
     const [used] = await transaction
       .update(passkeys)

@@ -2,9 +2,9 @@ import type { AccountKeys } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
 import { readLink } from './one-time-links.ts';
-import { getUser } from './find-user.ts';
 import { listApiTokens } from './manage-api-tokens.ts';
 import { listPasskeys } from './manage-passkeys.ts';
+import { ownerOfLink } from './owner-of-link.ts';
 import { identities } from './tables.ts';
 import { passkeysToKeep } from './passkeys-to-keep.ts';
 
@@ -14,8 +14,9 @@ import { passkeysToKeep } from './passkeys-to-keep.ts';
  * @throws ApiError as takeLink; the link stays good
  */
 export async function previewPasswordReset(db: NodePgDatabase, token: string): Promise<AccountKeys> {
-  const { userId } = await readLink(db, 'reset-password', token);
-  const { emailVerifiedAt } = await getUser(db, userId);
+  const link = await readLink(db, 'reset-password', token);
+  const { emailVerifiedAt } = await ownerOfLink(db, link);
+  const { userId } = link;
   if (!emailVerifiedAt) return { api_tokens: [], passkeys: [], google_connected: false };
   const [tokens, keys, stay, connections] = await Promise.all([
     listApiTokens(db, userId),

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inArray, lt, sql } from '../../platform/database/query.ts';
+import { deleteUnheld } from '../../platform/database/delete-unheld.ts';
+import { lt, sql } from '../../platform/database/query.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { oneTimeLinks } from './tables.ts';
 
@@ -9,12 +10,6 @@ export const PURGE_LINKS: ScheduledJob = { ...TIDYING, name: 'purge-links', cron
 /** Makes the handler of purge-links jobs: links that expired a week ago go. Until then they can say that they are late. */
 export function createLinkPurger(db: NodePgDatabase): JobHandler {
   return async () => {
-    const late = db
-      .select({ secretHash: oneTimeLinks.secretHash })
-      .from(oneTimeLinks)
-      .where(lt(oneTimeLinks.expiresAt, sql`now() - interval '7 days'`))
-      // Those of an account that is being deleted go with it.
-      .for('update', { skipLocked: true });
-    await db.delete(oneTimeLinks).where(inArray(oneTimeLinks.secretHash, late));
+    await deleteUnheld(db, oneTimeLinks, oneTimeLinks.secretHash, lt(oneTimeLinks.expiresAt, sql`now() - interval '7 days'`));
   };
 }

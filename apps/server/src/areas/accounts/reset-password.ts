@@ -1,10 +1,10 @@
 import { newPasswordProblem } from '@plumbline/contract';
-import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { AfterClaim } from './after-claim.ts';
 import type { NewAccountServices } from './create-account.ts';
-import { getUser } from './find-user.ts';
 import { takeLink } from './one-time-links.ts';
+import { ownerOfLink } from './owner-of-link.ts';
 import { hashPassword } from './passwords.ts';
 import { claimAddress } from './prove-address.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
@@ -26,9 +26,9 @@ export async function resetPassword(
   if (problem) throw invalidField('password', problem);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
-    const { userId, email } = await takeLink(transaction, 'reset-password', sent.token);
-    const user = await getUser(transaction, userId);
-    if (user.email !== email) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
+    const link = await takeLink(transaction, 'reset-password', sent.token);
+    const user = await ownerOfLink(transaction, link);
+    const { userId, email } = link;
     await refuseCommonPassword(password, [user.firstName, user.lastName, email]);
     const notice = { mailer, rateLimiter, site, origin, actor: { userId, email } };
     await claimAddress(transaction, notice, { isPasswordNew: true, afterClaim });

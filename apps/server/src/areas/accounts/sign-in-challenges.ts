@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteUnheld } from '../../platform/database/delete-unheld.ts';
 import { and, eq, gt, inArray, lt, sql } from '../../platform/database/query.ts';
 import { holdSession } from './hold-session.ts';
 import { signInChallenges } from './tables.ts';
@@ -31,7 +32,7 @@ export async function startChallenge(
   prefix = '',
 ): Promise<string> {
   const secret = `${prefix}${randomBytes(32).toString('base64url')}`;
-  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
+  await deleteUnheld(db, signInChallenges, signInChallenges.secretHash, lt(signInChallenges.expiresAt, sql`now()`));
   await db
     .insert(signInChallenges)
     .values({ ...step, secretHash: tokenHash(secret), expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})` });

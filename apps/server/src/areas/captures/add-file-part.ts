@@ -81,8 +81,7 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
   const row = await announce(db, part);
   if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
   const { facts, whole } = await readWhole(services, part).catch(async (error: unknown) => {
-    // What is no picture is not put together again and again: the file begins anew, within its number of parts.
-    if (isRefused(error)) await startOver(db, files, part);
+    await noteFailure(db, files, part, isRefused(error));
     throw error;
   });
   const [last] = await putBeforeRow(files, {
@@ -103,12 +102,16 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
   return last;
 }
 
-async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Promise<void> {
+/**
+ * Nothing is put together again and again without being counted: whatever came of it, it was one of the parts that a file may come in. What can never be
+ * kept as it is begins anew.
+ */
+async function noteFailure(db: NodePgDatabase, files: Files, part: FilePart, beginsAnew: boolean): Promise<void> {
   await db
     .update(captureFiles)
-    .set({ received: 0, parts: sql`${captureFiles.parts} + 1` })
+    .set({ parts: sql`${captureFiles.parts} + 1`, ...(beginsAnew && { received: 0 }) })
     .where(and(ownRow(part), eq(captureFiles.complete, false)));
-  await files.delete(partsPrefix(part.test.id, part.assetId, part.file));
+  if (beginsAnew) await files.delete(partsPrefix(part.test.id, part.assetId, part.file));
 }
 
 const ownRow = ({ test, assetId, file }: FilePart) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { CaptureFile } from '@plumbline/contract';
+import { CAPTURE_FILE_MAX_PARTS, type CaptureFile } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captureStepOf } from '../../../testing/capture-rows.ts';
 import { DEVICE, pictureOf, putCapture } from '../../../testing/put-capture.ts';
@@ -119,5 +119,37 @@ describe('where a virus scanner is configured', () => {
     expect((await sendText(Buffer.from('boats'))).status).toBe(503);
     verdict = scan;
     expect((await sendText(Buffer.from('boats'))).json.data).toMatchObject({ complete: true });
+  });
+
+  it('has one looked at no more often than a file may have parts, when nothing is said of it', async () => {
+    await open();
+    let looks = 0;
+    verdict = () => {
+      looks += 1;
+      return null;
+    };
+    expect((await sendText(Buffer.from('boats'))).status).toBe(503);
+    await server.services.database.pool.query('update capture_files set parts = $2 where test_id = $1', [
+      testId,
+      CAPTURE_FILE_MAX_PARTS - 1,
+    ]);
+    expect((await sendText(Buffer.from('boats'))).status).toBe(503);
+    expect([(await sendText(Buffer.from('boats'))).status, looks]).toEqual([413, 2]);
+  });
+
+  it('has an edited picture looked at no more often either', async () => {
+    const edited = { file: 'screenshot', upload_id: randomUUID() };
+    let looks = 0;
+    verdict = () => {
+      looks += 1;
+      return null;
+    };
+    expect((await send('version', edited, picture)).status).toBe(503);
+    await server.services.database.pool.query('update capture_picture_versions set parts = $2 where id = $1', [
+      edited.upload_id,
+      CAPTURE_FILE_MAX_PARTS - 1,
+    ]);
+    expect((await send('version', edited, picture)).status).toBe(503);
+    expect([(await send('version', edited, picture)).status, looks]).toEqual([413, 2]);
   });
 });

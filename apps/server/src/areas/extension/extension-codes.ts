@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, desc, eq, gt, lt, or, sql } from '../../platform/database/query.ts';
+import { deleteUnheld } from '../../platform/database/delete-unheld.ts';
+import { and, desc, eq, gt, lt, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens, holdSession, issueToken, type Notice, noteChange, tokenHash, users } from '../accounts/index.ts';
 import { holdWorkspace, members } from '../workspaces/index.ts';
@@ -12,8 +13,8 @@ const NAME = 'Browser extension';
 /** Makes a code for the workspace in use, in place of one that the session has made before. @param challenge SHA-256 of what only the extension knows, base64url */
 export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challenge: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const isOver = or(lt(extensionCodes.expiresAt, sql`now()`), eq(extensionCodes.sessionId, actor.tokenId));
-  await db.delete(extensionCodes).where(isOver);
+  await deleteUnheld(db, extensionCodes, extensionCodes.codeHash, lt(extensionCodes.expiresAt, sql`now()`));
+  await db.delete(extensionCodes).where(eq(extensionCodes.sessionId, actor.tokenId));
   await db.insert(extensionCodes).values({
     codeHash: hashOf(code, challenge),
     sessionId: actor.tokenId,

@@ -38,15 +38,14 @@ export function createBillingEnder(payments: Payments | null): JobHandler {
   return async (data, signal) => {
     if (!payments) return;
     const { workspaceId, subscriptionId } = jobData.parse(data);
-    await expireCheckouts(payments, workspaceId, signal);
-    signal.throwIfAborted();
     if (subscriptionId !== null) await cancel(payments, subscriptionId);
+    await expireCheckouts(payments, workspaceId, signal);
   };
 }
 
 async function cancel({ stripe }: Payments, subscriptionId: string): Promise<void> {
   try {
-    await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end-${randomUUID()}` });
+    await stripe.subscriptions.cancel(subscriptionId, {}, { ...ONE_TRY, idempotencyKey: `end-${randomUUID()}` });
   } catch (error) {
     // One that has ended already is as good as unknown to the provider.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error;

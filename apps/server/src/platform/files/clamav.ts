@@ -6,8 +6,9 @@ import { ApiError, invalidField } from '../http/api-error.ts';
 /** Looks for malware. @throws ApiError invalid_input naming `file` where there is some, unavailable where nobody could look */
 export type ScanFile = (bytes: Uint8Array) => Promise<void>;
 
-/** Longer than clamd takes for the largest file that is accepted, on a slow machine. */
-const TIMEOUT_MS = 30_000;
+/** Longer than clamd takes on a slow machine. Who waits for it has one of few places, so a small file gets less time than the largest. */
+const LEAST_MS = 10_000;
+const MS_PER_MEGABYTE = 1_000;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
@@ -31,7 +32,7 @@ export function openClamav(url: string, log: Logger): ScanFile {
 }
 
 async function ask(url: string, bytes: Uint8Array): Promise<string> {
-  using connection = open(url);
+  using connection = open(url, LEAST_MS + Math.ceil(bytes.byteLength / 1024 ** 2) * MS_PER_MEGABYTE);
   const { socket } = connection;
   socket.write('zINSTREAM\0');
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
@@ -43,10 +44,10 @@ async function ask(url: string, bytes: Uint8Array): Promise<string> {
   return (await text(socket)).replace(/\0$/, '');
 }
 
-function open(url: string): Disposable & { readonly socket: Socket } {
+function open(url: string, patienceMs: number): Disposable & { readonly socket: Socket } {
   const { protocol, hostname, port, pathname } = new URL(url);
   const socket = protocol === 'unix:' ? connect(pathname) : connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`clamd was silent for ${TIMEOUT_MS / 1000} s.`)));
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error(`clamd was silent for ${patienceMs / 1000} s.`)));
   return {
     socket,
     [Symbol.dispose]() {

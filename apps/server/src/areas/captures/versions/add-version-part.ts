@@ -88,7 +88,7 @@ async function addLast(services: UploadServices, part: VersionPart): Promise<Ver
   refuseManyParts(row.parts);
   await nextNumber(db, part);
   const { facts, put } = await assemble(services, part).catch(async (error: unknown) => {
-    if (isRefused(error)) await startOver(services, part);
+    await noteFailure(services, part, isRefused(error));
     throw error;
   });
   return putBeforeRow(files, {
@@ -160,13 +160,13 @@ const ownRow = ({ testId, assetId, file, uploadId }: VersionPart) =>
     eq(capturePictureVersions.id, uploadId),
   );
 
-/** Leaves nothing of a picture that was refused; the same upload may begin anew, within its number of parts. */
-async function startOver({ db, files }: UploadServices, part: VersionPart): Promise<void> {
+/** Counts a picture that was put together for nothing, as of a captured file. One that can never be kept as it is begins anew. */
+async function noteFailure({ db, files }: UploadServices, part: VersionPart, beginsAnew: boolean): Promise<void> {
   await db
     .update(capturePictureVersions)
-    .set({ received: 0, parts: sql`${capturePictureVersions.parts} + 1` })
+    .set({ parts: sql`${capturePictureVersions.parts} + 1`, ...(beginsAnew && { received: 0 }) })
     .where(and(ownRow(part), isNull(capturePictureVersions.version)));
-  await files.delete(partsFolder(part));
+  if (beginsAnew) await files.delete(partsFolder(part));
 }
 
 const partKey = (part: VersionPart, offset: number): string => `${partsFolder(part)}/${String(offset).padStart(10, '0')}`;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderId } from '@plumbline/contract';
 import { authorizeAddress, exchangeCode, ProviderError } from '@plumbline/integrations';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { deleteUnheld } from '../../../platform/database/delete-unheld.ts';
 import { and, eq, gt, lt, sql } from '../../../platform/database/query.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../../platform/http/request-origin.ts';
@@ -36,7 +37,7 @@ export async function beginConsent(
   const { name } = providerHere(workTools, id);
   if (!exchange) throw new ApiError('unavailable', `This server is not registered with ${name}. Connect with a personal token instead.`);
   const [state, verifier, browserSecret] = [secret(), secret(), secret()];
-  await db.delete(consentStates).where(lt(consentStates.expiresAt, sql`now()`));
+  await deleteUnheld(db, consentStates, consentStates.stateHash, lt(consentStates.expiresAt, sql`now()`));
   await db.insert(consentStates).values({
     stateHash: tokenHash(state),
     browserHash: tokenHash(browserSecret),
