@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { startOidcProvider, type TestOidcProvider } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../testing/browser.ts';
@@ -6,6 +5,7 @@ import { PASSWORD } from '../../../testing/put-account.ts';
 import { confirmAddress, makePerson } from '../../../testing/team.ts';
 import { type Mailbox, parameterOf, startMailbox } from '../../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { googleSettings, signInWithGoogle, someone } from './testing/google-people.ts';
 
 let provider: TestOidcProvider;
 let mailbox: Mailbox;
@@ -13,13 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcProvider();
   mailbox = await startMailbox();
-  const { clientId, clientSecret, issuer } = provider;
-  server = await startTestServer({
-    SMTP_URL: mailbox.smtp.url,
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-    GOOGLE_ISSUER: issuer,
-  });
+  server = await startTestServer({ SMTP_URL: mailbox.smtp.url, ...googleSettings(provider) });
 });
 afterAll(async () => {
   await server?.close();
@@ -28,17 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
 const browser = () => openTestBrowser(() => server.origin);
-const someone = () => ({
-  sub: randomUUID(),
-  email: `m.${randomUUID().slice(0, 8)}@example.com`,
-  email_verified: true,
-  given_name: 'M',
-  family_name: 'L',
-});
-async function google(visitor: TestBrowser) {
-  const { url } = await visitor.post('/signin/google', { callbackUrl: `${server.origin}/dashboard` });
-  return new URL((await visitor.follow(url)).url);
-}
+const signIn = (visitor: TestBrowser) => signInWithGoogle(visitor, `${server.origin}/dashboard`);
 const cookieOf = (answer: { headers: Headers }) => /=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 
 it('ends the connection to Google with the old password, and says so before and after', async () => {
@@ -49,7 +33,7 @@ it('ends the connection to Google with the old password, and says so before and 
   await thief.post('/callback/credentials', { email: owner.email, password: PASSWORD });
   const stolen = (await thief.request('GET', '/session')).access_token;
   thief.cookies.set('google-connect', cookieOf(await server.call('POST', '/accounts/google/connect/', { token: stolen })));
-  await google(thief);
+  await signIn(thief);
   // The owner notices, and sets a new password with nothing kept.
   await server.call('POST', '/accounts/forget-password/', { body: { email: owner.email } });
   const reset = parameterOf(await mailbox.letter(owner.email, /Set a new password/), 'reset');
@@ -61,6 +45,6 @@ it('ends the connection to Google with the old password, and says so before and 
   expect((await mailbox.letter(owner.email, /password was changed/i)).text).toContain('the connection to Google');
   expect(await thief.request('GET', '/session')).toBeNull();
   const again = browser();
-  await google(again);
+  await signIn(again);
   expect((await again.request('GET', '/session'))?.user.email).not.toBe(owner.email);
 });
