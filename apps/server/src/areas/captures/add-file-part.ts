@@ -5,6 +5,7 @@ import type { ScanFile } from '../../platform/files/clamav.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { putBeforeRow } from '../../platform/files/put-before-row.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { type Actor, turnOwnerOf } from '../accounts/index.ts';
 import { type CapturedJson, type KindOfReport, kindOfTest, type TestRow } from '../tests/index.ts';
 import { afterOtherParts } from './after-other-parts.ts';
@@ -15,7 +16,7 @@ import { isRefused, joinParts } from './join-parts.ts';
 import { keepOpen } from './open-capture.ts';
 import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
-import { wholeFiles } from './whole-files.ts';
+import { WHOLE_FILE_LIMIT, wholeFiles } from './whole-files.ts';
 
 /** Where uploads go. */
 export interface UploadServices {
@@ -23,6 +24,7 @@ export interface UploadServices {
   readonly files: Files;
   /** null where no virus scanner is configured. */
   readonly scan: ScanFile | null;
+  readonly rateLimiter: RateLimiter;
 }
 
 /** Where files of captures go, which are judged by the kind of their test. */
@@ -53,7 +55,7 @@ interface Received {
  *   beyond a quota; conflict when the capture ended meanwhile; unavailable when it cannot be scanned now
  */
 export async function addFilePart(services: FileServices, part: FilePart): Promise<Received> {
-  const { db, files, kinds } = services;
+  const { db, files, kinds, rateLimiter } = services;
   const { test, file, offset, total, bytes } = part;
   const json = capturedJson(kinds, part);
   if (json && total > json.mostBytes) throw invalidField('total', `The file “${file}” has at most ${json.mostBytes / 1024} KB.`);
@@ -65,10 +67,11 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   if (row.complete || row.received !== offset || isNothing) return { received: row.received, complete: row.complete };
   const received = offset + bytes.byteLength;
   if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
-  if (row.parts >= CAPTURE_FILE_MAX_PARTS)
-    throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
-  return afterOtherParts(partsPrefix(test.id, part.assetId, file), async () => {
+  refuseManyParts(row.parts);
+  const folder = partsPrefix(test.id, part.assetId, file);
+  return afterOtherParts(folder, async () => {
     if (received < total) return addMiddle(db, files, part);
+    await rateLimiter.consume(WHOLE_FILE_LIMIT, folder);
     // No transaction holds a connection while a picture waits to be looked at.
     return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
   });
@@ -80,8 +83,10 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
   const { test, assetId, file, offset, total } = part;
   const row = await announce(db, part);
   if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
+  refuseManyParts(row.parts);
   const { facts, whole } = await readWhole(services, part).catch(async (error: unknown) => {
-    await noteFailure(db, files, part, isRefused(error));
+    // What is no picture is not put together again and again: the file begins anew, within its number of parts.
+    if (isRefused(error)) await startOver(db, files, part);
     throw error;
   });
   const [last] = await putBeforeRow(files, {
@@ -102,16 +107,17 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
   return last;
 }
 
-/**
- * Nothing is put together again and again without being counted: whatever came of it, it was one of the parts that a file may come in. What can never be
- * kept as it is begins anew.
- */
-async function noteFailure(db: NodePgDatabase, files: Files, part: FilePart, beginsAnew: boolean): Promise<void> {
+function refuseManyParts(parts: number): void {
+  if (parts >= CAPTURE_FILE_MAX_PARTS)
+    throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
+}
+
+async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Promise<void> {
   await db
     .update(captureFiles)
-    .set({ parts: sql`${captureFiles.parts} + 1`, ...(beginsAnew && { received: 0 }) })
+    .set({ received: 0, parts: sql`${captureFiles.parts} + 1` })
     .where(and(ownRow(part), eq(captureFiles.complete, false)));
-  if (beginsAnew) await files.delete(partsPrefix(part.test.id, part.assetId, part.file));
+  await files.delete(partsPrefix(part.test.id, part.assetId, part.file));
 }
 
 const ownRow = ({ test, assetId, file }: FilePart) =>

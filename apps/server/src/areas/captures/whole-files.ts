@@ -1,3 +1,4 @@
+import type { Limit } from '../../platform/http/rate-limit.ts';
 import { Turns } from '../../platform/http/turns.ts';
 
 /**
@@ -5,3 +6,8 @@ import { Turns } from '../../platform/http/turns.ts';
  * Who waits holds a part of a file at most. One turn may last fifty times as long as another, as what is decoded in it does.
  */
 export const wholeFiles = new Turns({ what: 'pictures', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 200, byTime: true });
+
+/**
+ * How often one file is put together: whoever sends it again since the scanner or the store is away does so once a minute, for as long as that takes.
+ */
+export const WHOLE_FILE_LIMIT: Limit = { name: 'put-file-together', points: 20, perSeconds: 600 };

@@ -1,4 +1,5 @@
 import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Actor, holdActor, turnOwnerOfTeam } from '../accounts/index.ts';
@@ -6,7 +7,7 @@ import { recordEvent } from '../audit-log/index.ts';
 import { leaveUsage } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
 import { forgetOffer } from './end-offer.ts';
-import { findOffer } from './find-offer.ts';
+import { findOffer, type OpenOffer } from './find-offer.ts';
 import { countOwned, lockPeople, lockWorkspace } from './lock-team.ts';
 import { acceptedLetter } from './offer-letters.ts';
 import type { OfferPlace, OfferServices } from './offer-workspace.ts';
@@ -23,10 +24,10 @@ export async function acceptOffer(
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
-    const offer = await findOffer(transaction, workspace.id);
-    if (offer?.to.userId !== actor.userId) throw new ApiError('not_found', 'This workspace is not offered to you, or no longer.');
-    const { by, to } = offer;
-    await lockPeople(transaction, [by.userId, to.userId]);
+    const offered = await offerTo(transaction, workspace.id, actor);
+    await lockPeople(transaction, [offered.by.userId, actor.userId]);
+    // Its owner may have ended it, by a new password or the end of their sessions, while they were waited for.
+    const { by, to } = await offerTo(transaction, workspace.id, actor);
     if ((await countOwned(transaction, to.userId)) >= MAX_OWNED_WORKSPACES)
       throw new ApiError(
         'conflict',
@@ -59,4 +60,11 @@ export async function acceptOffer(
     const letter = acceptedLetter({ to: by.email, named, site });
     await mailer.send(transaction, letter, by.userId, await turnOwnerOfTeam(transaction, workspace.id));
   });
+}
+
+/** @throws ApiError not_found without an open offer to the caller */
+async function offerTo(transaction: NodePgDatabase, workspaceId: string, { userId }: Actor): Promise<OpenOffer> {
+  const offer = await findOffer(transaction, workspaceId);
+  if (offer?.to.userId === userId) return offer;
+  throw new ApiError('not_found', 'This workspace is not offered to you, or no longer.');
 }

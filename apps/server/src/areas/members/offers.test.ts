@@ -299,6 +299,21 @@ async function offerIn(person: Person, workspace_id: string, to: Person): Promis
   expect((await person.post('/workspace/transfer/', { user_id: to.userId })).status).toBe(200);
 }
 
+describe('an acceptance that waits for the owner', () => {
+  it.each([
+    [
+      'finds nothing once they have changed how they prove who they are',
+      'update users set credentials_version = credentials_version + 1 where id = $1',
+      404,
+    ],
+    ['counts where they have changed something else', 'update users set first_name = first_name where id = $1', 200],
+  ])('%s', async (_what, first, status) => {
+    await offer(heir);
+    expect((await meanwhile(server, { first, values: [owner.userId] }, () => accept(heir))).status).toBe(status);
+    expect((await roles())['owner']).toBe(status === 404 ? 'owner' : 'admin');
+  });
+});
+
 describe('a letter', () => {
   it('asks whoever the workspace is offered to, and tells the old owner who accepted', async () => {
     await confirmAddress(server, owner);

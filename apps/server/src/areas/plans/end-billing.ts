@@ -59,10 +59,17 @@ async function cancel({ stripe }: Payments, subscriptionId: string): Promise<voi
 async function expireCheckouts({ stripe }: Payments, workspaceId: string, signal: AbortSignal): Promise<void> {
   const { sessions } = stripe.checkout;
   try {
-    const open = await sessions.list({ status: 'open', limit: 100 }, ONE_TRY).autoPagingToArray({ limit: MAX_OPEN_CHECKOUTS });
-    for (const { id, metadata } of open) {
+    const open: string[] = [];
+    let looked = 0;
+    for await (const { id, metadata } of sessions.list({ status: 'open', limit: 100 }, ONE_TRY)) {
       signal.throwIfAborted();
-      if (metadata?.['workspace_id'] === workspaceId) await sessions.expire(id, {}, { ...ONE_TRY, idempotencyKey: `expire-${id}` });
+      if (metadata?.['workspace_id'] === workspaceId) open.push(id);
+      looked += 1;
+      if (looked === MAX_OPEN_CHECKOUTS) break;
+    }
+    for (const id of open) {
+      signal.throwIfAborted();
+      await sessions.expire(id, {}, { ...ONE_TRY, idempotencyKey: `expire-${id}` });
     }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;

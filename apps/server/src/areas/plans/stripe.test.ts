@@ -347,6 +347,13 @@ describe('what is paid', () => {
     await again();
   });
 
+  it('lets the server stop while checkouts are closed', async () => {
+    await open();
+    const stopped = createBillingEnder(payments())({ workspaceId: owner.workspaceId, subscriptionId: null }, AbortSignal.abort());
+    await expect(stopped).rejects.toThrow();
+    expect(session().status).toBe('open');
+  });
+
   it('goes on with a workspace whose deletion is not kept', async () => {
     const subscription = await buy();
     const { database, queue } = server.services;

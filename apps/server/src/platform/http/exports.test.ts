@@ -32,6 +32,17 @@ it('ends a turn that lasts too long only when somebody else needs it', async () 
   await exports.close();
 });
 
+it('ends a turn sooner for somebody who has used far less time', async () => {
+  const exports = openExports(inject('adminUrl'), { fair: { turnMs: 0, waitMs: 0 } });
+  const begin = async (owner: TurnOwner) => (await exports.begin(owner, forEver, staying))[Symbol.asyncIterator]();
+  const [first, ...others] = [await begin(a), await begin(a), await begin(b), await begin(b)];
+  expect(await first.next()).toEqual({ done: false, value: 'row' });
+  const third = begin(c);
+  await expect(first.next()).rejects.toThrow('while others waited');
+  for (const reader of [await third, ...others]) await reader.return?.();
+  await exports.close();
+});
+
 it('ends a turn of a stranger that lasts too long for another one, of the same kind as well', async () => {
   const exports = openExports(inject('adminUrl'), { longestMs: 0 });
   const [unproven, visits] = [nameTurnOwner(nameStrangers('unproven')), nameTurnOwner(nameStrangers('without an account'))];

@@ -12,7 +12,7 @@ import { countCapture } from '../count-capture.ts';
 import { isRefused, joinParts } from '../join-parts.ts';
 import { makeThumb, type PictureFacts, pictureFacts } from '../picture-facts.ts';
 import { capturePictureVersions } from '../tables.ts';
-import { wholeFiles } from '../whole-files.ts';
+import { WHOLE_FILE_LIMIT, wholeFiles } from '../whole-files.ts';
 import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';
 
@@ -38,7 +38,7 @@ export interface VersionPart extends PictureName {
  * there are too many; payload_too_large beyond a quota; unavailable when it cannot be scanned now
  */
 export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
-  const { db, files } = services;
+  const { db, files, rateLimiter } = services;
   const { test, testId, assetId, file, uploadId: id, offset, total, left, top, bytes, actor } = part;
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
   await findPicture(db, part);
@@ -54,9 +54,11 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
   const [begun] = end === total ? await db.select().from(versions).where(own) : [];
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
-  const upload = await afterOtherParts(partsFolder(part), async () =>
-    isLast ? wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part)) : addMiddle(services, part),
-  );
+  const upload = await afterOtherParts(partsFolder(part), async () => {
+    if (!isLast) return addMiddle(services, part);
+    await rateLimiter.consume(WHOLE_FILE_LIMIT, partsFolder(part));
+    return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
+  });
   if (upload.complete) await files.delete(partsFolder(part));
   return upload;
 }
@@ -88,7 +90,7 @@ async function addLast(services: UploadServices, part: VersionPart): Promise<Ver
   refuseManyParts(row.parts);
   await nextNumber(db, part);
   const { facts, put } = await assemble(services, part).catch(async (error: unknown) => {
-    await noteFailure(services, part, isRefused(error));
+    if (isRefused(error)) await startOver(services, part);
     throw error;
   });
   return putBeforeRow(files, {
@@ -160,13 +162,13 @@ const ownRow = ({ testId, assetId, file, uploadId }: VersionPart) =>
     eq(capturePictureVersions.id, uploadId),
   );
 
-/** Counts a picture that was put together for nothing, as of a captured file. One that can never be kept as it is begins anew. */
-async function noteFailure({ db, files }: UploadServices, part: VersionPart, beginsAnew: boolean): Promise<void> {
+/** Leaves nothing of a picture that was refused; the same upload may begin anew, within its number of parts. */
+async function startOver({ db, files }: UploadServices, part: VersionPart): Promise<void> {
   await db
     .update(capturePictureVersions)
-    .set({ parts: sql`${capturePictureVersions.parts} + 1`, ...(beginsAnew && { received: 0 }) })
+    .set({ received: 0, parts: sql`${capturePictureVersions.parts} + 1` })
     .where(and(ownRow(part), isNull(capturePictureVersions.version)));
-  if (beginsAnew) await files.delete(partsFolder(part));
+  await files.delete(partsFolder(part));
 }
 
 const partKey = (part: VersionPart, offset: number): string => `${partsFolder(part)}/${String(offset).padStart(10, '0')}`;

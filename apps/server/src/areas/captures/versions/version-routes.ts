@@ -32,7 +32,10 @@ export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, 
     const picture = { testId: test.id, assetId: asset_id, file };
     return context.json(
       ok(
-        await addVersionPart({ db, files, scan }, { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, actor }),
+        await addVersionPart(
+          { db, files, scan, rateLimiter },
+          { ...picture, test, uploadId: upload_id, offset, total, left, top, base, bytes, actor },
+        ),
       ),
       200,
     );
