@@ -71,7 +71,7 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   const folder = partsPrefix(test.id, part.assetId, file);
   return afterOtherParts(folder, async () => {
     if (received < total) return addMiddle(db, files, part);
-    await rateLimiter.consume(WHOLE_FILE_LIMIT, folder);
+    await rateLimiter.consume(WHOLE_FILE_LIMIT, `${folder} ${part.actor.userId}`);
     // No transaction holds a connection while a picture waits to be looked at.
     return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
   });

@@ -2,7 +2,7 @@ import { MAX_OWNED_WORKSPACES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Actor, holdActor, turnOwnerOfTeam } from '../accounts/index.ts';
+import { type Actor, holdActor, holdSession, turnOwnerOfTeam } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { leaveUsage } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
@@ -26,7 +26,8 @@ export async function acceptOffer(
     await holdActor(transaction, actor);
     const offered = await offerTo(transaction, workspace.id, actor);
     await lockPeople(transaction, [offered.by.userId, actor.userId]);
-    // Its owner may have ended it, by a new password or the end of their sessions, while they were waited for.
+    // While they were waited for its owner may have ended it, by a new password or the end of their sessions, and the caller this session.
+    await holdSession(transaction, actor.tokenHash);
     const { by, to } = await offerTo(transaction, workspace.id, actor);
     if ((await countOwned(transaction, to.userId)) >= MAX_OWNED_WORKSPACES)
       throw new ApiError(

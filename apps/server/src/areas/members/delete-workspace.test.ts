@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join as path } from 'node:path';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { confirmAddress, join, makePerson, type Person } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { holdTest } from '../tests/hold-test.ts';
@@ -56,6 +57,19 @@ describe('deleting a workspace', () => {
       kind: 'workspace-deleted',
       detail: { name: 'Second' },
     });
+  });
+
+  it('is not done by a session that ends while it waits for somebody', async () => {
+    const member = await makePerson(server, 'Mona');
+    await owner.post('/workspace/use/', { workspace_id: second });
+    await join(server, member, second, 'member');
+    const beside = {
+      first: `select from users where id = '${member.userId}' for no key update`,
+      last: `delete from api_tokens where user_id = '${owner.userId}'`,
+      values: [],
+    };
+    expect((await meanwhile(server, beside, () => owner.post('/workspace/delete/', { name: 'Second' }))).status).toBe(401);
+    expect(await query('select closed_at from workspaces where id = $1', [second])).toEqual([{ closed_at: null }]);
   });
 
   it('cancels what runs first, and waits until its worker has let go', async () => {

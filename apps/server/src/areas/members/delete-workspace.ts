@@ -3,7 +3,7 @@ import { and, eq, ne } from '../../platform/database/query.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { type Actor, holdActor } from '../accounts/index.ts';
+import { type Actor, holdActor, holdSession } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { endBillingLater, type Payments } from '../plans/index.ts';
 import { members } from '../workspaces/index.ts';
@@ -36,6 +36,8 @@ export async function deleteWorkspace(
     await holdActor(transaction, actor);
     if (payments) await endBillingLater(transaction, queue, workspace.id);
     const people = await closeWorkspace(transaction, queue, workspace.id);
+    // Its people were waited for: the owner may have ended this session meanwhile.
+    await holdSession(transaction, actor.tokenHash);
     const event = { workspaceId: null, origin, detail: { name: workspace.name } };
     await recordEvent(transaction, { ...event, kind: 'workspace-deleted', userId: actor.userId });
     for (const subjectId of people.filter((userId) => userId !== actor.userId)) {

@@ -55,7 +55,8 @@ export async function offerWorkspace(
       .values({ workspaceId: workspace.id, ...offered })
       .onConflictDoUpdate({ target: workspaceOffers.workspaceId, set: offered });
     const offer = await findOffer(transaction, workspace.id);
-    if (!offer) throw new Error('The offer was not written.');
+    // An offer rests on how its owner proves who they are.
+    if (!offer) throw new ApiError('conflict', 'You changed how you log in at the same moment. Offer the workspace again.');
     await rateLimiter.consume(WORKSPACE_LIMIT, workspace.id);
     await rateLimiter.consume(PERSON_LIMIT, actor.userId);
     await recordEvent(transaction, {

@@ -278,12 +278,15 @@ describe('at the same moment', () => {
     expect(owners).toHaveLength(1);
   });
 
-  it('a session that ends while it waits accepts nothing', async () => {
+  it.each([
+    ['the workspace', () => `select from workspaces where id = '${owner.workspaceId}' for update`],
+    ['the owner', () => `select from users where id = '${owner.userId}' for no key update`],
+  ])('a session that ends while it waits for %s accepts nothing', async (_what, first) => {
     await offer(heir);
     const answer = await meanwhile(
       server,
       {
-        first: `select from workspaces where id = '${owner.workspaceId}' for update`,
+        first: first(),
         last: `delete from api_tokens where user_id = '${heir.userId}'`,
         values: [],
       },

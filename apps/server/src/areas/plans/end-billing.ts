@@ -39,6 +39,7 @@ export function createBillingEnder(payments: Payments | null): JobHandler {
     if (!payments) return;
     const { workspaceId, subscriptionId } = jobData.parse(data);
     if (subscriptionId !== null) await cancel(payments, subscriptionId);
+    signal.throwIfAborted();
     await expireCheckouts(payments, workspaceId, signal);
   };
 }

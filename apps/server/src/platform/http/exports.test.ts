@@ -32,14 +32,17 @@ it('ends a turn that lasts too long only when somebody else needs it', async () 
   await exports.close();
 });
 
-it('ends a turn sooner for somebody who has used far less time', async () => {
-  const exports = openExports(inject('adminUrl'), { fair: { turnMs: 0, waitMs: 0 } });
+it('ends one of several turns of somebody sooner, and never their only one', async () => {
+  const exports = openExports(inject('adminUrl'), { longestOfSeveralMs: 0 });
   const begin = async (owner: TurnOwner) => (await exports.begin(owner, forEver, staying))[Symbol.asyncIterator]();
-  const [first, ...others] = [await begin(a), await begin(a), await begin(b), await begin(b)];
-  expect(await first.next()).toEqual({ done: false, value: 'row' });
-  const third = begin(c);
+  const [first, second, ...others] = [await begin(a), await begin(a), await begin(b), await begin(c)];
+  const third = begin(nameTurnOwner('d'));
+  for (const reader of others) expect(await reader.next()).toEqual({ done: false, value: 'row' });
   await expect(first.next()).rejects.toThrow('while others waited');
-  for (const reader of [await third, ...others]) await reader.return?.();
+  const fourth = begin(nameTurnOwner('e'));
+  expect(await second.next()).toEqual({ done: false, value: 'row' });
+  for (const reader of [second, await third, ...others]) await reader.return?.();
+  await (await fourth).return?.();
   await exports.close();
 });
 

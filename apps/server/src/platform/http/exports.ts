@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { connectDatabase } from '../database/database.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
 import { takenInTime } from './taken-in-time.ts';
-import { type FairTimes, Turns } from './turns.ts';
+import { Turns } from './turns.ts';
 
 /** Exports under way at once in this process; each takes one connection of the pool. */
 const AT_ONCE = 4;
 /** A reader who takes a little now and then has a turn for so long, and longer only while nobody else needs it. */
 const LONGEST_MS = 600_000;
-/** For somebody who has used far less time lately one is ended sooner: two people who read slowly have all turns. */
-const FAIR: FairTimes = { turnMs: 30_000, waitMs: 5_000 };
+/** The same of somebody who has another turn beside it: two people who read slowly would have all of them. */
+const LONGEST_OF_SEVERAL_MS = 30_000;
 
 /** Files that are made while they are sent: a few at a time, on connections of their own, so that they keep nobody else waiting. */
 export interface Exports {
@@ -36,13 +36,16 @@ export interface ExportLimits {
   readonly unbegunMs?: number;
   /** How long a turn may last while others wait for it. */
   readonly longestMs?: number;
-  /** When it is ended for somebody who has used less time. */
-  readonly fair?: FairTimes;
+  /** The same of somebody who has several. */
+  readonly longestOfSeveralMs?: number;
 }
 
-export function openExports(databaseUrl: string, { unbegunMs, longestMs = LONGEST_MS, fair = FAIR }: ExportLimits = {}): Exports {
+export function openExports(
+  databaseUrl: string,
+  { unbegunMs, longestMs = LONGEST_MS, longestOfSeveralMs = LONGEST_OF_SEVERAL_MS }: ExportLimits = {},
+): Exports {
   const database = connectDatabase(databaseUrl, AT_ONCE);
-  const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4, byTime: true, fair });
+  const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4 });
   return {
     db: database.db,
     pool: database.pool,
@@ -53,8 +56,11 @@ export function openExports(databaseUrl: string, { unbegunMs, longestMs = LONGES
         throw error;
       });
       const began = performance.now();
-      const isOverdue = (): boolean =>
-        turns.isOverdue(owner, began) || (performance.now() - began >= longestMs && turns.isWaitedFor(owner));
+      const isOverdue = (): boolean => {
+        const lasted = performance.now() - began;
+        const isLong = lasted >= longestMs || (turns.hasSeveral(owner) && lasted >= longestOfSeveralMs);
+        return isLong && turns.isWaitedFor(owner);
+      };
       return takenInTime(make, { end, isOverdue, ...(unbegunMs !== undefined && { unbegunMs }) });
     },
     close: () => database.close(),

@@ -56,7 +56,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
   const upload = await afterOtherParts(partsFolder(part), async () => {
     if (!isLast) return addMiddle(services, part);
-    await rateLimiter.consume(WHOLE_FILE_LIMIT, partsFolder(part));
+    await rateLimiter.consume(WHOLE_FILE_LIMIT, `${partsFolder(part)} ${actor.userId}`);
     return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
   });
   if (upload.complete) await files.delete(partsFolder(part));
