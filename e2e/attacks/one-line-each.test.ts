@@ -112,7 +112,7 @@ it('exports of many accounts of their own data', async () => {
   const endless = async function* () {
     for (;;) yield '';
   };
-  const begin = () => server.services.slowWork.exports.begin(UNPROVEN, endless, over.signal);
+  const begin = () => server.services.slowWork.exports.begin({ owner: UNPROVEN, userId: randomUUID() }, endless, over.signal);
   // Two are read, and as many wait as may.
   const read = [await begin(), await begin()];
   const waiting = Array.from({ length: 4 }, () => begin().catch(() => null));

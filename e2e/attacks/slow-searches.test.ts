@@ -28,7 +28,7 @@ const search = (text: string) => server.call('GET', `/project/error/?test_id=${t
 
 /** Searches under way in the database, seen over a connection that no search takes. */
 async function searchersAtOnce(): Promise<number> {
-  const { rows } = await server.services.slowWork.exports.pool.query<{ at_once: number }>(
+  const { rows } = await server.services.jobDatabase.pool.query<{ at_once: number }>(
     `select count(*)::int as at_once from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
      and state = 'active' and query like '%from "capture_messages"%' and pid <> pg_backend_pid()`,
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,7 +130,7 @@ describe('what takes long', () => {
       for (;;) yield '';
     };
     const line = nameTurnOwner(nameStrangers('without an account'));
-    const begin = () => server.services.slowWork.exports.begin(line, endless, over.signal);
+    const begin = () => server.services.slowWork.exports.begin({ owner: line, userId: randomUUID() }, endless, over.signal);
     // Two are read, and four wait.
     const read = [await begin(), await begin()];
     const waiting = Array.from({ length: 4 }, () => begin().catch(() => null));

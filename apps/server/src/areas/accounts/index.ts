@@ -25,6 +25,6 @@ export { holdSession } from './hold-session.ts';
 export { takeBytes } from './take-bytes.ts';
 export { isShownTo, requireShown } from './is-shown-to.ts';
 export { authorKindOf } from './author-kind.ts';
-export { readersOf, turnOwner, turnOwnerOf, turnOwnerOfPlace, turnOwnerOfTeam } from './turn-owner.ts';
+export { exportReader, readersOf, turnOwner, turnOwnerOf, turnOwnerOfPlace, turnOwnerOfTeam } from './turn-owner.ts';
 export { withinReach } from './within-reach.ts';
 export { type Actor, findActor, isStillActing, issueToken, tokenHash } from './tokens.ts';

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, sql } from '../../platform/database/query.ts';
 import { nearNetwork } from '../../platform/http/client-address.ts';
+import type { ExportReader } from '../../platform/http/exports.ts';
 import { nameTurnOwner, type TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { nameStrangers } from '../../platform/http/strangers.ts';
 import { members, oldestOfOwner } from '../workspaces/index.ts';
@@ -33,6 +34,11 @@ export async function turnOwnerOf(
 ): Promise<TurnOwner> {
   const [found] = startedBy === null ? [] : await db.select(standing).from(users).where(eq(users.id, startedBy));
   return lineOf(db, workspaceId, found);
+}
+
+/** Who reads a file that is made for them, and whose turn that takes. */
+export async function exportReader(db: NodePgDatabase, actor: Actor): Promise<ExportReader> {
+  return { owner: await turnOwner(db, actor), userId: actor.userId };
 }
 
 /** Who waits for what a team has set up, such as its webhooks and the connections with its work tools. */

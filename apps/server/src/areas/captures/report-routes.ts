@@ -13,11 +13,11 @@ import {
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
-import type { Exports } from '../../platform/http/exports.ts';
+import type { ExportDatabase, Exports } from '../../platform/http/exports.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
-import { type GuardedEnv, isAtLeast, type TokenGuard, turnOwner } from '../accounts/index.ts';
+import { exportReader, type GuardedEnv, isAtLeast, type TokenGuard } from '../accounts/index.ts';
 import { createSettleInTurn, type SettlingServices } from '../findings/index.ts';
 import { getTest, type TestRow } from '../tests/index.ts';
 import { listMessages, testOfMessages } from './list-messages.ts';
@@ -47,8 +47,8 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   api.openapi(guard(getCaptureZip), async (context) => {
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
-    const make = () => makeZip(exports.db, files, test.id, version);
-    const parts = await exports.begin(await turnOwner(db, actor), make, context.req.raw.signal);
+    const make = (database: ExportDatabase) => makeZip(database.db, files, test.id, version);
+    const parts = await exports.begin(await exportReader(db, actor), make, context.req.raw.signal);
     return new Response(streamBytes(parts), { headers: attached('application/zip', fileName(test, 'zip')) });
   });
 
@@ -90,7 +90,8 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   api.openapi(guard(getHar), async (context) => {
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
-    const parts = await exports.begin(await turnOwner(db, actor), () => makeHar(exports.db, test.id, version), context.req.raw.signal);
+    const make = (database: ExportDatabase) => makeHar(database.db, test.id, version);
+    const parts = await exports.begin(await exportReader(db, actor), make, context.req.raw.signal);
     return new Response(streamText(parts), {
       headers: attached('application/json; charset=utf-8', fileName(test, 'har')),
     });

@@ -40,7 +40,7 @@ export interface ExchangeServices {
 
 /** The operations that carry feedback out of a workspace and into it. */
 export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeServices): void {
-  const { db, guard, rateLimiter, exports, slowWork } = services;
+  const { db, guard, rateLimiter, slowWork } = services;
 
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
@@ -49,7 +49,7 @@ export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeSe
     if (siteId) await requireSite(db, workspaceId, siteId);
     await rateLimiter.consume(EXPORT_LIMIT, workspaceId);
     await recordEvent(db, { kind: 'feedback-exported', userId, workspaceId, origin: requestOrigin(context) });
-    const file = exportFeedback(exports.pool, { workspaceId, siteId }, format);
+    const file = exportFeedback({ workspaceId, siteId }, format);
     return streamExport(services, actor, file, context.req.raw.signal);
   });
 

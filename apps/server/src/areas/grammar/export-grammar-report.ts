@@ -26,7 +26,10 @@ export async function exportGrammarReport(
   return {
     name: `${reportFileName(test.host, test.createdAt)}-grammar.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    parts: format === 'csv' ? toCsv(readRows(db, testId)) : toJson(readRows(db, testId)),
+    make: (database) => {
+      const rows = readRows(database.db, testId);
+      return format === 'csv' ? toCsv(rows) : toJson(rows);
+    },
   };
 }
 

@@ -45,7 +45,7 @@ export interface GrammarRouteServices extends StartServices, SettlingServices {
 
 /** The operations of the grammar checker. */
 export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRouteServices): void {
-  const { db, guard, files, exports, stopping } = services;
+  const { db, guard, files, stopping } = services;
   const inTurn = createSettleInTurn(services);
 
   api.openapi(guard(startRoute), async (context) => {
@@ -103,7 +103,7 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
   api.openapi(guard(exportRoute), async (context) => {
     const { test_id, format } = context.req.valid('query');
     const actor = context.get('actor');
-    const file = await exportGrammarReport(exports.db, actor.workspaceId, test_id, format);
+    const file = await exportGrammarReport(db, actor.workspaceId, test_id, format);
     return streamExport(services, actor, file, context.req.raw.signal);
   });
 }

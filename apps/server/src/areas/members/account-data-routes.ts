@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { deleteAccount as deleteRoute, exportAccount as exportRoute, listAccountLog as logRoute } from '@plumbline/contract';
 import { ok, okList } from '../../platform/http/api.ts';
-import type { Exports } from '../../platform/http/exports.ts';
+import type { ExportDatabase, Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
-import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
+import { exportReader, type GuardedEnv, type TokenGuard } from '../accounts/index.ts';
 import { type AccountDeletionServices, deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { listAccountLog } from './list-log.ts';
@@ -26,9 +26,9 @@ export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: Account
 
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
-    const make = () => exportAccount(exports.pool, actor.userId);
+    const make = ({ pool }: ExportDatabase) => exportAccount(pool, actor.userId);
     const admit = () => noteExport(services, actor, null, requestOrigin(context));
-    const parts = await exports.begin(await turnOwner(db, actor), make, context.req.raw.signal, admit);
+    const parts = await exports.begin(await exportReader(db, actor), make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-your-data.zip"' },
     });

@@ -11,12 +11,12 @@ import {
 } from '@plumbline/contract';
 import type { Files } from '../../platform/files/files.ts';
 import { ok, okList } from '../../platform/http/api.ts';
-import type { Exports } from '../../platform/http/exports.ts';
+import type { ExportDatabase, Exports } from '../../platform/http/exports.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SiteOrigin } from '../../platform/http/site-origin.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { streamBytes } from '../../platform/http/stream-bytes.ts';
-import { type GuardedEnv, type TokenGuard, turnOwner } from '../accounts/index.ts';
+import { exportReader, type GuardedEnv, type TokenGuard } from '../accounts/index.ts';
 import { mountAccountData } from './account-data-routes.ts';
 import { addWorkspace } from './add-workspace.ts';
 import type { AccountDeletionServices } from './delete-account.ts';
@@ -78,9 +78,9 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
 
   api.openapi(guard(exportRoute), async (context) => {
     const actor = context.get('actor');
-    const make = () => exportWorkspace({ pool: services.exports.pool, files: services.files }, actor.workspaceId);
+    const make = ({ pool }: ExportDatabase) => exportWorkspace({ pool, files: services.files }, actor.workspaceId);
     const admit = () => noteExport(services, actor, actor.workspaceId, requestOrigin(context));
-    const parts = await services.exports.begin(await turnOwner(db, actor), make, context.req.raw.signal, admit);
+    const parts = await services.exports.begin(await exportReader(db, actor), make, context.req.raw.signal, admit);
     return new Response(streamBytes(parts), {
       headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="plumbline-workspace.zip"' },
     });

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Exports } from '../../platform/http/exports.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
-import { type Actor, turnOwner } from '../accounts/index.ts';
+import { type Actor, exportReader } from '../accounts/index.ts';
 import type { ExportFile } from '../tests/index.ts';
 import { exportReport } from './export-report.ts';
 
@@ -18,7 +18,7 @@ export async function answerExport(
   { test_id, format }: { readonly test_id: string; readonly format: 'csv' | 'json' },
   leaving: AbortSignal,
 ): Promise<Response> {
-  return streamExport(services, actor, await exportReport(services.exports.db, actor.workspaceId, test_id, format), leaving);
+  return streamExport(services, actor, await exportReport(services.db, actor.workspaceId, test_id, format), leaving);
 }
 
 /** Streams a file in the turn of who asks. @throws ApiError rate_limited */
@@ -28,7 +28,7 @@ export async function streamExport(
   file: ExportFile,
   leaving: AbortSignal,
 ): Promise<Response> {
-  const parts = await exports.begin(await turnOwner(db, actor), () => file.parts, AbortSignal.any([stopping, leaving]));
+  const parts = await exports.begin(await exportReader(db, actor), file.make, AbortSignal.any([stopping, leaving]));
   return new Response(streamText(parts), {
     headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
   });

@@ -23,11 +23,13 @@ type Row = Awaited<ReturnType<typeof listFindings>>['rows'][number];
 /** All findings of a test as one file, read a page of rows at a time. @throws ApiError not_found */
 export async function exportReport(db: NodePgDatabase, workspaceId: string, testId: string, format: 'csv' | 'json'): Promise<ExportFile> {
   const test = await getTest(db, workspaceId, testId);
-  const rows = allFindings(db, testId);
   return {
     name: `${reportFileName(test.host, test.createdAt)}.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    parts: format === 'csv' ? toCsv(rows) : toJson(rows, { id: test.id, url: test.url, score: test.score }),
+    make: (database) => {
+      const rows = allFindings(database.db, testId);
+      return format === 'csv' ? toCsv(rows) : toJson(rows, { id: test.id, url: test.url, score: test.score });
+    },
   };
 }
 

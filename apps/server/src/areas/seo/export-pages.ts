@@ -31,7 +31,7 @@ export async function exportPages(db: NodePgDatabase, workspaceId: string, testI
   return {
     name: `${reportFileName(test.host, test.createdAt)}-pages.csv`,
     type: 'text/csv; charset=utf-8',
-    parts: toCsv(db, workspaceId, testId),
+    make: (database) => toCsv(database.db, workspaceId, testId),
   };
 }
 

@@ -133,7 +133,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(exportSeoPages), async (context) => {
     const actor = context.get('actor');
-    const file = await exportPages(slowWork.exports.db, actor.workspaceId, context.req.valid('query').test_id);
+    const file = await exportPages(db, actor.workspaceId, context.req.valid('query').test_id);
     return streamExport({ db, exports: slowWork.exports, stopping }, actor, file, context.req.raw.signal);
   });
 

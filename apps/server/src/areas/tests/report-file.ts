@@ -1,8 +1,10 @@
+import type { ExportDatabase } from '../../platform/http/exports.ts';
+
 /** A file that is made while it is sent. */
 export interface ExportFile {
   readonly name: string;
   readonly type: string;
-  readonly parts: AsyncIterable<string>;
+  readonly make: (database: ExportDatabase) => AsyncIterable<string>;
 }
 
 /** Name of a report's file without its ending; safe in a header and on every file system. */

@@ -12,19 +12,30 @@ const LONGEST_MS = 600_000;
 /** The same of somebody who has another turn beside it: two people who read slowly would have all of them. */
 const LONGEST_OF_SEVERAL_MS = 30_000;
 
-/** Files that are made while they are sent: a few at a time, on connections of their own, so that they keep nobody else waiting. */
-export interface Exports {
-  /** The same database over a small pool that only exports use. */
+/** The database over a small pool that only exports use: each has one connection of it, in its turn. */
+export interface ExportDatabase {
   readonly db: NodePgDatabase;
   readonly pool: pg.Pool;
+}
+
+/** Who reads a file while it is made. */
+export interface ExportReader {
+  /** Whose turn it takes: a team has those of its owner. */
+  readonly owner: TurnOwner;
+  readonly userId: string;
+}
+
+/** Files that are made while they are sent: a few at a time, on connections of their own, so that they keep nobody else waiting. */
+export interface Exports {
   /**
    * Waits for a turn, which ends with the file, its reader or its maker.
+   * @param make has the database of exports: outside a turn nobody waits for a connection of it
    * @param admit what is done before anything is made; where it refuses, the turn is given back, as nobody would read the file
    * @throws ApiError rate_limited when too many of the owner wait; as `Turns.take`; what `admit` throws
    */
   begin<Part>(
-    owner: TurnOwner,
-    make: () => AsyncIterable<Part>,
+    reader: ExportReader,
+    make: (database: ExportDatabase) => AsyncIterable<Part>,
     signal: AbortSignal,
     admit?: () => Promise<void>,
   ): Promise<AsyncIterable<Part>>;
@@ -46,11 +57,16 @@ export function openExports(
 ): Exports {
   const database = connectDatabase(databaseUrl, AT_ONCE);
   const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4 });
+  const underWay = new Set<{ readonly userId: string }>();
   return {
-    db: database.db,
-    pool: database.pool,
-    async begin(owner, make, signal, admit) {
-      const end = await turns.take(owner, signal);
+    async begin({ owner, userId }, make, signal, admit) {
+      const endTurn = await turns.take(owner, signal);
+      const turn = { userId };
+      underWay.add(turn);
+      const end = (): void => {
+        underWay.delete(turn);
+        endTurn();
+      };
       await admit?.().catch((error: unknown) => {
         end();
         throw error;
@@ -58,10 +74,10 @@ export function openExports(
       const began = performance.now();
       const isOverdue = (): boolean => {
         const lasted = performance.now() - began;
-        const isLong = lasted >= longestMs || (turns.hasSeveral(owner) && lasted >= longestOfSeveralMs);
-        return isLong && turns.isWaitedFor(owner);
+        const hasAnother = [...underWay].some((other) => other !== turn && other.userId === userId);
+        return lasted >= (hasAnother ? Math.min(longestOfSeveralMs, longestMs) : longestMs) && turns.isWaitedFor(owner);
       };
-      return takenInTime(make, { end, isOverdue, ...(unbegunMs !== undefined && { unbegunMs }) });
+      return takenInTime(() => make(database), { end, isOverdue, ...(unbegunMs !== undefined && { unbegunMs }) });
     },
     close: () => database.close(),
   };

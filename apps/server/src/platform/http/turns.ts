@@ -123,11 +123,6 @@ export class Turns {
     return this.#waiting.some(({ owner }) => (owner !== by || areStrangers(by)) && this.#hasRoom(owner, by));
   }
 
-  /** Whether one person has more than one turn: strangers of one kind are many people. */
-  hasSeveral(owner: TurnOwner): boolean {
-    return !areStrangers(owner) && (this.#running.get(owner) ?? 0) > 1;
-  }
-
   /**
    * Whether a turn has taken so long that it is ended: somebody has waited for it who used far less time lately, or whom nobody can tell apart from
    * its owner.

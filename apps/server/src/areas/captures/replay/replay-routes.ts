@@ -7,11 +7,11 @@ import { and, desc, eq, inArray } from '../../../platform/database/query.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { ok, okList } from '../../../platform/http/api.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Exports } from '../../../platform/http/exports.ts';
+import type { ExportDatabase, Exports } from '../../../platform/http/exports.ts';
 import type { Limit, RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { streamText } from '../../../platform/http/stream-text.ts';
 import type { Queue } from '../../../platform/queue/queue.ts';
-import { type GuardedEnv, holdActor, type TokenGuard, turnOwner, turnOwnerOf } from '../../accounts/index.ts';
+import { exportReader, type GuardedEnv, holdActor, type TokenGuard, turnOwnerOf } from '../../accounts/index.ts';
 import { getTest } from '../../tests/index.ts';
 import { readSteps } from '../read-steps.ts';
 import { captureReplays } from '../tables.ts';
@@ -43,10 +43,10 @@ export function mountReplays(
     const { test_id, library } = context.req.valid('query');
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, test_id);
-    const script = async function* () {
-      yield* replayScript(replayPlan(test.url, await readSteps(exports.db, test.id)), test.url, library);
+    const script = async function* (database: ExportDatabase) {
+      yield* replayScript(replayPlan(test.url, await readSteps(database.db, test.id)), test.url, library);
     };
-    return new Response(streamText(await exports.begin(await turnOwner(db, actor), script, context.req.raw.signal)), {
+    return new Response(streamText(await exports.begin(await exportReader(db, actor), script, context.req.raw.signal)), {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-disposition': 'attachment; filename="replay.mjs"' },
     });
   });

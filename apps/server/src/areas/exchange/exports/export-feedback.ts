@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { withSnapshot } from '../../members/index.ts';
 import { type ExportFile, reportFileName } from '../../tests/index.ts';
 import { exportCsv } from './export-csv.ts';
@@ -7,11 +6,11 @@ import { exportJson } from './export-json.ts';
 import type { Scope } from './read-rows.ts';
 
 /** The feedback of a workspace or a site as a file, all of it at one moment of the database. */
-export function exportFeedback(pool: pg.Pool, scope: Scope, format: 'json' | 'csv'): ExportFile {
-  const make = format === 'csv' ? exportCsv : exportJson;
+export function exportFeedback(scope: Scope, format: 'json' | 'csv'): ExportFile {
+  const write = format === 'csv' ? exportCsv : exportJson;
   return {
     name: `${reportFileName('feedback', new Date())}.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    parts: withSnapshot(pool, (client) => make(drizzle(client), scope)),
+    make: ({ pool }) => withSnapshot(pool, (client) => write(drizzle(client), scope)),
   };
 }
