@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { isAlive, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { openServices } from '../src/services.ts';
 import { defineJobs } from '../src/workers.ts';
 import { databaseUrl } from './database-url.ts';
@@ -55,8 +55,24 @@ function databaseFolder(): string {
   return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir();
 }
 
+const FOLDER = 'plumbline-test-';
+/** Whose folder it is: the process id of a run. */
+const RUN = 'run';
+
+/** Removes what killed runs have left. PostgreSQL looks for its folder every minute, and ends without it. */
+function sweepLeftFolders(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
+    const run = join(parent, name, RUN);
+    // One without it is being made at this moment.
+    if (existsSync(run) && !isAlive(Number(readFileSync(run, 'utf8')))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
 async function startTestPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(databaseFolder(), 'plumbline-test-'));
+  const parent = databaseFolder();
+  sweepLeftFolders(parent);
+  const folder = mkdtempSync(join(parent, FOLDER));
+  writeFileSync(join(folder, RUN), String(process.pid));
   chmodSync(folder, 0o755);
   const embedded = await startEmbeddedPostgres(folder, MAX_CONNECTIONS);
   const admin = new pg.Client({ connectionString: embedded.ownerUrl });

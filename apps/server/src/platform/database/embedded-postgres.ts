@@ -102,7 +102,8 @@ function postmasterId(data: string): number | null {
   }
 }
 
-function isAlive(processId: number | null): boolean {
+/** Whether a process goes on, ours or another user's. */
+export function isAlive(processId: number | null): boolean {
   try {
     return processId !== null && process.kill(processId, 0);
   } catch (error) {
