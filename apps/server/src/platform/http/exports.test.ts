@@ -48,6 +48,18 @@ it('ends one of several turns of somebody sooner, and never their only one', asy
   await exports.close();
 });
 
+it('takes all strangers of one kind for one', async () => {
+  const exports = openExports(inject('adminUrl'), { longestOfSeveralMs: 0 });
+  const unproven = nameTurnOwner(nameStrangers('unproven'));
+  const begin = async (owner: TurnOwner, userId: string) =>
+    (await exports.begin({ owner, userId }, forEver, staying))[Symbol.asyncIterator]();
+  const readers = [await begin(unproven, 'one'), await begin(unproven, 'two'), await begin(a, 'ada'), await begin(b, 'bo')];
+  const waiting = begin(c, 'cy');
+  await expect(readers[0]?.next()).rejects.toThrow('while others waited');
+  for (const reader of [...readers.slice(1), await waiting]) await reader.return?.();
+  await exports.close();
+});
+
 it('takes two people of one team for two', async () => {
   const exports = openExports(inject('adminUrl'), { longestOfSeveralMs: 0 });
   const begin = async (owner: TurnOwner, userId: string) =>

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { connectDatabase } from '../database/database.ts';
 import type { TurnOwner } from './name-turn-owner.ts';
+import { areStrangers } from './strangers.ts';
 import { takenInTime } from './taken-in-time.ts';
 import { Turns } from './turns.ts';
 
@@ -57,11 +58,11 @@ export function openExports(
 ): Exports {
   const database = connectDatabase(databaseUrl, AT_ONCE);
   const turns = new Turns({ what: 'exports', atOnce: AT_ONCE, atOncePerOwner: 2, waitingPerOwner: 4 });
-  const underWay = new Set<{ readonly userId: string }>();
+  const underWay = new Set<ExportReader>();
   return {
     async begin({ owner, userId }, make, signal, admit) {
       const endTurn = await turns.take(owner, signal);
-      const turn = { userId };
+      const turn = { owner, userId };
       underWay.add(turn);
       const end = (): void => {
         underWay.delete(turn);
@@ -74,11 +75,16 @@ export function openExports(
       const began = performance.now();
       const isOverdue = (): boolean => {
         const lasted = performance.now() - began;
-        const hasAnother = [...underWay].some((other) => other !== turn && other.userId === userId);
+        const hasAnother = [...underWay].some((other) => other !== turn && isSameReader(other, turn));
         return lasted >= (hasAnother ? Math.min(longestOfSeveralMs, longestMs) : longestMs) && turns.isWaitedFor(owner);
       };
       return takenInTime(() => make(database), { end, isOverdue, ...(unbegunMs !== undefined && { unbegunMs }) });
     },
     close: () => database.close(),
   };
+}
+
+/** Anybody may be any number of strangers, so all of one kind are one. */
+function isSameReader(one: ExportReader, other: ExportReader): boolean {
+  return areStrangers(one.owner) ? one.owner === other.owner : one.userId === other.userId;
 }

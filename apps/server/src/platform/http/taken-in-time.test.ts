@@ -41,3 +41,36 @@ it('does not wait for a reader who never begins, and for one who has begun', asy
   expect(returned).toHaveBeenCalledTimes(1);
   expect(await begun?.next()).toEqual({ done: false, value: 'row' });
 });
+
+it('ends once what was asked for last has come, though nobody waits for it any more', async () => {
+  const asked = Promise.withResolvers<string>();
+  const end = vi.fn();
+  const slow = async function* (): AsyncGenerator<string> {
+    yield 'row';
+    yield await asked.promise;
+  };
+  const parts = takenInTime(slow, { end })[Symbol.asyncIterator]();
+  await parts.next();
+  const last = parts.next();
+  const left = parts.return?.();
+  await Promise.resolve();
+  expect(end).not.toHaveBeenCalled();
+  asked.resolve('last');
+  await Promise.all([last, left]);
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+it('ends after a minute where what was asked for last never comes', async () => {
+  const end = vi.fn();
+  const stuck = async function* (): AsyncGenerator<string> {
+    yield 'row';
+    yield await new Promise<string>(() => undefined);
+  };
+  const parts = takenInTime(stuck, { end })[Symbol.asyncIterator]();
+  await parts.next();
+  void parts.next();
+  const left = parts.return?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await left;
+  expect(end).toHaveBeenCalledTimes(1);
+});

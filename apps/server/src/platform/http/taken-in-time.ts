@@ -3,13 +3,16 @@ import { readerToJudge } from './judge-sender.ts';
 /** A reader who has taken nothing by then does not come: they have left, or asked for the headers alone. */
 const UNBEGUN_MS = 60_000;
 
+/** How long a store or the database may take to answer what was asked for last. */
+const LETTING_GO_MS = 60_000;
+
 /** How often it is asked whether a reader still may read what is being sent. */
 const JUDGED_EVERY_MS = 1_000;
 
 export interface TakenInTime {
   /** How long a reader may wait before they take the first part. Who stalls later is let go with their connection: see boundWaitingAnswers. */
   readonly unbegunMs?: number;
-  /** Told once nobody takes any more, however that came. */
+  /** Told once nobody takes any more, however that came, and what was being made has let go of its connection. */
   readonly end?: () => void;
   /** Asked at each part: whether its reader has taken too long for others, which ends it. */
   readonly isOverdue?: () => boolean;
@@ -29,8 +32,7 @@ export function takenInTime<Part>(
   let isLate = false;
   const leave = async (): Promise<void> => {
     clearTimeout(clock);
-    end();
-    await parts.return?.();
+    await letGo(parts).finally(end);
   };
   const clock = setTimeout(() => {
     isLate = true;
@@ -66,4 +68,11 @@ export function takenInTime<Part>(
     },
   };
   return { [Symbol.asyncIterator]: () => iterator };
+}
+
+/** Ends what makes the parts, which first waits for what it has asked for last: not for ever, should that never come. */
+async function letGo(parts: AsyncIterator<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const clock = setTimeout(resolve, LETTING_GO_MS).unref();
+  await Promise.race([parts.return?.(), late]).finally(() => clearTimeout(clock));
 }
