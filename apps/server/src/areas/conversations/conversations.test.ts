@@ -302,11 +302,11 @@ describe('emails', () => {
     const before = await letters();
     await afterMinutes(6);
     expect(await letters()).toBe(before);
-    const visitor = await visit(await identity('ann', 'ann@example.com'));
+    const visitor = await visit(await identity('una', 'una@example.com'));
     const id = await begin(visitor);
     await answer(id);
     await afterMinutes(6);
-    const { text } = await mailbox.letter('ann@example.com', /^You have an answer$/);
+    const { text } = await mailbox.letter('una@example.com', /^You have an answer$/);
     const token = /\/unsubscribe\?conversation=(\S+)/.exec(text)?.[1] ?? '';
     const ended = await server.call('POST', `/widget/conversation/unsubscribe/?token=${token}`);
     expect([ended.status, ended.json.data.host, (await own(visitor)).emails]).toEqual([200, 'harbour.example', false]);
