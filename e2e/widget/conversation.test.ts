@@ -55,7 +55,7 @@ async function openPanel(): Promise<Frame> {
 /** Brings every email forward that waits for somebody to be away, and sends it. */
 async function whileNobodyLooks(): Promise<void> {
   const { database, queue } = server.services;
-  await database.pool.query('update conversations set visitor_due_at = now() where visitor_due_at is not null');
+  await database.pool.query(`update conversations set visitor_due_at = now() - interval '1 second' where visitor_due_at is not null`);
   await queue.send(database.db, 'tell-of-messages', {});
 }
 
