@@ -8,6 +8,6 @@ import { Turns } from '../../platform/http/turns.ts';
 export const wholeFiles = new Turns({ what: 'pictures', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 200, byTime: true });
 
 /**
- * How often one person has one file put together: whoever sends it again since the scanner or the store is away does so once a minute, for as long as that takes.
+ * How often one person has one file put together: whoever sends it again because the scanner or the store is away does so once a minute.
  */
 export const WHOLE_FILE_LIMIT: Limit = { name: 'put-file-together', points: 20, perSeconds: 600 };

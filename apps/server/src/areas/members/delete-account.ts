@@ -42,8 +42,9 @@ export async function deleteAccount(
     throw invalidField('confirmation', `Type your email, ${actor.email ?? ''}, to delete your account.`);
   }
   await refuseLastAdministrator(db, actor);
+  // Refuses before anything is forgotten.
   await workspacesOwnedAlone(db, actor);
-  // Nothing refuses it from here on but what happens meanwhile. What takes long comes before the locks. Interrupted, it is done when they ask for it again.
+  // What takes long comes before the locks. Interrupted, it is done when they ask for it again.
   await forgetFollower(db, actor.userId);
   const forgottenUntil = await forgetNames(db, { userId: actor.userId, email: await provenAddress(db, actor.userId) });
   await db.transaction(async (transaction) => {

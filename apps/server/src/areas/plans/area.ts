@@ -20,7 +20,7 @@ export const PLANS_AREA: Area = {
   jobs: [
     {
       job: END_BILLING,
-      // Somebody with many checkouts keeps nobody else waiting.
+      // Somebody with many checkouts does not keep everybody else waiting.
       atOnce: 2,
       handle: ({ payments }) => createBillingEnder(payments),
       giveUp:
