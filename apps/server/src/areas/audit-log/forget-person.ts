@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq, gte, inArray, isNotNull, type SQL, sql } from '../../platform/database/query.ts';
+import { and, type AnyColumn, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from '../../platform/database/query.ts';
+import { takeTurn } from '../../platform/database/take-turn.ts';
 import { securityEvents } from './tables.ts';
 
 export interface ForgottenPerson {
@@ -32,35 +33,60 @@ export async function forgetNames(db: NodePgDatabase, { userId, email }: Pick<Fo
  * @param since what forgetNames returned
  */
 export async function forgetPerson(transaction: NodePgDatabase, { userId, email, name }: ForgottenPerson, since: Date): Promise<void> {
-  await emptyDetails(transaction, [name], sql`${userId}::uuid in (user_id, subject_id)`);
-  await emptyDetails(transaction, [userId, email ?? ''], gte(securityEvents.createdAt, since));
-  const own = transaction
+  // People who are in each other's events and go at once would each wait for what the other has rewritten.
+  await takeTurn(transaction, 'log', 'of everybody who goes');
+  const { userId: actor, subjectId, workspaceId } = securityEvents;
+  await transaction.delete(securityEvents).where(and(eq(subjectId, userId), isNull(actor), isNull(workspaceId)));
+  const theirs = transaction
     .select({ id: securityEvents.id })
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), isNotNull(securityEvents.workspaceId)))
-    .limit(AT_ONCE);
+    .where(or(and(eq(actor, userId), isNotNull(workspaceId)), and(eq(subjectId, userId), sql`${actor} is distinct from ${userId}`)))
+    .orderBy(asc(securityEvents.id))
+    .limit(AT_ONCE)
+    .for('update');
+  const unlessTheirs = (column: AnyColumn): SQL => sql`case when ${actor} = ${userId} then '' else ${column} end`;
   for (let rewritten = AT_ONCE; rewritten === AT_ONCE;) {
+    // All at once: a row that is written twice has its other person looked for, who may be going as well.
     const round = await transaction
       .update(securityEvents)
-      .set({ userId: null, address: '', userAgent: '' })
-      .where(inArray(securityEvents.id, own));
+      .set({
+        userId: sql`nullif(${actor}, ${userId})`,
+        subjectId: sql`nullif(${subjectId}, ${userId})`,
+        address: unlessTheirs(securityEvents.address),
+        userAgent: unlessTheirs(securityEvents.userAgent),
+        detail: detailWithout([userId, email ?? '', name]),
+      })
+      .where(inArray(securityEvents.id, theirs));
     rewritten = round.rowCount ?? 0;
   }
-  // What was told to them alone goes with the account; the reference would only be emptied.
-  await transaction
-    .delete(securityEvents)
-    .where(sql`${eq(securityEvents.subjectId, userId)} and ${securityEvents.userId} is null and ${securityEvents.workspaceId} is null`);
+  await emptyDetails(transaction, [userId, email ?? ''], gte(securityEvents.createdAt, since));
 }
 
-/** Takes words out of the details of events. */
+/** Takes words out of the details of events, locked in the order in which all who go lock them. */
 async function emptyDetails(db: NodePgDatabase, words: readonly string[], which: SQL): Promise<void> {
-  const list = sql.join(
+  const hasOne = sql`exists (select from jsonb_each_text(${securityEvents.detail}) where lower(value) in (${listOf(words)}))`;
+  const found = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(which, hasOne))
+    .orderBy(asc(securityEvents.id))
+    .for('update');
+  await db
+    .update(securityEvents)
+    .set({ detail: detailWithout(words) })
+    .where(inArray(securityEvents.id, found));
+}
+
+/** The details of an event, with nothing in place of some words. */
+function detailWithout(words: readonly string[]): SQL {
+  return sql`coalesce((
+    select jsonb_object_agg(key, case when lower(value) in (${listOf(words)}) then '' else value end) from jsonb_each_text(${securityEvents.detail})
+  ), '{}')`;
+}
+
+function listOf(words: readonly string[]): SQL {
+  return sql.join(
     words.filter((word) => word !== '').map((word) => sql`${word.toLowerCase()}`),
     sql`, `,
   );
-  await db.execute(sql`
-    update security_events set detail = (
-      select jsonb_object_agg(key, case when lower(value) in (${list}) then '' else value end) from jsonb_each_text(detail)
-    )
-    where ${which} and exists (select from jsonb_each_text(detail) where lower(value) in (${list}))`);
 }

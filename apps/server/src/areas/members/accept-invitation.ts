@@ -2,11 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, apiTokens, isAtLeast, users } from '../accounts/index.ts';
+import { type Actor, apiTokens, holdSession, isAtLeast, users } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { members } from '../workspaces/index.ts';
 import { findInvitation, maskAddress } from './find-invitation.ts';
-import { findMember, lockWorkspace } from './lock-team.ts';
+import { findMember, lockPeople, lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 /**
@@ -24,6 +24,9 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
   }
   return db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, invitation.workspaceId);
+    // Whoever deletes the account at this moment has the person before what was sent to them.
+    await lockPeople(transaction, [actor.userId]);
+    await holdSession(transaction, actor.tokenHash);
     // One of several requests takes it; the others find it taken.
     const [taken] = await transaction
       .update(invitations)

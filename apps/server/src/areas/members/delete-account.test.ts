@@ -219,6 +219,25 @@ describe('deleting an account', () => {
     expect(left.find(({ user_id }) => user_id === null)?.n).toBeGreaterThanOrEqual(12_000);
   });
 
+  it('takes two people who are in each other’s events and go at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const owner = await makePerson(server, 'Olga');
+      const pair = [await makePerson(server, 'Pia'), await makePerson(server, 'Paul')] as const;
+      const [pia, paul] = pair;
+      await query(
+        `insert into security_events (kind, user_id, subject_id, workspace_id, address, user_agent, detail)
+         select 'member-removed', person, subject, $1, '192.0.2.1', 'Test/1', jsonb_build_object('name', name)
+         from generate_series(1, 1000), (values ($2::uuid, $3::uuid, 'Paul Tester'), ($3, $2, 'Pia Tester'),
+           ($3, $2, 'Paul Tester'), ($2, $3, 'Pia Tester')) as event(person, subject, name) order by random()`,
+        [owner.workspaceId, pia.userId, paul.userId],
+      );
+      const gone = await Promise.all(pair.map((person) => person.post('/accounts/delete/', { confirmation: person.email })));
+      expect(gone.map(({ status }) => status)).toEqual([202, 202]);
+      const left = 'select distinct user_id, address, detail from security_events where workspace_id = $1 and kind = $2';
+      expect(await query(left, [owner.workspaceId, 'member-removed'])).toEqual([{ user_id: null, address: '', detail: { name: '' } }]);
+    }
+  });
+
   it('does not leave a server without anybody who runs it', async () => {
     const refused = await boss.post('/accounts/delete/', { confirmation: boss.email });
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);

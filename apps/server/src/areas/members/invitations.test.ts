@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { confirmAddress, handOver, invitationSecret, join, makePerson, type Person } from '../../../testing/team.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { type Answer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { maskAddress } from './find-invitation.ts';
 import { createInvitationForgetter } from './forget-invitations.ts';
 
@@ -79,6 +80,20 @@ describe('an invitation', () => {
     expect(await query(`select from security_events where kind = 'member-joined' and workspace_id = $1`, [owner.workspaceId])).toHaveLength(
       1,
     );
+  });
+
+  it('is gone, without an error, when its address is forgotten while it is accepted', async () => {
+    await invite(owner, guest.email);
+    const token = await invitationSecret(server, guest.email);
+    const beside = {
+      // As a deletion has the person before what was sent to them.
+      first: `select id from users where email = $1 for update`,
+      last: 'delete from invitations where email = $1',
+      values: [guest.email],
+    };
+    const accept: () => Promise<Answer> = () => guest.post('/workspace/invitation/accept/', { token });
+    expect((await meanwhile(server, beside, accept)).status).toBe(409);
+    expect(await query('select 1 from members where user_id = $1 and workspace_id = $2', [guest.userId, owner.workspaceId])).toEqual([]);
   });
 
   it('is for the invited address alone', async () => {

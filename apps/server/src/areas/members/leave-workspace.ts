@@ -1,16 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, holdActor } from '../accounts/index.ts';
+import { type Actor, holdActor, holdSession } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { endMembership } from './end-membership.ts';
-import { lockWorkspace } from './lock-team.ts';
+import { lockPeople, lockWorkspace } from './lock-team.ts';
 
 /** Takes the caller out of the workspace in use. @throws ApiError conflict for its owner */
 export async function leaveWorkspace(db: NodePgDatabase, actor: Actor, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
+    await lockPeople(transaction, [actor.userId]);
+    // It may have ended while somebody was waited for.
+    await holdSession(transaction, actor.tokenHash);
     if (actor.role === 'owner') {
       throw new ApiError('conflict', `You own ${workspace.name}. Make somebody else its owner before you leave, or delete it.`);
     }

@@ -1,16 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, holdActor } from '../accounts/index.ts';
+import { type Actor, holdActor, holdSession } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { endMembership } from './end-membership.ts';
-import { findMember, lockWorkspace } from './lock-team.ts';
+import { findMember, lockPeople, lockWorkspace } from './lock-team.ts';
 
 /** Takes a member out of the workspace in use. @throws ApiError not_found, forbidden for the owner and for oneself */
 export async function removeMember(db: NodePgDatabase, actor: Actor, userId: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
+    await lockPeople(transaction, [actor.userId, userId]);
+    // It may have ended while somebody was waited for.
+    await holdSession(transaction, actor.tokenHash);
     const target = await findMember(transaction, actor.workspaceId, userId);
     if (!target) throw notFound('member');
     if (target.userId === actor.userId) throw new ApiError('forbidden', 'You cannot remove yourself. Leave the workspace instead.');

@@ -107,6 +107,22 @@ it('a session that is ended while it waits invites nobody', async () => {
   expect(await query('select 1 from invitations where workspace_id = $1', [owner.workspaceId])).toEqual([]);
 });
 
+it.each([
+  ['removes nobody', (admin: Person, { userId }: Person) => admin.remove(`/workspace/member/?user_id=${userId}`)],
+  ['does not leave', (admin: Person) => admin.post('/workspace/leave/')],
+])('a session that is ended while it waits for somebody %s', async (_name, ask) => {
+  const [admin, member] = [await makeAdmin(), await makePerson(server, 'Mona')];
+  await join(server, member, owner.workspaceId, 'member');
+  const people = [admin.userId, member.userId];
+  const beside = {
+    first: `select id from users where id = any($1) for no key update`,
+    last: `delete from api_tokens where user_id = any($1)`,
+    values: [people],
+  };
+  expect((await meanwhile(server, beside, () => ask(admin, member))).status).toBe(401);
+  expect(await query('select 1 from members where workspace_id = $1 and user_id = any($2)', [owner.workspaceId, people])).toHaveLength(2);
+});
+
 it('whoever removes somebody comes before those who began to write after them', async () => {
   const { pool } = server.services.database;
   const admin = await makeAdmin();

@@ -3,7 +3,7 @@ import { eq, sql } from '../../platform/database/query.ts';
 import { takeTurn } from '../../platform/database/take-turn.ts';
 import { ApiError, invalidField } from '../../platform/http/api-error.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { type Actor, holdActor } from '../accounts/index.ts';
+import { type Actor, holdActor, holdSession } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 import { requireFeature } from '../plans/index.ts';
 import { giveUpName } from './give-up-name.ts';
@@ -19,6 +19,7 @@ export async function chooseSubdomain({ db, config }: SubdomainServices, actor: 
   if (!config.subdomains) throw new ApiError('conflict', 'This server has no subdomains. Its administrator can switch them on.');
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
+    await holdSession(transaction, actor.tokenHash);
     await requireFeature(transaction, workspaceId, 'subdomain');
     // One after the other: two workspaces that want each other's names would wait for each other.
     await takeTurn(transaction, 'subdomains', 'of all workspaces');
