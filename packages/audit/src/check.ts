@@ -102,6 +102,8 @@ export interface SiteCheck<Needs extends SiteEvidenceName = SiteEvidenceName> {
   readonly category: CategoryName;
   /** 'page' when its failures stand on pages, 'site' when there is one finding for the site. */
   readonly scope: 'page' | 'site';
+  /** What it asks of a page before it judges it. Left out where it judges whatever answered, or one thing of the site. */
+  readonly appliesTo?: readonly PagePrecondition[];
   readonly needs: readonly Needs[];
   readonly run: (evidence: Pick<SiteEvidence, Needs>) => SiteOutcome;
 }
@@ -149,7 +151,7 @@ export function defineSiteCheck<Needs extends SiteEvidenceName>(check: Omit<Site
     id: check.id,
     category: check.category,
     scope: check.scope,
-    appliesTo: [],
+    appliesTo: check.appliesTo ?? [],
     needs: check.needs,
     judgePage: () => notApplicable(),
     judgeSite: (evidence) => {

@@ -17,6 +17,7 @@ export { createWordFinder } from './word-finder.ts';
 export { createSiteScope } from './crawl/site-scope.ts';
 export type { SiteAccess } from './crawl/site-access.ts';
 export { describeCheck } from './describe-check.ts';
+export { PAGE_DEMANDS } from './page-demands.ts';
 export { metaContents } from './derive/head/meta-contents.ts';
 export type { PageDifference, PageNode } from './derive/remember/page-node.ts';
 export type { StoredNode } from './derive/remember/stored-node.ts';

@@ -66,6 +66,8 @@ export interface AuditResult {
   readonly pageCount: number;
   /** How many other pages link to each page; left out where none does. */
   readonly inlinks: ReadonlyMap<string, number>;
+  /** Addresses of the pages that were opened in a browser. */
+  readonly measured: readonly string[];
   /** No limit left anything out. */
   readonly complete: boolean;
   readonly origin: string;
@@ -270,6 +272,7 @@ export async function concludeAudit(
     score: scoreFindings([...pageTallies, ...verdict.tallies]),
     pageCount: nodes.length,
     inlinks: verdict.inlinks,
+    measured: audit.site.vitals?.collected ? audit.site.vitals.value.pages.flatMap(({ url, problem }) => (problem === '' ? url : [])) : [],
     complete,
     origin,
   };

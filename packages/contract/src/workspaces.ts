@@ -20,6 +20,7 @@ export const workspace = z
     role: z.enum(WORKSPACE_ROLES).openapi({ description: 'What the caller is in it' }),
     member_count: z.number().int(),
     is_current: z.boolean().openapi({ description: 'Whether the caller works in it now' }),
+    offered_by: z.string().nullable().openapi({ description: 'Name of the owner, while they offer it to the caller' }),
     created_at: z.iso.datetime(),
   })
   .openapi('Workspace');

@@ -77,6 +77,15 @@ describe.each(units.map((unit) => ({ ...unit, check: CHECKS.find(({ id }) => id 
     expect(unit.source).toContain(`\n  id: '${id}',\n`);
   });
 
+  it.runIf(check?.kind === 'site' && check.scope === 'page')('says what it asks of the pages that it looks at', () => {
+    const asked = unit.source.includes('graph.indexable')
+      ? ['indexable']
+      : unit.source.includes('graph.pages')
+        ? ['html', 'ok-status']
+        : [];
+    expect(check?.appliesTo).toEqual(asked);
+  });
+
   it('lies in the folder of its category', () => {
     expect(folderOf.get(check?.category ?? '')).toBe(unit.folder);
   });

@@ -1,21 +1,28 @@
 import { type SQL, sql } from '../../platform/database/query.ts';
 import type { KindOfReport } from '../tests/index.ts';
+import { isJudged, judgedOnce, untold } from './is-judged.ts';
 
 /**
  * A query of what changed between two tests of one address: a row of each finding that either has, with its `change`: `fresh`, `fixed` or
  * `recurring`, and its `id` in the later one. Findings of one fingerprint, as of a sentence that a page has a thousand times, are paired one
- * by one: three of them and then two are two that recur and one that is fixed. A finding on a page that only one of them judged is no change, for nobody knows what the other would have found.
+ * by one: three of them and then two are two that recur and one that is fixed. What only one of them judged is no change, for nobody knows what the
+ * other would have found: a page that did not answer, or a check that a page was not judged by.
  */
 export function changesBetween(kind: KindOfReport, beforeId: string, afterId: string): SQL {
   return sql`
-    select a.id, coalesce(a.check_id, b.check_id) as check_id,
-      coalesce(a.category, b.category) as category, coalesce(a.severity, b.severity) as severity,
-      coalesce(a.severity_rank, b.severity_rank) as severity_rank,
-      case when b.fingerprint is null then 'fresh' when a.fingerprint is null then 'fixed' else 'recurring' end as change
-    from (${reported(afterId)}) a full join (${reported(beforeId)}) b on a.fingerprint = b.fingerprint and a.nth = b.nth
-    where (a.fingerprint is not null and b.fingerprint is not null)
-      or coalesce(a.page_url, b.page_url) is null
-      or coalesce(a.page_url, b.page_url) in (${kind.judgedPages(beforeId)} intersect ${kind.judgedPages(afterId)})`;
+    with was as materialized (${judgedOnce(kind, beforeId)}),
+    now as materialized (${judgedOnce(kind, afterId)}),
+    paired as (
+      select a.id, coalesce(a.check_id, b.check_id) as check_id,
+        coalesce(a.category, b.category) as category, coalesce(a.severity, b.severity) as severity,
+        coalesce(a.severity_rank, b.severity_rank) as severity_rank, coalesce(a.page_url, b.page_url) as page_url,
+        case when b.fingerprint is null then 'fresh' when a.fingerprint is null then 'fixed' else 'recurring' end as change
+      from (${reported(afterId)}) a full join (${reported(beforeId)}) b on a.fingerprint = b.fingerprint and a.nth = b.nth)
+    select paired.id, paired.check_id, category, severity, severity_rank, change
+    from paired left join was on was.url = paired.page_url left join now on now.url = paired.page_url
+    where change = 'recurring'
+      or (${isJudged(kind, sql`paired`, sql`was`)} and ${isJudged(kind, sql`paired`, sql`now`)}
+        and paired.check_id not in (${untold(beforeId)} union ${untold(afterId)}))`;
 }
 
 const reported = (testId: string): SQL => sql`

@@ -1,21 +1,22 @@
 import { type SQL, sql } from '../../platform/database/query.ts';
 import type { KindOfReport } from '../tests/index.ts';
+import { isJudged, judgedOnce, untold } from './is-judged.ts';
 
 /**
  * A query of what a test says of findings that are followed: for each `id` of `followed`, whether one of its findings `fails`, whether one
- * `is_there`, ignored or not, and whether the pages of all were judged (`is_judged`). What was not judged says nothing.
- * @param followed a query of `id`, `fingerprint` and `page_url`, which is null for what concerns the whole site
+ * `is_there`, ignored or not, and whether the pages of all were judged by their check (`is_judged`). What was not judged says nothing.
+ * @param followed a query of `id`, `check_id`, `fingerprint` and `page_url`, which is null for what concerns the whole site
  */
 export function lookAgain(kind: KindOfReport, testId: string, followed: SQL): SQL {
   return sql`
-    with judged as materialized (${kind.judgedPages(testId)}),
+    with judged as materialized (${judgedOnce(kind, testId)}),
     followed as materialized (${followed}),
     found as (
       select fingerprint, bool_or(ignored_id is null) as fails from findings
       where test_id = ${testId}::uuid and fingerprint in (select fingerprint from followed)
       group by fingerprint)
     select x.id, bool_or(coalesce(f.fails, false)) as fails, bool_or(f.fingerprint is not null) as is_there,
-      bool_and(x.page_url is null or x.page_url in (select * from judged)) as is_judged
-    from followed x left join found f on f.fingerprint = x.fingerprint
+      bool_and(${isJudged(kind, sql`x`, sql`judged`)} and x.check_id not in (${untold(testId)})) as is_judged
+    from followed x left join found f on f.fingerprint = x.fingerprint left join judged on judged.url = x.page_url
     group by x.id`;
 }

@@ -1,7 +1,7 @@
 import type { WorkspaceOffer } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from '../../platform/database/columns.ts';
-import { and, eq, gt, sql } from '../../platform/database/query.ts';
+import { and, eq, gt, type SQL, sql } from '../../platform/database/query.ts';
 import { type Actor, users } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 import { workspaceOffers } from './tables.ts';
@@ -22,6 +22,7 @@ export interface OfferedPerson {
 }
 
 export interface OpenOffer {
+  readonly workspaceId: string;
   /** Who may accept it. */
   readonly to: OfferedPerson;
   /** The owner, who made it. */
@@ -35,8 +36,20 @@ export interface OpenOffer {
  * the ways into their account nor ended a session since. Only whoever has locked the workspace can rely on it.
  */
 export async function findOffer(db: NodePgDatabase, workspaceId: string): Promise<OpenOffer | null> {
-  const [offer] = await db
+  const [offer] = await openOffers(db, eq(workspaceOffers.workspaceId, workspaceId));
+  return offer ?? null;
+}
+
+/** Who offers somebody which workspace, by its id: names of owners. */
+export async function findOffersTo(db: NodePgDatabase, userId: string): Promise<ReadonlyMap<string, string>> {
+  const offers = await openOffers(db, eq(workspaceOffers.userId, userId));
+  return new Map(offers.map(({ workspaceId, by }) => [workspaceId, by.name]));
+}
+
+function openOffers(db: NodePgDatabase, which: SQL): Promise<OpenOffer[]> {
+  return db
     .select({
+      workspaceId: workspaceOffers.workspaceId,
       to: person(heirs),
       by: person(owners),
       createdAt: workspaceOffers.createdAt,
@@ -54,10 +67,7 @@ export async function findOffer(db: NodePgDatabase, workspaceId: string): Promis
     )
     .innerJoin(heirs, eq(heirs.id, workspaceOffers.userId))
     .innerJoin(owners, and(eq(owners.id, workspaceOffers.offeredBy), eq(owners.credentialsVersion, workspaceOffers.credentialsVersion)))
-    .where(
-      and(eq(workspaceOffers.workspaceId, workspaceId), gt(workspaceOffers.createdAt, sql`now() - make_interval(days => ${OFFER_DAYS})`)),
-    );
-  return offer ?? null;
+    .where(and(which, gt(workspaceOffers.createdAt, sql`now() - make_interval(days => ${OFFER_DAYS})`)));
 }
 
 /** What the members of the workspace may know. */

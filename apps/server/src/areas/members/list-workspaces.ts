@@ -4,6 +4,7 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import type { Actor } from '../accounts/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
+import { findOffersTo } from './find-offer.ts';
 
 const JOINED = sql<number>`(extract(epoch from ${members.createdAt}) * 1000)::bigint`;
 
@@ -14,6 +15,7 @@ export async function listWorkspaces(
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ListPage<Workspace>> {
   const own = eq(members.userId, actor.userId);
+  const offers = await findOffersTo(db, actor.userId);
   return readPage(query, [sortKey(JOINED, 'bigint'), sortKey(workspaces.id, 'uuid')], {
     read: ({ after, orderBy, limit }) =>
       db
@@ -38,6 +40,7 @@ export async function listWorkspaces(
       role: row.role,
       member_count: row.memberCount,
       is_current: row.id === actor.workspaceId,
+      offered_by: offers.get(row.id) ?? null,
       created_at: row.createdAt.toISOString(),
     }),
   });

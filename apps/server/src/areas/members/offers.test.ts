@@ -1,3 +1,4 @@
+import type { Workspace } from '@plumbline/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts';
 import { meanwhile } from '../../../testing/meanwhile.ts';
@@ -67,6 +68,17 @@ describe('an offer', () => {
     }
     expect(await openOffer(stranger)).toBeNull();
     expect(await events()).toEqual([event('ownership-offered', owner, heir)]);
+  });
+
+  it('is told whoever it is for in all their workspaces, and nobody else', async () => {
+    await offer(heir);
+    await heir.post('/workspace/use/', { workspace_id: heir.workspaceId });
+    const offered = async (reader: Person) => (await reader.get('/workspace/')).json.data.map((one: Workspace) => [one.id, one.offered_by]);
+    expect(await offered(heir)).toEqual([
+      [heir.workspaceId, null],
+      [owner.workspaceId, 'Olga Tester'],
+    ]);
+    for (const reader of [owner, viewer]) expect(new Map(await offered(reader)).get(owner.workspaceId)).toBeNull();
   });
 
   it('takes the place of an earlier one', async () => {

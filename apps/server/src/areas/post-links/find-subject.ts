@@ -6,7 +6,10 @@ import type { postLinkFindings, postLinks } from './tables.ts';
 
 /** What a post is linked to. */
 export interface LinkSubject {
-  readonly row: Pick<typeof postLinks.$inferInsert, 'about' | 'kind' | 'host' | 'subject' | 'title' | 'testId' | 'fingerprint' | 'stepId'>;
+  readonly row: Pick<
+    typeof postLinks.$inferInsert,
+    'about' | 'kind' | 'host' | 'subject' | 'title' | 'testId' | 'fingerprint' | 'checkId' | 'stepId'
+  >;
   readonly findings: readonly Pick<typeof postLinkFindings.$inferInsert, 'fingerprint' | 'pageUrl'>[];
 }
 
@@ -28,7 +31,10 @@ export async function findSubject(
   if (stepId === undefined) {
     const { row, places, key, finding } = await findFinding(db, workspaceId, testId, fingerprint);
     const title = (finding.message || finding.check_id).slice(0, TITLE_LENGTH);
-    return { row: { about: 'finding', kind: row.kind ?? '', host: row.host, subject: key, title, testId, fingerprint }, findings: places };
+    return {
+      row: { about: 'finding', kind: row.kind ?? '', host: row.host, subject: key, title, testId, fingerprint, checkId: finding.check_id },
+      findings: places,
+    };
   }
   const { row, key } = await findStep(db, workspaceId, testId, stepId);
   const { step } = await readStepStory(db, testId, stepId, 1);

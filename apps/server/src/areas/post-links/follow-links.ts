@@ -15,7 +15,7 @@ export function followLinks({ queue, kinds }: { readonly queue: Queue; readonly 
   return async (transaction, test) => {
     if (test.status !== 'finished') return;
     const followed = sql`
-      select l.id, x.fingerprint, x.page_url from post_links l join post_link_findings x on x.link_id = l.id
+      select l.id, l.check_id, x.fingerprint, x.page_url from post_links l join post_link_findings x on x.link_id = l.id
       where l.workspace_id = ${test.workspaceId}::uuid and l.kind = ${test.kind} and l.host = ${test.host} and l.about = 'finding'`;
     await judge(transaction, queue, test, lookAgain(kindOfTest(kinds, test), test.id, followed));
   };

@@ -25,6 +25,7 @@ export const postLinks = pgTable(
     host: text().notNull(),
     title: text().notNull(),
     fingerprint: text().notNull().default(''),
+    checkId: text('check_id').notNull().default(''),
     stepId: uuid('step_id'),
     /** The test it was linked from. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),

@@ -9,7 +9,8 @@ export async function keepReport(transaction: NodePgDatabase, testId: string, re
   await keepFindings(transaction, testId, foldedBySource(result.siteFindings), { isSettledNext: true });
   await addTallies(transaction, testId, tallyRecords(result.siteTallies));
   await keepInlinks(transaction, testId, result.inlinks);
-  const report = { origin: result.origin, complete: result.complete, pageCount: result.pageCount };
+  const { origin, complete, pageCount } = result;
+  const report = { origin, complete, pageCount, measured: [...result.measured] };
   await transaction
     .insert(seoReports)
     .values({ testId, ...report })

@@ -1,10 +1,10 @@
 import { SEO_SCORE_MEANING } from '@plumbline/contract';
-import { checkPage, describeCheck } from '@plumbline/audit';
-import { sql } from '../../platform/database/query.ts';
+import { checkPage, describeCheck, PAGE_DEMANDS } from '@plumbline/audit';
 import type { KindOfReport } from '../tests/index.ts';
 import { SEO_CONSEQUENCES } from './seo-consequences.ts';
 import { countReport, scoreKept } from './count-report.ts';
 import { judgedFacts } from './judged-facts.ts';
+import { judgedPages } from './judged-pages.ts';
 
 /** What an SEO test makes of its findings. */
 export const SEO_REPORT: KindOfReport = {
@@ -25,7 +25,8 @@ export const SEO_REPORT: KindOfReport = {
     return page && { ...page, ...describeCheck(checkId) };
   },
   consequences: SEO_CONSEQUENCES,
-  judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
+  judgedPages,
+  demands: PAGE_DEMANDS,
   judged: judgedFacts,
   count: countReport,
   scoreSoFar: async (db, testId) => (await scoreKept(db, testId)).score,

@@ -26,6 +26,8 @@ export const seoReports = pgTable(
     origin: text().notNull(),
     complete: boolean().notNull(),
     pageCount: integer('page_count').notNull(),
+    /** Addresses that a browser opened. Null for tests from before it was kept. */
+    measured: text().array(),
     /** CategoryScore[] of the audit package. */
     categories: jsonb().notNull().default([]),
     /** FindingCount[]: how many findings there are of each check, so that a report does not count them each time. */

@@ -75,8 +75,13 @@ export interface KindOfReport {
   readonly consequences?: Readonly<Record<string, readonly string[]>>;
   /** The file of words of its captures, where that is JSON; left out where it is words. */
   readonly capturedFacts?: CapturedJson;
-  /** A query of one column: the addresses of the pages that a test judged. A page that did not answer is none. */
+  /**
+   * A query of the pages that a test judged: their addresses (`url`), and what each is not of what checks ask of a page (`lacks`, text[]). A page
+   * that did not answer is none.
+   */
   readonly judgedPages: (testId: string) => SQL;
+  /** What its checks ask of a page before they judge it, by check. Left out where each judges every page. */
+  readonly demands?: Readonly<Record<string, readonly string[]>>;
   /**
    * Counts and scores what is kept of a test, what is ignored left out.
    * @returns the score, null when nothing could be judged

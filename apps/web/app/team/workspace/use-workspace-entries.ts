@@ -30,12 +30,12 @@ export function useWorkspaceEntries(profile: Profile): MenuEntry[] {
   ];
 }
 
-/** Goes on in another workspace. The whole page is loaded again, so that nothing of the old one stays on it. */
-export function useChangeWorkspace() {
+/** Goes on in another workspace, at one of its screens. The whole page is loaded again, so that nothing of the old one stays on it. */
+export function useChangeWorkspace(screen = '/dashboard') {
   const { show } = useToast();
   return useMutation({
     mutationFn: (workspaceId: string) => client.call(useWorkspace, { body: { workspace_id: workspaceId } }),
-    onSuccess: () => location.assign('/dashboard'),
+    onSuccess: () => location.assign(screen),
     onError: (error) => show({ title: 'The workspace was not changed.', description: problemText(error), tone: 'problem' }),
   });
 }

@@ -10,6 +10,7 @@ export const crawledSoft404 = defineSiteCheck({
   id: 'crawled-soft-404',
   category: 'Custom 404 Page',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'notFound', 'notFoundPage'],
   run({ graph, notFound, notFoundPage }) {
     const errorHash = notFoundAnswer(notFound.random) === 'not-found' ? hashOf(notFoundPage.document) : '';

@@ -6,6 +6,7 @@ export const duplicateH1 = defineSiteCheck({
   id: 'duplicate-h1',
   category: 'Heading Tags',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     return perPage(

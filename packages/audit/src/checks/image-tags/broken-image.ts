@@ -8,6 +8,7 @@ export const brokenImage = defineSiteCheck({
   id: 'broken-image',
   category: 'Image Tags',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const stateOf = imageStates(graph, resources.states);

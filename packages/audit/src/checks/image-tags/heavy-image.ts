@@ -10,6 +10,7 @@ export const heavyImage = defineSiteCheck({
   id: 'heavy-image',
   category: 'Image Tags',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const bytes = new Map(resources.states.flatMap((state) => (state.verdict === 'ok' && state.bytes ? [[state.url, state.bytes]] : [])));

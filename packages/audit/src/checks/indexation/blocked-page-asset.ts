@@ -10,6 +10,7 @@ export const blockedPageAsset = defineSiteCheck({
   id: 'blocked-page-asset',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph', 'robots', 'resources'],
   run({ graph, robots, resources }) {
     const time = MatchingTime.ofCheck();

@@ -6,6 +6,7 @@ export const duplicateContent = defineSiteCheck({
   id: 'duplicate-content',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => page.textHash !== '' && page.wordCount >= MIN_WORDS_FOR_DUPLICATE);

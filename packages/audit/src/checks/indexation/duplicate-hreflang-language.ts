@@ -6,6 +6,7 @@ export const duplicateHreflangLanguage = defineSiteCheck({
   id: 'duplicate-hreflang-language',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => page.hreflang.length > 0);

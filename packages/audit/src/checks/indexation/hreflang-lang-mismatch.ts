@@ -6,6 +6,7 @@ export const hreflangLangMismatch = defineSiteCheck({
   id: 'hreflang-lang-mismatch',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => ownCodes(page).length > 0 && primaryLanguage(page.lang ?? '') !== '');

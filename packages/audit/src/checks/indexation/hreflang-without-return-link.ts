@@ -8,6 +8,7 @@ export const hreflangWithoutReturnLink = defineSiteCheck({
   id: 'hreflang-without-return-link',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const named = new Map<string, ReadonlySet<string>>();

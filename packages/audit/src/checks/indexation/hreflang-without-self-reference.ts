@@ -7,6 +7,7 @@ export const hreflangWithoutSelfReference = defineSiteCheck({
   id: 'hreflang-without-self-reference',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => page.hreflang.length > 0);

@@ -6,6 +6,7 @@ export const nearDuplicateContent = defineSiteCheck({
   id: 'near-duplicate-content',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => page.simhash !== '' && page.wordCount >= MIN_WORDS_FOR_NEAR_DUPLICATE);

@@ -6,6 +6,7 @@ export const orphanPage = defineSiteCheck({
   id: 'orphan-page',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph', 'sitemaps'],
   run({ graph }) {
     const listed = graph.indexable.filter((page) => page.inSitemap);

@@ -7,6 +7,7 @@ export const paginatedCanonicalToFirstPage = defineSiteCheck({
   id: 'paginated-canonical-to-first-page',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.pages.filter((page) => isLaterPage(page, graph));

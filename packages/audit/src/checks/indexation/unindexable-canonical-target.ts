@@ -7,6 +7,7 @@ export const unindexableCanonicalTarget = defineSiteCheck({
   id: 'unindexable-canonical-target',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.pages.filter((page) => isJudged(page, graph));

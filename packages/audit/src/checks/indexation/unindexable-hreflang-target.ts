@@ -9,6 +9,7 @@ export const unindexableHreflangTarget = defineSiteCheck({
   id: 'unindexable-hreflang-target',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => page.hreflang.some((entry) => targetOf(entry, graph) !== null));

@@ -5,6 +5,7 @@ export const unreadableNoindex = defineSiteCheck({
   id: 'unreadable-noindex',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'robots'],
   run({ graph, robots }) {
     const isAllowed = robotsRule(robots, MatchingTime.ofCheck());

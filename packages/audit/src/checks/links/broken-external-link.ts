@@ -14,6 +14,7 @@ export const brokenExternalLink = defineSiteCheck({
   id: 'broken-external-link',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const states: States = new Map(resources.states.map((state) => [state.url, state]));

@@ -10,6 +10,7 @@ export const brokenFragment = defineSiteCheck({
   id: 'broken-fragment',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const targetsOf = targetLookup(graph);

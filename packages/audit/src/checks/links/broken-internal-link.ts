@@ -9,6 +9,7 @@ export const brokenInternalLink = defineSiteCheck({
   id: 'broken-internal-link',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.pages.filter((page) => page.links.urls.length > 0);

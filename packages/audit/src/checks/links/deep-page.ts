@@ -5,6 +5,7 @@ export const deepPage = defineSiteCheck({
   id: 'deep-page',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.indexable.filter((page) => graph.clickDepth(page.url) !== null);

@@ -5,6 +5,7 @@ export const inconsistentUrlVariant = defineSiteCheck({
   id: 'inconsistent-url-variant',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const groups = new Map<string, PageNode[]>();

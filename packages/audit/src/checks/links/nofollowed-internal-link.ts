@@ -6,6 +6,7 @@ export const nofollowedInternalLink = defineSiteCheck({
   id: 'nofollowed-internal-link',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.pages.filter((page) => page.links.urls.length > 0);

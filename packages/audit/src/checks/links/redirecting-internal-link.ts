@@ -7,6 +7,7 @@ export const redirectingInternalLink = defineSiteCheck({
   id: 'redirecting-internal-link',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const judged = graph.pages.filter((page) => page.links.urls.some((url) => (graph.get(url)?.status ?? 0) > 0));

@@ -6,6 +6,7 @@ export const duplicateMetaDescription = defineSiteCheck({
   id: 'duplicate-meta-description',
   category: 'Meta Tags',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     return perPage(

@@ -6,6 +6,7 @@ export const duplicateTitle = defineSiteCheck({
   id: 'duplicate-title',
   category: 'Meta Tags',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     return perPage(

@@ -9,6 +9,7 @@ export const vulnerableJavascriptLibrary = defineSiteCheck({
   id: 'vulnerable-javascript-library',
   category: 'Securities',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const starts = new Map(resources.states.map(({ url, scriptStart = '' }) => [url, scriptStart]));

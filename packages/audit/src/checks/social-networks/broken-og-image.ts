@@ -7,6 +7,7 @@ export const brokenOgImage = defineSiteCheck({
   id: 'broken-og-image',
   category: 'Social Networks',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const stateOf = imageStates(graph, resources.states);

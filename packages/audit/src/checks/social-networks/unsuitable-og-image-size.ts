@@ -14,6 +14,7 @@ export const unsuitableOgImageSize = defineSiteCheck({
   id: 'unsuitable-og-image-size',
   category: 'Social Networks',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const states = new Map(resources.states.map((state) => [state.url, state]));

@@ -28,7 +28,7 @@ export function followTests({ queue, kinds }: { readonly queue: Queue; readonly 
   return async (transaction, test) => {
     if (test.status !== 'finished') return;
     const followed = sql`
-      select i.id, x.fingerprint, x.page_url from items i join item_findings x on x.item_id = i.id
+      select i.id, i.check_id, x.fingerprint, x.page_url from items i join item_findings x on x.item_id = i.id
       where i.workspace_id = ${test.workspaceId}::uuid and i.kind = ${test.kind} and i.host = ${test.host} and i.state in ('open', 'closed', 'gone')`;
     const { rows } = await transaction.execute<{
       id: string;
