@@ -73,12 +73,17 @@ describe('a stranger on the page of somebody else', () => {
     await page.keyboard.type('Since ');
     await overlay.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('noon');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await overlay.getByRole('button', { name: 'Link' }).first().click();
+    await page.keyboard.type('tides.example/noon');
+    await page.keyboard.press('Enter');
     await overlay.getByRole('button', { name: 'Submit Post' }).click();
     await panel.getByRole('dialog', { name: 'Post' }).getByRole('heading', { name: 'The crane is stuck' }).waitFor();
     const { id } = await newest();
     expect(await read(id)).toMatchObject({
       type: 'bugs',
-      content: '<p>Since <strong>noon</strong></p>',
+      content:
+        '<p>Since <strong><a target="_blank" rel="noopener noreferrer nofollow ugc" href="https://tides.example/noon">noon</a></strong></p>',
       upvoters: 1,
       site_id: site.siteId,
     });

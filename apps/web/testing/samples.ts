@@ -145,6 +145,14 @@ export function aCheck(check_id: string, title: string, differs: Partial<CheckSu
     accepted: 0,
     reason: '',
     new_findings: 0,
+    by_severity: [
+      {
+        severity: differs.severity ?? 'high',
+        findings: differs.findings ?? 1,
+        new_findings: differs.new_findings ?? 0,
+        accepted: differs.accepted ?? 0,
+      },
+    ],
     ...differs,
   };
 }

@@ -24,6 +24,16 @@ export const checkSummary = z
     accepted: z.number().int().openapi({ description: 'Of the findings, those with an accepted fix' }),
     reason: z.string().openapi({ description: 'Why the outcome could not be told; else empty' }),
     new_findings: z.number().int(),
+    by_severity: z
+      .array(
+        z.object({
+          severity: z.enum(SEVERITIES),
+          findings: z.number().int(),
+          new_findings: z.number().int(),
+          accepted: z.number().int(),
+        }),
+      )
+      .openapi({ description: 'The findings by their own severity, worst first; a check may call some worse than others' }),
   })
   .openapi('CheckSummary');
 

@@ -22,9 +22,10 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
   const isEdit = typeof known === 'string';
   const [typed, setTyped] = useState(isEdit ? known : '');
   const [problem, setProblem] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isWanted) field.current?.focus();
+    // The widget's Preact gives no ref to what a component draws.
+    if (isWanted) bar.current?.querySelector('input')?.focus();
   }, [isWanted]);
   const apply = (): void => {
     const href = webAddress(completed(typed));
@@ -47,7 +48,7 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
     onClose();
   };
   return (
-    <div role="group" aria-label="Link" className="flex flex-wrap items-start gap-2 border-t border-line p-2">
+    <div ref={bar} role="group" aria-label="Link" className="flex flex-wrap items-start gap-2 border-t border-line p-2">
       <TextField
         label="Address of the link"
         hideLabel
@@ -56,7 +57,6 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
         autoCapitalize="none"
         spellCheck={false}
         onKeyDown={press}
-        ref={field}
         className="min-w-48 flex-1"
         value={typed}
         error={problem}

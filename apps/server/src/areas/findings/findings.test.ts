@@ -102,6 +102,23 @@ describe('the findings of a test', () => {
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
   });
 
+  it('are counted by check, and by their own severity where a check calls some worse than others', async () => {
+    const worse = { checkId: 'wordy', category: 'style', severity: 'high' } as const;
+    const slips = [slipOf('/', 'worse', worse), slipOf('/quay', 'wordy', style), slipOf('/bay', 'wordy', style)];
+    const id = await putGrammarTest(server, owner, { pages: PAGES, slips });
+    const [check, ...others] = (await call('GET', `/project/report/?test_id=${id}`)).json.data.checks;
+    expect(others).toEqual([]);
+    expect(check).toMatchObject({
+      check_id: 'wordy',
+      severity: 'high',
+      findings: 3,
+      by_severity: [
+        { severity: 'high', findings: 1 },
+        { severity: 'info', findings: 2 },
+      ],
+    });
+  });
+
   it('are read by viewers, and by nobody of another workspace', async () => {
     expect((await call('GET', `/project/finding/?test_id=${testId}`, undefined, viewer)).json.total).toBe(6);
     expect((await call('GET', `/project/finding/?test_id=${testId}`, undefined, stranger)).status).toBe(404);

@@ -1,7 +1,7 @@
 export { countIgnored } from './apply-ignores.ts';
 export { changesBetween } from './changes-between.ts';
 export { confirmFixes } from './confirm-fixes.ts';
-export { countFindings, type FindingCount } from './count-findings.ts';
+export { countFindings, type FindingCount, sumByCheck } from './count-findings.ts';
 export type { FindingRecord, TallyRecord } from './finding-record.ts';
 export { fingerprintOf } from './fingerprint-of.ts';
 export { forgetIgnoredText, ignoreText } from './ignore-text.ts';

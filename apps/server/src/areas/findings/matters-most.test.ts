@@ -17,6 +17,7 @@ const check = (check_id: string, differs: Partial<CheckSummary> = {}): CheckSumm
   accepted: 0,
   reason: '',
   new_findings: 1,
+  by_severity: [],
   ...differs,
 });
 const page = { id: '', title: '', summary: '', source: '', category: 'Links', severity: 'high' } as const;

@@ -13,31 +13,34 @@ export async function summariseChecks(
   { id }: TestRow,
   counts: readonly FindingCount[],
 ): Promise<CheckSummary[]> {
+  const countsByCheck = Map.groupBy(counts, ({ checkId }) => checkId);
   const kept = await db.select().from(checkTallies).where(eq(checkTallies.testId, id));
   const tallied = new Set(kept.map(({ checkId }) => checkId));
   // A kind whose checks are not judged page by page keeps no tallies: its checks are known by what they found.
-  const tallies = [...kept, ...counts.filter(({ checkId }) => !tallied.has(checkId)).map(tallyOf)];
+  const untallied = [...countsByCheck.values()].filter(([first]) => first && !tallied.has(first.checkId));
+  const tallies = [...kept, ...untallied.flatMap(tallyOf)];
   const ignoredByCheck = await countIgnored(db, id);
-  const countByCheck = new Map(counts.map((count) => [count.checkId, count]));
   return (
     tallies
       .map((tally) => ({ ...tally, ignored: ignoredByCheck.get(tally.checkId) ?? 0 }))
       // What was counted by findings is counted without the ignored already.
       .map((tally) => ({ ...tally, failed: tallied.has(tally.checkId) ? tally.failed - tally.ignored : tally.failed }))
+      .map((tally) => ({ ...tally, bySeverity: bySeverity(countsByCheck.get(tally.checkId) ?? []) }))
       .map((tally): CheckSummary => ({
         check_id: tally.checkId,
         title: checkTitle(kind, tally.checkId),
         category: tally.category,
         severity: tally.severity,
         outcome: tally.failed > 0 ? 'fail' : tally.passed + tally.ignored > 0 ? 'pass' : 'cannot_tell',
-        findings: countByCheck.get(tally.checkId)?.findings ?? 0,
+        findings: sumOf(tally.bySeverity, 'findings'),
         passed: tally.passed,
         failed: tally.failed,
         cannot_tell: tally.cannotTell,
         ignored: tally.ignored,
-        accepted: countByCheck.get(tally.checkId)?.accepted ?? 0,
+        accepted: sumOf(tally.bySeverity, 'accepted'),
         reason: tally.reason ?? '',
-        new_findings: countByCheck.get(tally.checkId)?.fresh ?? 0,
+        new_findings: sumOf(tally.bySeverity, 'new_findings'),
+        by_severity: tally.bySeverity,
       }))
       .toSorted(
         (a, b) =>
@@ -46,15 +49,25 @@ export async function summariseChecks(
   );
 }
 
-const tallyOf = ({ checkId, category, severity, findings }: FindingCount) => ({
-  checkId,
-  category,
-  severity,
-  passed: 0,
-  failed: findings,
-  cannotTell: 0,
-  reason: null,
-});
+type SeverityCount = CheckSummary['by_severity'][number];
+
+function bySeverity(counts: readonly FindingCount[]): SeverityCount[] {
+  return counts
+    .map(({ severity, findings, fresh, accepted }) => ({ severity, findings, new_findings: fresh, accepted }))
+    .toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
+}
+
+const sumOf = (counts: readonly SeverityCount[], of: 'findings' | 'new_findings' | 'accepted'): number =>
+  counts.reduce((sum, count) => sum + count[of], 0);
+
+/** A check that is known by what it found alone: as severe as the worst of it. */
+function tallyOf(counts: readonly FindingCount[]) {
+  const [first] = counts;
+  const [worst] = bySeverity(counts);
+  if (!first || !worst) return [];
+  const failed = sumOf(bySeverity(counts), 'findings');
+  return [{ checkId: first.checkId, category: first.category, severity: worst.severity, passed: 0, failed, cannotTell: 0, reason: null }];
+}
 
 /** The findings of a test by category and by severity. */
 export function sumCounts(rows: readonly FindingCount[]) {

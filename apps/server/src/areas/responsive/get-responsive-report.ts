@@ -2,7 +2,7 @@ import { type ResponsiveReport, SEVERITIES } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { checkTallies, countFindings } from '../findings/index.ts';
+import { checkTallies, countFindings, sumByCheck } from '../findings/index.ts';
 import { getTest } from '../tests/index.ts';
 import { responsivePage } from './responsive-pages.ts';
 import { responsiveReports } from './tables.ts';
@@ -19,7 +19,7 @@ export async function getResponsiveReport(db: NodePgDatabase, workspaceId: strin
     db.select().from(checkTallies).where(eq(checkTallies.testId, testId)),
     countFindings(db, testId),
   ]);
-  const findings = new Map(counts.map((count) => [count.checkId, count.findings]));
+  const findings = sumByCheck(counts);
   return {
     test_id: testId,
     url: test.url,

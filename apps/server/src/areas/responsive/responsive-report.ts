@@ -1,7 +1,7 @@
 import { RESPONSIVE_SCORE_MEANING } from '@plumbline/contract';
 import { responsiveCheck, scoreResponsive } from '@plumbline/capture/responsive';
 import { eq, sql } from '../../platform/database/query.ts';
-import { checkTallies, countFindings } from '../findings/index.ts';
+import { checkTallies, countFindings, sumByCheck } from '../findings/index.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { CAPTURED_FACTS } from './facts/read-facts-apart.ts';
 import { responsivePage } from './responsive-pages.ts';
@@ -27,7 +27,7 @@ export const RESPONSIVE_REPORT: KindOfReport = {
   judgedPages: (testId) => sql`select url, '{}'::text[] as lacks from tests where id = ${testId}::uuid`,
   async count(transaction, { id }) {
     const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));
-    const counts = new Map((await countFindings(transaction, id)).map(({ checkId, findings }) => [checkId, findings]));
+    const counts = sumByCheck(await countFindings(transaction, id));
     return scoreResponsive(tallies.map((tally) => ({ ...tally, findings: counts.get(tally.checkId) ?? 0 })));
   },
 };

@@ -27,12 +27,13 @@ export function CheckGroups({ report, view }: { report: ExplorerReport; view: Fi
     // There is nothing to choose between: the finding opens with its check.
     if (onlyAt !== '') change({ at: onlyAt });
   }, [onlyAt, change]);
-  const checks = checksOf(report, view).filter((check) => isShown(view, check.severity));
+  const checks = checksOf(report, view);
   const linesOf = (check: CheckSummary): ListRow[] => {
     const isOpen = check.check_id === view.check;
     const line: ListRow = { kind: 'check', key: check.check_id, check, amount: amountOf(check, view), isOpen };
     if (!isOpen || !isOpenable) return [line];
-    const draw = (finding: Finding) => findingRow(finding, lineLabel(finding, explored), view, explored);
+    const draw = (finding: Finding) =>
+      isShown(view, finding.severity) ? findingRow(finding, lineLabel(finding, explored), view, explored) : null;
     return [line, ...nestedRows(findings, draw, explored.words.noun)];
   };
   if (view.grouping !== 'category') return <FindingRows rows={checks.flatMap(linesOf)} report={report} view={view} />;

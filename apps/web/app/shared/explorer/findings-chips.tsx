@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@plumbline/contract';
+import type { CheckSummary, Severity } from '@plumbline/contract';
 import { FilterChips, severityLooks } from '@plumbline/ui';
 import { useExploredKind } from './explored-kind.ts';
 import type { FindingsBarProps } from './findings-bar.tsx';
@@ -6,12 +6,10 @@ import { amountOf, checksOf, type FindingsView, hasEarlierRun, SEVERITIES } from
 
 /** Severities to narrow by, each with how many findings it would leave. */
 export function SeverityChips({ report, view, onChange }: FindingsBarProps) {
-  const checks = checksOf(report, view);
-  const shownBy = (severity: string) =>
-    sumOf(
-      checks.filter((check) => check.severity === severity),
-      view,
-    );
+  const shownBy = (severity: Severity): number => {
+    const ofSeverity = { ...view, severities: [severity] };
+    return sumOf(checksOf(report, ofSeverity), ofSeverity);
+  };
   return (
     <FilterChips
       label="Severity"

@@ -84,28 +84,40 @@ export function askedFor(report: ExplorerReport, view: FindingsView, { isDecided
   };
 }
 
-/** Checks with this outcome in the chosen category, whatever their severity. */
+/** The checks that the view holds, each as severe as the worst of its findings that are shown. */
 export function checksOf(report: ExplorerReport, view: FindingsView): CheckSummary[] {
   const name = categoryName(report, view);
-  return report.checks.filter((check) => amountOf(check, view) > 0 && (name === null || check.category === name));
+  return report.checks
+    .filter((check) => amountOf(check, view) > 0 && (name === null || check.category === name))
+    .map((check) => ({ ...check, severity: shownCounts(check, view)[0]?.severity ?? check.severity }))
+    .toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
 }
 
-/** How many findings, or judged pages, of a check there are with the chosen outcome; 0 for a check of another outcome. */
-export function amountOf(check: CheckSummary, { outcome, isFresh }: Pick<FindingsView, 'outcome' | 'isFresh'>): number {
-  if (outcome === 'ignored') return check.ignored;
-  if (outcome === 'accepted') return check.accepted;
-  if (check.outcome !== outcome) return 0;
-  const open = check.findings - check.accepted;
-  return {
-    fail: isFresh ? Math.min(open, check.new_findings) : open,
-    pass: Math.max(1, check.passed),
-    cannot_tell: Math.max(1, check.cannot_tell),
-  }[outcome];
+/** How many findings, or judged pages, of a check there are with the chosen outcome and severities; 0 for a check of another outcome. */
+export function amountOf(check: CheckSummary, view: Pick<FindingsView, 'outcome' | 'isFresh' | 'severities'>): number {
+  if (view.outcome === 'fail') return shownCounts(check, view).reduce((sum, count) => sum + openOf(count, view), 0);
+  if (!isShown(view, check.severity)) return 0;
+  if (view.outcome === 'ignored') return check.ignored;
+  if (view.outcome === 'accepted') return check.accepted;
+  return check.outcome === view.outcome ? Math.max(1, check[view.outcome === 'pass' ? 'passed' : 'cannot_tell']) : 0;
+}
+
+type SeverityCount = CheckSummary['by_severity'][number];
+
+/** Findings nobody has decided on yet. */
+function openOf({ findings, accepted, new_findings }: SeverityCount, { isFresh }: Pick<FindingsView, 'isFresh'>): number {
+  return isFresh ? Math.min(findings - accepted, new_findings) : findings - accepted;
+}
+
+/** The findings of a failed check by severity, worst first, as far as they are shown. */
+function shownCounts(check: CheckSummary, view: Pick<FindingsView, 'outcome' | 'isFresh' | 'severities'>): readonly SeverityCount[] {
+  if (view.outcome !== 'fail' || check.outcome !== 'fail') return [];
+  return check.by_severity.filter((count) => isShown(view, count.severity) && openOf(count, view) > 0);
 }
 
 /** What the view holds, each number with its unit: "93 findings of 46 checks", "72 checks". */
 export function amountWords(report: ExplorerReport, view: FindingsView): string {
-  const checks = checksOf(report, view).filter(({ severity }) => isShown(view, severity));
+  const checks = checksOf(report, view);
   const inChecks = countOf(checks.length, 'check');
   if (!hasFindings(view)) return inChecks;
   return `${countOf(
@@ -120,7 +132,7 @@ export function hasFindings({ outcome }: Pick<FindingsView, 'outcome'>): boolean
 }
 
 /** Whether a severity is among the chosen ones; none chosen means all. */
-export function isShown(view: FindingsView, severity: Severity): boolean {
+export function isShown(view: Pick<FindingsView, 'severities'>, severity: Severity): boolean {
   return view.severities.length === 0 || view.severities.includes(severity);
 }
 

@@ -51,7 +51,7 @@ export function PageGroups({ report, view }: { report: ExplorerReport; view: Fin
  */
 function useSiteFindings(report: ExplorerReport, view: FindingsView): Finding[] {
   const source = useReportSource();
-  const candidates = checksOf(report, view).filter((check) => check.failed === 1 && check.passed === 0 && isShown(view, check.severity));
+  const candidates = checksOf(report, view).filter((check) => check.failed === 1 && check.passed === 0);
   const answers = useQueries({
     queries: candidates.map((check) => findingQuery(report.test_id, check.check_id, WHOLE_SITE, source.reader)),
   });

@@ -37,6 +37,7 @@ const summary: TestReport['checks'][number] = {
   accepted: 0,
   reason: '',
   new_findings: 0,
+  by_severity: [{ severity: 'high', findings: 7, new_findings: 0, accepted: 0 }],
 };
 const report: TestReport = {
   test_id: ID,
