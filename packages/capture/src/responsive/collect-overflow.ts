@@ -23,6 +23,7 @@ export interface WideElement {
   /** Computed, not used, values: `auto` and `50%` stay what they are. */
   readonly style: {
     readonly width: string;
+    /** Of the box with its padding and borders. */
     readonly minWidth: string;
     readonly marginLeft: string;
     readonly marginRight: string;
@@ -76,6 +77,13 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
     }
     return longest;
   };
+  /** A minimum as it is of the whole box, which padding and borders come to unless the page says otherwise. */
+  const outerMinimum = (minimum: string, style: CSSStyleDeclaration): string => {
+    const inner = /^([\d.]+)px$/.exec(minimum)?.[1];
+    if (inner === undefined || style.boxSizing === 'border-box') return minimum;
+    const around = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+    return `${around.reduce((sum, width) => sum + Number.parseFloat(width), Number(inner))}px`;
+  };
   kit.kept.length = 0;
   const indexOf = new Map<Element, number>();
   const found: WideElement[] = [];
@@ -110,7 +118,7 @@ export function collectOverflow(kit: PageKit): OverflowFacts {
       isReplaced: /^(?:img|video|iframe|canvas|svg|object|embed|input|select|textarea)$/.test(kit.read(element, 'localName')),
       style: {
         width: value('width'),
-        minWidth: value('min-width'),
+        minWidth: outerMinimum(value('min-width'), style),
         marginLeft: style.marginLeft,
         marginRight: style.marginRight,
         left: value('left'),

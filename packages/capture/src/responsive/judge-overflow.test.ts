@@ -13,6 +13,11 @@ async function culprits(body: string): Promise<string[]> {
 describe('the culprit', () => {
   it.each([
     ['a box that may not become narrower', '<main id="a" style="min-width:700px"><p id="b">Words</p></main>', '#a: min-width'],
+    [
+      'one that may not, with padding beside it',
+      '<main id="a" style="min-width:360px;padding:0 30px"><h1 id="b">Words<a style="float:right">¶</a></h1></main>',
+      '#a: min-width',
+    ],
     ['a fixed width in a box that stays', '<main><p id="a" style="width:700px">Words</p></main>', '#a: width'],
     [
       'a fixed width that makes its parents grow',

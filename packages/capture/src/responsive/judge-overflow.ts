@@ -22,20 +22,32 @@ export const REASONS: Readonly<Record<OverflowReason, string>> = {
   'overflow-wrap': 'a word in it is longer than the line',
 };
 
-const FIXES: Readonly<Record<OverflowReason, string>> = {
-  'min-width': 'min-width: 0; or a media query from the width on which it fits',
-  width: 'width: auto; max-width: 100%;',
-  margin: 'margin-inline: 0;',
-  position: 'keep it within its parent, or give the parent overflow-x: clip;',
-  transform: 'give its parent overflow-x: clip;',
-  'grid-template-columns': 'grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));',
-  'flex-shrink': 'flex-shrink: 1; min-width: 0;',
-  'flex-wrap': 'flex-wrap: wrap;',
-  'white-space': 'white-space: normal;',
-  'max-width': 'max-width: 100%; height: auto;',
-  table: 'put it into an element with overflow-x: auto;',
-  'overflow-wrap': 'overflow-wrap: anywhere;',
+/** What to write into the rule of the element, or of the element around it. */
+interface Fix {
+  readonly css: string;
+  readonly of?: 'parent';
+}
+
+const FIXES: Readonly<Record<OverflowReason, Fix>> = {
+  'min-width': { css: 'min-width: 0;' },
+  width: { css: 'width: auto; max-width: 100%;' },
+  margin: { css: 'margin-inline: 0;' },
+  position: { css: 'overflow-x: clip;', of: 'parent' },
+  transform: { css: 'overflow-x: clip;', of: 'parent' },
+  'grid-template-columns': { css: 'grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));' },
+  'flex-shrink': { css: 'flex-shrink: 1; min-width: 0;' },
+  'flex-wrap': { css: 'flex-wrap: wrap;' },
+  'white-space': { css: 'white-space: normal;' },
+  'max-width': { css: 'max-width: 100%; height: auto;' },
+  table: { css: 'overflow-x: auto;', of: 'parent' },
+  'overflow-wrap': { css: 'overflow-wrap: anywhere;' },
 };
+
+/** The fix as the facts of a finding. */
+function fixFacts(reason: OverflowReason): { readonly try: string; readonly try_on?: string } {
+  const { css, of } = FIXES[reason];
+  return of ? { try: css, try_on: 'the element around it' } : { try: css };
+}
 
 /** Where the page scrolls sideways: on the devices, and on which widths of a window. */
 export function judgeOverflow(devices: readonly Seen[], sweep: SweepFacts | null): Judgement {
@@ -64,7 +76,7 @@ export function judgeOverflow(devices: readonly Seen[], sweep: SweepFacts | null
           message: `${first?.element.selector ?? 'An element'} makes the page scroll sideways on ${names}: ${first ? REASONS[first.reason] : ''}.`,
           key: `${first?.element.group} ${first?.reason}`,
           ...nameElements(group.map(({ element, device }) => ({ ...element, device: device.id }))),
-          facts: { reason: first?.reason ?? '', try: first ? FIXES[first.reason] : '' },
+          facts: first ? { reason: first.reason, ...fixFacts(first.reason) } : {},
         };
       }),
       ...unnamed(devices, sweep, swept.length + byDevice.length),
@@ -131,7 +143,7 @@ function sweepFinding(culprits: readonly SweepCulprit[], wide: readonly Seen[]):
       ranges,
       element_width: first.box.width,
       at_width: first.at,
-      try: FIXES[first.reason],
+      ...fixFacts(first.reason),
       ...(first.rule ? { rule: ruleWords(first.rule) } : {}),
     },
   };

@@ -58,6 +58,7 @@ function presentPlan(state: PlanState, billing: WorkspacePlan['billing']): Works
 }
 
 function presentMeter(id: UsageMeterId, used: number, limit: number | null): UsageMeter {
-  const percentage = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100));
+  // 100 only once it is used up.
+  const percentage = limit === null ? 0 : used >= limit ? 100 : Math.min(99, Math.round((used / limit) * 100));
   return { id, name: METER_NAMES[id], used, limit, percentage };
 }

@@ -27,7 +27,7 @@ export default function TicketScreen() {
       {!error && !data && <Skeleton className="h-40 w-full" />}
       {data && !item && <EmptyState text="There is no such ticket in this workspace." />}
       {item && (
-        <>
+        <div className="flex flex-col gap-4">
           <PageHead title={item.title} detail={item.host} />
           <Panel title="In the work tool">
             <ul>
@@ -35,7 +35,7 @@ export default function TicketScreen() {
             </ul>
           </Panel>
           <SubjectLink item={item} />
-        </>
+        </div>
       )}
     </>
   );

@@ -11,17 +11,17 @@ export const DEVICES_ID = 'devices';
 export const RESPONSIVE_FINDINGS: ExplorerParts = {
   // Links made before the findings stood in the explorer name the finding alone.
   oldNames: { finding: (id) => ({ at: id }) },
-  hiddenFacts: new Set(['regions', 'try']),
+  hiddenFacts: new Set(['regions', 'try', 'try_on']),
   Place: TryThis,
   Actions: ShowOnPictures,
 };
 
 function TryThis({ finding }: FindingPartProps) {
-  const advice = finding.evidence.facts['try'];
+  const { try: advice, try_on: where } = finding.evidence.facts;
   if (typeof advice !== 'string' || advice === '') return null;
   return (
     <section>
-      <h4 className="font-semibold">Try this</h4>
+      <h4 className="font-semibold">{typeof where === 'string' ? `Try this on ${where}` : 'Try this'}</h4>
       <p className="mt-2 flex items-center gap-2">
         <code className="min-w-0 rounded-inner bg-sunken px-2 py-1 font-mono text-12 wrap-anywhere">{advice}</code>
         <CopyButton text={advice} label="Copy suggestion" />

@@ -3,6 +3,7 @@ import type { Test } from '@plumbline/contract';
 import { ErrorState, PageHead } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 import { hostOf } from '../text/addresses.ts';
+import { pagesRead } from './pages-read.ts';
 import { TestLine } from './test-line.tsx';
 
 /** A test that failed or was cancelled: what happened, what was kept, what to do. @param action runs it again */
@@ -16,7 +17,7 @@ export function EndedTest({ test, advice, action }: { test: Test; advice: string
         advice={
           advice ??
           (isCancelled
-            ? `${countOf(test.progress.done, 'page')} had been read by then. A part makes no report; earlier reports are kept as they are. Run it again when you like.`
+            ? `${countOf(pagesRead(test), 'page')} had been read by then. A part makes no report; earlier reports are kept as they are. Run it again when you like.`
             : `Earlier reports are kept as they are. Check that ${test.url} opens in a browser, then run it again.`)
         }
         action={action}

@@ -7,6 +7,7 @@ import { ScoreChange } from '../text/score-change.tsx';
 import { TimeAgo } from '../text/time-ago.tsx';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { hrefOf } from '../places/place.ts';
+import { pagesRead } from './pages-read.ts';
 import { RowProgress } from './row-progress.tsx';
 
 /** Columns of the list of tests of a kind. Ids of sortable ones are the API's sort names. */
@@ -53,7 +54,7 @@ export const testColumns = (kind: KindOfTest): ReadonlyArray<TableColumn<Test>> 
     phone: scored,
     cell: (test) => (test.status === 'finished' ? count(test.finding_count) : '–'),
   },
-  { id: 'pages', header: kind.unit, align: 'end', width: 'w-16', phone: scored, cell: (test) => count(test.progress.done) },
+  { id: 'pages', header: kind.unit, align: 'end', width: 'w-16', phone: scored, cell: (test) => count(pagesRead(test)) },
   {
     id: 'by',
     header: 'Started by',

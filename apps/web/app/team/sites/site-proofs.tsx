@@ -2,7 +2,10 @@ import type { ProofMethod, Site } from '@plumbline/contract';
 import { CopyButton, Tabs } from '@plumbline/ui';
 import type { ReactNode } from 'react';
 
-/** The three ways to prove a site, each with what is to be copied and what the last look found. */
+/** An address of IPv4 or IPv6, or this machine by its name, with or without a port: no name server knows it. */
+const isAddress = (host: string): boolean => /^(?:[\d.]+|\[.*\]|localhost)(?::\d+)?$/.test(host);
+
+/** The ways to prove a site, each with what is to be copied and what the last look found. */
 export function SiteProofs({ site }: { site: Site }) {
   const { dns, file, meta } = site.proofs;
   const problem = (method: ProofMethod) => site.problems.find((one) => one.method === method)?.message;
@@ -10,16 +13,20 @@ export function SiteProofs({ site }: { site: Site }) {
     <Tabs
       label={`Ways to prove ${site.host}`}
       tabs={[
-        {
-          value: 'dns',
-          label: 'DNS record',
-          content: (
-            <Way words="Publish this TXT record where the name servers of the domain are managed." problem={problem('dns')}>
-              <Copied label="Name" text={dns.name} />
-              <Copied label="Value" text={dns.value} />
-            </Way>
-          ),
-        },
+        ...(isAddress(site.host)
+          ? []
+          : [
+              {
+                value: 'dns',
+                label: 'DNS record',
+                content: (
+                  <Way words="Publish this TXT record where the name servers of the domain are managed." problem={problem('dns')}>
+                    <Copied label="Name" text={dns.name} />
+                    <Copied label="Value" text={dns.value} />
+                  </Way>
+                ),
+              },
+            ]),
         {
           value: 'file',
           label: 'File',

@@ -38,7 +38,7 @@ export function CategoryRows({ report }: { report: SeoReport }) {
               type="button"
               aria-pressed={category.id === chosen}
               onClick={() => choose(category.id)}
-              className="ring-inside flex min-h-9 w-full items-center gap-2 px-4 py-0.5 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft sm:min-h-7"
+              className="ring-inside flex min-h-9 w-full items-center gap-1.5 px-3 py-0.5 text-left transition-colors hover:bg-hover aria-pressed:bg-accent-soft sm:min-h-7"
             >
               <span className="min-w-0 flex-1 truncate">{category.name}</span>
               <CategoryState category={category} />
@@ -63,7 +63,7 @@ function CategoryState({ category: { name, score, satisfy, checks_failed: failed
     <>
       {satisfy && <CircleCheck aria-label="Satisfied" role="img" className="size-3.5 shrink-0 text-pass-mark" />}
       <span className="tabular w-14 shrink-0 text-right text-13 whitespace-nowrap text-muted">{failed > 0 && `${failed} failed`}</span>
-      <Meter label={`${name} score`} value={score} tone="score" className="w-10 shrink-0" />
+      <Meter label={`${name} score`} value={score} tone="score" className="w-8 shrink-0" />
       <span className="tabular w-7 shrink-0 text-right font-medium">{score}</span>
     </>
   );
