@@ -32,6 +32,14 @@ describe('merging', () => {
     expect(told('Your 3 settings is saved.', [], [[5, 6]])).toEqual(['subject-verb-agreement: is']);
   });
 
+  it.each([
+    ['Use reset --keep to remove the commit.', 10, 16],
+    ['With the --all option, it is configured.', 9, 14],
+    ['The key key must be a name.', 8, 11],
+  ])('takes no word of %s for more than a name', (text, from, to) => {
+    expect(told(text, [], [[from, to]])).toEqual([]);
+  });
+
   it('lets our own rule speak where both do', () => {
     const text = 'Your settings is saved.';
     expect(told(text, [lintOn(text, 'settings is', {})])).toEqual(['subject-verb-agreement: is']);

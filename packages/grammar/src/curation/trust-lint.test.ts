@@ -36,21 +36,29 @@ describe('spelling', () => {
 
 describe('other lints', () => {
   it.each([
-    ['an opinion on style', lintOn('Eggs, butter and sugar.', 'butter', 'SomeStyle', ['butter,'], 'Style')],
-    ['a rule that is off', lintOn('Salt, milk and eggs.', 'milk', 'OxfordComma', ['milk,'])],
-    ['a lint without a fix', lintOn('Salt and eggs.', 'eggs', 'SomeRule', [])],
-    ['a comma in notation', lintOn('Call f(x,y) now.', ',', 'CommaFixes', [', '])],
-    ['a list item in lower case', lintOn('string to override or append to all.', 'string', 'SentenceCapitalization', ['String'])],
-    ['a sentence after a short form', lintOn('The file, e.g. the log, is kept.', 'the log', 'SentenceCapitalization', ['The log'])],
-  ])('are not believed: %s', (_name, lint) => {
-    const texts: Readonly<Record<string, string>> = {
-      SomeStyle: 'Eggs, butter and sugar.',
-      OxfordComma: 'Salt, milk and eggs.',
-      SomeRule: 'Salt and eggs.',
-      CommaFixes: 'Call f(x,y) now.',
-      SentenceCapitalization: lint.start === 0 ? 'string to override or append to all.' : 'The file, e.g. the log, is kept.',
-    };
-    expect(trustLint(texts[lint.rule] ?? '', lint)).toBeNull();
+    ['an opinion on style', 'Eggs, butter and sugar.', 'butter', 'SomeStyle', ['butter,'], 'Style'],
+    ['a rule that is off', 'Salt, milk and eggs.', 'milk', 'OxfordComma', ['milk,'], 'Punctuation'],
+    ['a lint without a fix', 'Salt and eggs.', 'eggs', 'SomeRule', [], 'Punctuation'],
+    ['a comma in notation', 'Call f(x,y) now.', ',', 'CommaFixes', [', '], 'Punctuation'],
+    ['a mark that is spoken of', 'It has precedence over , and more.', ' ,', 'CommaFixes', [','], 'Punctuation'],
+    ['a list item in lower case', 'string to override or append to all.', 'string', 'SentenceCapitalization', ['String'], 'Capitalization'],
+    ['a word after a short form', 'The file, e.g. the log, is kept.', 'the log', 'SentenceCapitalization', ['The log'], 'Capitalization'],
+    ['a word after ie.', 'It is stored (ie. the log is kept).', 'the log', 'SentenceCapitalization', ['The log'], 'Capitalization'],
+    ['a letter in brackets', 'Compare the (i)ndex.', 'i', 'CapitalizePersonalPronouns', ['I'], 'Capitalization'],
+    ['a letter in quotes', "It is between the 'i' and the 'n'.", "i'", 'CapitalizePersonalPronouns', ['I'], 'Capitalization'],
+    ['a value', 'When just i is set, it asks.', 'i is', 'CapitalizePersonalPronouns', ['I'], 'Capitalization'],
+    ['a participle behind to', 'Defaults to disabled.', 'to disabled', 'InflectedVerbAfterTo', ['to disable'], 'Grammar'],
+    ['attention', 'Pay no attention to ignored files.', 'to ignored', 'InflectedVerbAfterTo', ['to ignore'], 'Grammar'],
+    ['details of interest', 'If you are interested in details, ask.', 'in details', 'InDetail', ['in detail'], 'Grammar'],
+    ['a verb like a month', 'What they are listed in may be arbitrary.', 'may', 'Months', ['May'], 'Capitalization'],
+    ['a value in quotes', 'The default is "openpgp".', 'openpgp', 'OrthographicConsistency', ['OpenPGP'], 'Spelling'],
+    ['lets without whom', 'The option lets define a list.', 'lets', 'LetsConfusion', ["let's"], 'WordChoice'],
+    ['a while', 'It may take a while.', 'a while', 'AWhile', ['awhile'], 'Spelling'],
+    ['a way to do it', 'It is a good way to double-check.', 'to', 'WayTooAdjective', ['too'], 'WordChoice'],
+    ['an adverb behind a modal verb', 'You can first create a bundle.', 'can', 'ModalBeAdjective', ['can be'], 'Grammar'],
+    ['loose things', 'It applies to loose objects.', 'to loose', 'ToLoseTooLoose', ['to lose'], 'WordChoice'],
+  ])('are not believed: %s', (_name, text, word, rule, replacements, kind) => {
+    expect(trustLint(text, lintOn(text, word, rule, replacements, kind))).toBeNull();
   });
 
   it.each([
@@ -58,6 +66,11 @@ describe('other lints', () => {
     ['Press Save. your changes are live.', 'your', 'SentenceCapitalization'],
     ['the first step is to create an account.', 'the', 'SentenceCapitalization'],
     ['However we could not find it.', 'However', 'DiscourseMarkers'],
+    ['When i opened my shop, it rained.', 'i', 'CapitalizePersonalPronouns'],
+    ["Today i'd choose the blue one.", 'i', 'CapitalizePersonalPronouns'],
+    ['We want to sent it today.', 'to sent', 'InflectedVerbAfterTo'],
+    ["This let's you choose.", "let's", 'LetsConfusion'],
+    ['It is explained in details.', 'in details', 'InDetail'],
   ])('are believed in %s', (text, word, rule) => {
     expect(trustLint(text, lintOn(text, word, rule, ['fix']))).not.toBeNull();
   });

@@ -1,4 +1,5 @@
-import { isOwnPast } from '../english/verbs.ts';
+import { MODALS } from '../english/closed-classes.ts';
+import { baseOf, baseOfThirdPerson, isOwnPast } from '../english/verbs.ts';
 import { isCommonWord } from '../english/word-frequency.ts';
 import { HARPER_KINDS_OFF, HARPER_OFF } from '../harper-rules.ts';
 import type { HarperLint } from '../harper-lint.ts';
@@ -6,7 +7,13 @@ import { trustSpelling } from './trust-spelling.ts';
 
 /** Marks after a short form end no sentence. */
 const SHORT_FORM =
-  /(?:^|\s|\()(?:[A-Za-z]|[a-z]\.[a-z]|etc|vs|approx|ca|cf|incl|excl|no|nr|fig|sec|min|max|inc|ltd|co|corp|dr|mr|mrs|ms|st|al|pp|ed|vol)\.$/i;
+  /(?:^|\s|\()(?:[A-Za-z]|[a-z]\.[a-z]|etc|vs|approx|ca|cf|incl|excl|ie|eg|resp|rsp|no|nr|fig|sec|min|max|inc|ltd|co|corp|dr|mr|mrs|ms|st|al|pp|ed|vol)\.$/i;
+
+/** Behind them an i is a letter or a variable. */
+const AFTER_WHICH_LETTER = /\b(?:the|an?|just|letter|index|variable|signal|value|element|item|number) $/;
+/** Words that an infinitive follows. */
+const WANTS_INFINITIVE =
+  /\b(?:want|need|have|has|had|having|try|tries|tried|trying|like|love|hope|plan|wish|decide|agree|forget|remember|start|begin|began|continue|fail|manage|refuse|offer|choose|chose|prefer|expect|learn|help|invite|encourage|enable|about|able|unable|willing|supposed|going|order|how|what|ready|allow|used|easy|easier|hard|difficult|best|better|possible|impossible|important|necessary|free|happy|glad|sure|way|time|chance|ability|right|opportunity|you|us|me|him|them|users|customers|people)(?:s|d|ed)? $/i;
 
 type Judgement = (text: string, lint: HarperLint) => HarperLint | null;
 
@@ -24,17 +31,19 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
     if (before === '') return /^(?:the|this|your|our|you|we|it|there|if) (?:[\w'’,-]+ ){3,}.*[.!?]$/.test(text) ? lint : null;
     return /[a-z]{2}[.!?]$/.test(before) && !SHORT_FORM.test(before) && /[.!?]\s$/.test(text.slice(0, lint.start)) ? lint : null;
   },
-  // f(x,y) is not prose.
+  // f(x,y) is not prose, nor is a mark that is spoken of: "has precedence over , and".
   CommaFixes: (text, lint) => {
+    if (/^\s+,\s/.test(text.slice(lint.start)) && /\b(?:over|make|a|an|the|or|and|by|of|with|as) $/.test(text.slice(0, lint.start) + ' '))
+      return null;
     const before = /[\p{L}\p{N})"”’]*\s*$/u.exec(text.slice(0, lint.start))?.[0].trim() ?? '';
     const after = /^[,\s]*([\p{L}\p{N}]*)/u.exec(text.slice(lint.start))?.[1] ?? '';
     return /^[\p{L}’]{2,}$/u.test(before) && /^\p{L}{2,}$|^[aI]$/u.test(after) && !/[A-Z]{2}/.test(before + after) ? lint : null;
   },
-  OrthographicConsistency: (text, lint) => (isPlainLowerCase(text, lint) ? lint : null),
-  // "It is switched to aligned", "similar to linked lists": what follows is no verb.
+  // A value in quotes is written as a program wants it: "openpgp".
+  OrthographicConsistency: (text, lint) => (isPlainLowerCase(text, lint) && !isQuoted(text, lint) ? lint : null),
+  // "It defaults to disabled", "applies to linked lists": only what asks for an infinitive is sure to have a verb behind it.
   InflectedVerbAfterTo: (text, lint) =>
-    /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) &&
-    !/(?:ed|set|equal|due|similar|next|close) $/.test(text.slice(0, lint.start))
+    /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) && WANTS_INFINITIVE.test(text.slice(0, lint.start))
       ? lint
       : null,
   // "She cast her vote": the base is its own past.
@@ -45,8 +54,14 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
     /^\p{L}+ /u.test(text.slice(lint.start, lint.end))
       ? lint
       : null,
-  // "I.e." is no pronoun.
-  CapitalizePersonalPronouns: (text, lint) => (/^\.?[a-z]|^\./.test(text.slice(lint.end)) ? null : lint),
+  // "I.e.", "the (i)ndex", "or just i" and "signal i to be h" are no pronouns: one has its verb behind it.
+  CapitalizePersonalPronouns: (text, lint) => (isPronoun(text, lint) ? lint : null),
+  // "That commits are listed in may be": the month is written with its capital, or is another word.
+  Months: (text, lint) => (/^(?:may|march)$/.test(text.slice(lint.start, lint.end)) ? null : lint),
+  // "Interested in details" is right, "explained in details" is not.
+  InDetail: (text, lint) => (/\binterest(?:ed)? $/.test(text.slice(0, lint.start)) ? null : lint),
+  // "It lets define a list" lacks its object, and is no "let us".
+  LetsConfusion: (text, lint) => (/^let['’]s\b/i.test(text.slice(lint.start, lint.end)) || lint.start === 0 ? lint : null),
   DiscourseMarkers: (text, lint) =>
     /^(?:For example|For instance|In addition|As a result|However|Therefore|Furthermore|Moreover|Consequently|Nevertheless|Unfortunately|Fortunately)/.test(
       text.slice(lint.start, lint.end),
@@ -61,6 +76,18 @@ export function trustLint(text: string, lint: HarperLint): HarperLint | null {
   if (lint.rule in HARPER_OFF || HARPER_KINDS_OFF.has(lint.kind) || lint.replacements.length === 0) return null;
   const judge = CONDITIONS[lint.rule];
   return judge ? judge(text, lint) : lint;
+}
+
+/** "I" is followed by its verb, be it contracted. */
+function isPronoun(text: string, { start, end }: HarperLint): boolean {
+  if (!/(?:^|[\s"“])$/.test(text.slice(0, start)) || AFTER_WHICH_LETTER.test(text.slice(0, start))) return false;
+  if (/^['’](?:m|ve|ll|d)\b/.test(text.slice(end)) || text.slice(start, end).length > 1) return true;
+  const next = /^ (?:(?:not|also|just|only|really|always|never|still|already) )?([a-z]+)/.exec(text.slice(end))?.[1] ?? '';
+  return next === 'am' || next === 'was' || MODALS.has(next) || (baseOf(next) !== null && baseOfThirdPerson(next) === null);
+}
+
+function isQuoted(text: string, { start, end }: HarperLint): boolean {
+  return /["“'‘`]$/.test(text.slice(0, start)) && /^["”'’`]/.test(text.slice(end));
 }
 
 function isPlainLowerCase(text: string, { start, end }: HarperLint): boolean {

@@ -1,5 +1,6 @@
 import { frequencyOf, isCommonWord, isKnownName, isOrdinaryWord } from '../english/word-frequency.ts';
-import { UNCOUNTABLES } from '../english/nouns.ts';
+import { DETERMINERS, PREPOSITIONS } from '../english/closed-classes.ts';
+import { pluralOf, UNCOUNTABLES } from '../english/nouns.ts';
 import { isKnownTerm } from './known-terms.ts';
 import { rankSpellings, type Spelling } from './rank-spellings.ts';
 
@@ -11,6 +12,13 @@ const COMMON_ENOUGH_FOR_CAPITALS = 200;
 /** Words of three letters and less are abbreviations, unless one of the commonest words was meant. */
 const COMMON_ENOUGH_FOR_SHORT = 100_000;
 const MAX_REPLACEMENTS = 3;
+/** Letters of a part of a word with a hyphen that may be anything: tree-ish, criss-cross. */
+const SHORT_FRAGMENT = 5;
+const PREFIX = /^(?:pre|co|re|un|de|non|auto|post|anti|sub|multi|pseudo|semi|micro|inter|intra|meta)-$/i;
+/** Words that are English in these phrases alone. */
+const FOREIGN_PHRASE = /\b(?:per se|de[ -]facto|ad hoc|quo vadis|[ae] posteriori|[ae] priori|vice versa|pro rata|en masse)$/i;
+/** Nouns whose s is the possessor's: "todays news". */
+const NO_PLURAL = /^(?:today|tomorrow|yesterday|tonight|someone|anyone|everyone|somebody|anybody|everybody|nobody|women|children|people)$/;
 
 /**
  * What may have been meant by a word harper does not know; null where the word is rather a name, a term or code. A slip looks
@@ -23,6 +31,9 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
   if (isPartOfCode(text, start, end) || !/^\p{Lu}?[\p{Ll}'’-]+$/u.test(word) || word.length < 2) return null;
   // A word alone in quotes is spoken of, not used.
   if (/["“'‘`(]$/.test(text.slice(0, start)) && /^["”'’`)]/.test(text.slice(end))) return null;
+  // "Cherry-pick'ed": an ending that is set off is no part of the word.
+  if (/['’](?:ed|ing|er)$/.test(word)) return null;
+  if (isUnlistedForm(word.toLowerCase(), guesses)) return null;
   // Names of companies and products without their capital: linux. Some are words as well: subversion.
   const named = guesses.find((guess) => guess !== word && guess.toLowerCase() === word && /^\p{Lu}/u.test(guess));
   if (named) return isOrdinaryWord(word) ? null : [named];
@@ -45,8 +56,38 @@ export function trustSpelling(text: string, start: number, end: number, guesses:
 function isPartOfCode(text: string, start: number, end: number): boolean {
   const before = text.charAt(start - 1);
   if (before !== '' && GLUE.test(before)) return true;
+  // "(c)ommit", "Cc:ing", "DECREF()'ing": the rest of a word that begins before the mark.
+  if (/(?:\(\p{L}{1,3}\)|\p{L}:|\)['’‘])$/u.test(text.slice(0, start))) return true;
+  if (FOREIGN_PHRASE.test(text.slice(0, end))) return true;
+  if (isFragment(text, start, end)) return true;
   const after = text.charAt(end);
   return after !== '' && GLUE.test(after) && (after !== '.' || /[\p{L}\p{N}]/u.test(text.charAt(end + 1)));
+}
+
+/** A part of "co-ordinated" or "criss-cross": with its other part it is a word, or it is too short to be judged alone. */
+function isFragment(text: string, start: number, end: number): boolean {
+  const before = /(\p{L}+)-$/u.exec(text.slice(0, start))?.[1];
+  const after = /^-(\p{L}+)/u.exec(text.slice(end))?.[1];
+  if (before === undefined && after === undefined) return false;
+  const whole = `${before ?? ''}${text.slice(start, end)}${after ?? ''}`.toLowerCase();
+  return end - start <= SHORT_FRAGMENT || isOrdinaryWord(whole) || PREFIX.test(`${before ?? ''}-`);
+}
+
+/**
+ * A form of a word that harper has, which itself it has not: latencies, codenames, authorizers. That harper has the word its guesses tell:
+ * "latency's", "code names", "authorizes".
+ */
+function isUnlistedForm(word: string, guesses: readonly string[]): boolean {
+  return guesses.some((guess) => {
+    const known = guess.toLowerCase().replace(/['’]s$/, '');
+    if (/^\p{L}{4,} \p{L}{4,}$/u.test(known)) return known.replace(' ', '') === word && !known.split(' ').some(isFunctionWord);
+    if (/ers?$/.test(word) && /[iy][sz]es?$/.test(known)) return word.replace(/rs?$/, '') === known.replace(/s$/, '');
+    return known !== word && !UNCOUNTABLES.has(known) && !NO_PLURAL.test(known) && known.length > 4 && pluralOf(known) === word;
+  });
+}
+
+function isFunctionWord(word: string): boolean {
+  return DETERMINERS.has(word) || PREPOSITIONS.has(word) || /^(?:other|right|well|less|more|time|times)$/.test(word);
 }
 
 function isNear(word: string, { word: meant, cost }: Spelling): boolean {
@@ -62,8 +103,9 @@ function isDerived(word: string): boolean {
     /^(?:un|re|non|pre|sub|multi|over|under|co|de|auto|micro|mini|super|mega|inter|cross|self|e|bio|eco|geo|web)(\p{L}{5,})$/u.exec(
       word,
     )?.[1];
-  if (rest && isCommonWord(rest)) return true;
-  return /[^s]s$/.test(word) && word.length > 5 && isCommonWord(singular(word)) && !UNCOUNTABLES.has(singular(word));
+  if (rest && (isCommonWord(rest) || isOrdinaryWord(rest))) return true;
+  const one = singular(word);
+  return /[^s]s$/.test(word) && word.length > 5 && isCommonWord(one) && pluralOf(one) === word && !UNCOUNTABLES.has(one);
 }
 
 /** Two common words written as one, as boatbuilder. */

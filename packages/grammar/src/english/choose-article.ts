@@ -3,14 +3,20 @@ import type { Token } from './token.ts';
 
 /** Written with a vowel, said with a consonant: user, European, one. */
 const CONSONANT_SOUND =
-  /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|usb|utf|utc|ui$|ux$|uku|uv)/;
+  /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|usb|utf|utc|uue|uuc|ui$|ux$|uku|uv)/;
 /** Written with a consonant that is not said. */
 const VOWEL_SOUND = /^(?:hour|honest|honou?r|heir)/;
 /** Said both ways. */
-const OPEN = /^(?:histor|hotel|herb|habitual|hallucinat|hilarious|horrific|sql|faq|url-|lol|rom|nginx)/;
+const OPEN = /^(?:histor|htdocs|hotel|herb|habitual|hallucinat|hilarious|horrific|sql|faq|url-|lol|rom|nginx)/;
 /** Abbreviations that are said letter by letter and whose first letter begins with a vowel: an SSL. */
 const LETTERS =
   /^(?:ssl|html|http|https|mp3|mp4|rss|xml|sms|ftp|sftp|lcd|led|nfc|ssd|ssh|sdk|svg|hr|hd|mba|nda|rfc|smtp|mvp|ngo|fbi|xls|xlsx|hdmi|lte|sla|fps|md5|m2|sgml|rgb|ngo|s3|rsa|mri|llm|nft|npm|lsp|xss|hsts|hvac|lpg|suv|rv|mot|nhs|hgv|msc|mp4|fda|fm|hdd|mph|nba|nfl|nhl|rpm|sme|sos|spf|xl|mou|hoa|llc|rcd|fda|ssn)$/i;
+
+/** Commands and terms in small letters that are said letter by letter, or with their first letter: an rm, an fsync, an mmap. */
+const SAID_BY_LETTER =
+  /^(?:rm|rr|rc|ls|mv|ln|fd|rpm|lvm|lxc|nmu|nfs|nth|rcs|ssh|sshd|httpd|fsync|fsck|mmap|mtime|mbox|rsync|nmudiff|nroff|ncurses|nmap|lstat|lvalue|rvalue|xattr|xterm|xhtml|fcntl|ftruncate|fstat|msync|mlock|mprotect|mtab|fstab)s?$/;
+/** No English word begins in this way: it is said in a way that nobody can tell by its letters. */
+const UNSAYABLE = /^(?:[bcdfghjklmnpqrstvwxz]+$|[fhlmnrx](?![aeiouylrhw])|s[bdfgjrsvxz])/;
 
 /** The article a word asks for; null where both are heard or nobody can tell. */
 export function articleBefore(word: Token): 'a' | 'an' | null {
@@ -25,7 +31,9 @@ export function articleBefore(word: Token): 'a' | 'an' | null {
   if (LETTERS.test(text)) return 'an';
   // Names with a capital within are said as their makers like: iPhone, eBay.
   if (/^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z]/.test(text)) return null;
+  if (SAID_BY_LETTER.test(text)) return 'an';
   if (CONSONANT_SOUND.test(lower)) return 'a';
+  if (UNSAYABLE.test(text)) return null;
   return VOWEL_SOUND.test(lower) || /^[aeiou]/.test(lower) ? 'an' : 'a';
 }
 

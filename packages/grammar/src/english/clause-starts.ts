@@ -1,4 +1,4 @@
-import { SUBORDINATORS } from './closed-classes.ts';
+import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from './closed-classes.ts';
 import type { Token } from './token.ts';
 
 const OPENERS = new Set(['"', '“', "'", '‘', '(', '[', '–', '—', '-', '•', '*']);
@@ -31,12 +31,26 @@ export function clauseStarts(tokens: readonly Token[]): readonly number[] {
       if (isJoined ? hasVerb && (next.lower !== 'and' || commas < 2) : leadsIn && starts.length < 3)
         starts.push(isJoined ? at + 2 : at + 1);
     } else if ((lower === 'but' || lower === 'so') && hasVerb && tokens[at - 1]?.lower !== ',') starts.push(at + 1);
-    else if (SUBORDINATORS.has(lower) && (at === first || !ALSO_PREPOSITIONS.has(lower)) && !isMandative(tokens, at)) starts.push(at + 1);
+    else if (
+      SUBORDINATORS.has(lower) &&
+      (at === first || !ALSO_PREPOSITIONS.has(lower)) &&
+      !isInPhrase(lower, tokens[at - 1]) &&
+      !isMandative(tokens, at)
+    )
+      starts.push(at + 1);
   }
   return starts;
 }
 
+/** "The details of that format", "with an if condition" */
+function isInPhrase(word: string, before: Token | undefined): boolean {
+  if (before === undefined) return false;
+  return (word === 'that' && PREPOSITIONS.has(before.lower)) || ARTICLES.has(before.lower);
+}
+
 function isMandative(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.lower !== 'that') return false;
-  return MANDATIVE.test(tokens[at - 1]?.lower ?? '') || MANDATIVE.test(tokens[at - 2]?.lower ?? '');
+  if (MANDATIVE.test(tokens[at - 1]?.lower ?? '') || MANDATIVE.test(tokens[at - 2]?.lower ?? '')) return true;
+  // "It is recommended, unless there is a reason, that the option remain"
+  return tokens[at - 1]?.lower === ',' && tokens.slice(0, at).some(({ lower }) => MANDATIVE.test(lower));
 }

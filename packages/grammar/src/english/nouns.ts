@@ -22,7 +22,7 @@ const SINGULAR_IN_S = new Set(
 
 /** Nouns that have no plural in careful English, whatever dialect. */
 export const UNCOUNTABLES: ReadonlySet<string> = new Set(
-  'information software hardware furniture equipment advice feedback homework research luggage baggage knowledge evidence traffic money weather progress music news scenery jewellery jewelry machinery clothing housework electricity rubbish garbage luck patience staff content bandwidth malware spyware freeware ransomware middleware merchandise packaging postage access help happiness health safety privacy internet'.split(
+  'information software hardware furniture equipment advice feedback homework research luggage baggage knowledge evidence traffic money weather progress music news scenery jewellery jewelry machinery clothing housework electricity rubbish garbage luck patience staff content bandwidth malware spyware freeware ransomware middleware merchandise packaging postage stuff access help happiness health safety privacy internet'.split(
     ' ',
   ),
 );

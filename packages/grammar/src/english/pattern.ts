@@ -129,7 +129,8 @@ function toTest(choice: string): Test {
     return (token) => token !== undefined && token.tag !== 'X' && !left.has(token.lower) && isOfClass(token);
   }
   if (/^[A-Z]+$/.test(choice)) return (token) => token?.tag === choice;
-  return (token) => token?.lower === choice;
+  // A name of code that is spelled as a word is none: in "the --all option" nothing is said of all.
+  return (token) => token?.lower === choice && token.tag !== 'X';
 }
 
 /** The rarest words that stand at a known distance from the beginning: a pattern is tried only where it may fit. */

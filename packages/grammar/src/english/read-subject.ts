@@ -1,6 +1,8 @@
 import { DETERMINERS, MODALS, NUMBER_WORDS, PLURAL_DETERMINERS, POSSESSIVES, SINGULAR_DETERMINERS } from './closed-classes.ts';
 import { type GrammaticalNumber, numberOf } from './nouns.ts';
+import { MOSTLY_NOUNS } from './mostly-nouns.ts';
 import type { Token } from './token.ts';
+import { baseOfThirdPerson, isParticipleAlone } from './verbs.ts';
 
 /** A noun phrase as it may be the subject of a clause. */
 export interface Subject {
@@ -28,7 +30,7 @@ const NO_SUBJECT = new Set('what which whatever whichever such more less fewer o
 /** half of, most of: the number is that of what follows, or of neither. */
 const OPEN_BEFORE_OF = new Set('all some most any none half part many more much plenty lots few several'.split(' '));
 /** a third of */
-const FRACTIONS = /^(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|twentieth|hundredth|thousandth|fraction|share|portion)s?$/;
+const FRACTIONS = /^(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|twentieth|hundredth|thousandth|fraction|share|portion|bit)s?$/;
 /** What follows is the name of one: "the argument geos is". */
 const NAMED =
   /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type)$/;
@@ -93,6 +95,9 @@ function isPronoun(token: Token, next: Token | undefined): boolean {
   const word = token.lower;
   if (!SINGULAR_PRONOUNS.has(word) && !PLURAL_PRONOUNS.has(word)) return false;
   if (!DETERMINERS.has(word)) return true;
+  // "Each upload to Debian consists": the tagger takes the noun for a verb.
+  if (word === 'each' || word === 'another') return next?.tag === 'AUX';
+  if (/^(?:these|those)$/.test(word) && next?.tag === 'VERB' && MOSTLY_NOUNS.has(baseOfThirdPerson(next.lower) ?? '')) return false;
   return next === undefined || next.tag === 'AUX' || next.tag === 'VERB' || next.tag === 'ADV';
 }
 
@@ -117,6 +122,8 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
   for (; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token || isModalHere(tokens, at)) break;
+    // "The details given are"
+    if (head !== -1 && isParticipleAlone(token.lower)) break;
     if (token.tag === 'NOUN' || token.tag === 'PROPN') head = at;
     else if (token.lower === "'s" && token.tag === 'PART' && head !== -1) head = -1;
     else if (token.tag === 'NUM' || NUMBER_WORDS.has(token.lower)) isCounted = isCounted || (token.lower !== 'one' && token.lower !== '1');

@@ -6,7 +6,7 @@ const BY_PAST = new Map(IRREGULAR_VERBS.map((verb) => [verb.past, verb]));
 const BY_PARTICIPLE = new Map(IRREGULAR_VERBS.map((verb) => [verb.participle, verb]));
 /** Verbs of the web that films have no word for. */
 const WEB_VERBS = new Set(
-  'upload download install uninstall configure click log encrypt decrypt sync export import unsubscribe subscribe redirect render resize parse compile deploy crawl optimise optimize customise customize enable disable'.split(
+  'default upload download install uninstall configure click log encrypt decrypt sync export import unsubscribe subscribe redirect render resize parse compile deploy crawl optimise optimize customise customize enable disable'.split(
     ' ',
   ),
 );
@@ -126,7 +126,7 @@ export function isOwnPast(base: string): boolean {
 }
 
 /** Pasts that are also nouns or adjectives: a rose, a saw, broke. */
-const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell bit shook woke spat stank stove'.split(' '));
+const ALSO_OTHER_WORDS = new Set('rose saw bore wove broke ground lay fell bit shook woke spat stank stove proved'.split(' '));
 
 /** Whether a word is the past of a verb and never its participle: wrote, gave. */
 export function isPastAlone(word: string): boolean {

@@ -11,7 +11,7 @@ import {
   SUBJECT_PRONOUNS,
 } from './closed-classes.ts';
 import { MOSTLY_ADJECTIVES, MOSTLY_NOUNS } from './mostly-nouns.ts';
-import { isCounted, numberOf } from './nouns.ts';
+import { isCounted, numberOf, UNCOUNTABLES } from './nouns.ts';
 import type { Token } from './token.ts';
 import {
   baseOf,
@@ -35,6 +35,11 @@ function isSuperlative(word: string): boolean {
   const stem = word.slice(0, -3);
   const bases = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')];
   return frequencyOf(`${stem}er`) >= 5 && bases.some((base) => base.length > 2 && frequencyOf(base) >= frequencyOf(word) / 2);
+}
+
+/** Whether a noun is said of one, and has a plural. What is rather a form of a verb is left out. */
+function isOneOfMany(word: string): boolean {
+  return numberOf(word) === 'singular' && !UNCOUNTABLES.has(word) && !isParticipleAlone(word) && baseOfGerund(word) === null;
 }
 
 /** Classes of words that a pattern may ask for by name. */
@@ -70,7 +75,9 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   noun: ({ tag }) => tag === 'NOUN' || tag === 'PROPN',
   singular: ({ lower, tag }) => !lower.includes('-') && tag === 'NOUN' && !MODALS.has(lower) && numberOf(lower) === 'singular',
   /** nouns that are no verbs: item, but not fire */
-  nounalone: ({ lower, tag }) => tag === 'NOUN' && !isVerbBase(lower) && numberOf(lower) === 'singular',
+  nounalone: ({ lower, tag }) => tag === 'NOUN' && !MODALS.has(lower) && !isVerbBase(lower) && isOneOfMany(lower),
+  /** one, where several can be meant: item, but not information, and no form of a verb, as in “those given” and “those using” */
+  oneofmany: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && !MODALS.has(lower) && isOneOfMany(lower),
   plural: ({ lower, tag }) => tag === 'NOUN' && numberOf(lower) === 'plural',
   /** one of what is counted: customer, but not music */
   counted: ({ lower, tag }) => tag === 'NOUN' && !lower.includes('-') && isCounted(lower),
@@ -91,7 +98,8 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   possessive: ({ lower }) => POSSESSIVES.has(lower),
   subject: ({ lower }) => SUBJECT_PRONOUNS.has(lower),
   object: ({ lower }) => OBJECT_PRONOUNS.has(lower),
-  modal: ({ lower }) => MODALS.has(lower),
+  // CA certificates are no "can't".
+  modal: ({ lower, text }) => MODALS.has(lower) && text !== 'CA',
   // The 's of an owner is none.
   be: ({ lower, tag }) => FORMS_OF_BE.has(lower) && tag !== 'PART',
   have: ({ lower }) => FORMS_OF_HAVE.has(lower),
@@ -102,7 +110,7 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   month: ({ lower }) => MONTHS.test(lower),
   year: ({ lower }) => /^(?:19|20)\d\d$/.test(lower),
   day: ({ lower }) => /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(lower),
-  /** a whole number above one, and no year */
-  count: ({ lower }) => NUMBER_WORDS.has(lower) || (/^(?:[2-9]|[1-9]\d{1,4})$/.test(lower) && !/^(?:19|20)\d\d$/.test(lower)),
+  /** a whole number above one, too small for a year or the number of a standard: RFC 6066 */
+  count: ({ lower }) => NUMBER_WORDS.has(lower) || /^(?:[2-9]|[1-9]\d{1,2})$/.test(lower),
   mark: ({ tag }) => tag === 'PUNCT',
 };

@@ -48,6 +48,11 @@ test('what nobody reads is left out', () => {
   expect(texts(html)).toEqual(['paragraph: seen']);
 });
 
+test('a single word in italics is the name of something, unless it is stressed', () => {
+  const html = '<p>If <em>data</em> is empty, you <em>must not</em> and <em>never</em> set <i>n</i>, on <em>Linux</em>.</p>';
+  expect(skipped(html)).toEqual(['data', 'n']);
+});
+
 test('code and times stay in the sentence and are no prose', () => {
   expect(
     skipped('<p>Call <code>frobnicate</code> at <time>noon</time>, <span translate="no">Zorp</span> or <i lang="fr">déjà vu</i>.</p>'),

@@ -20,6 +20,9 @@ import type { PageText, Span, TextSource, TextUnit } from './text-unit.ts';
 const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'dt', 'dd']);
 /** Elements whose text is of another kind than the sentence around it. */
 const NOT_PROSE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'time', 'data', 'output']);
+/** Words that are stressed as often as they are names. */
+const STRESSED =
+  /^(?:not|no|never|always|only|all|any|some|every|each|both|must|should|may|can|will|is|are|do|does|and|or|if|before|after|without|with|same|other|very|really|also|at|in|on|the|a|this|that|you|your|we|our|it|its|most|more|least|less|first|last)$/;
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset']);
 const READ_METAS: ReadonlySet<string> = new Set(['description', 'og:title', 'og:description', 'twitter:title', 'twitter:description']);
 
@@ -174,8 +177,15 @@ function isNoProse(element: ElementNode): boolean {
   return (
     NOT_PROSE.has(element.tagName) ||
     attribute(element, 'translate') === 'no' ||
-    /(?:^|\s)notranslate(?:\s|$)/.test(attribute(element, 'class') ?? '')
+    /(?:^|\s)notranslate(?:\s|$)/.test(attribute(element, 'class') ?? '') ||
+    isNamed(element)
   );
+}
+
+/** "If <em>data</em> is empty": manuals set the names of arguments in italics. What is rather stressed, such as <em>not</em>, is said. */
+function isNamed({ tagName, childNodes: [only, ...others] }: ElementNode): boolean {
+  if ((tagName !== 'em' && tagName !== 'i') || !only || others.length > 0 || !isText(only)) return false;
+  return /^\p{Ll}[\p{L}\p{N}_-]*$/u.test(only.value) && !STRESSED.test(only.value);
 }
 
 function isDocumentTitle({ tagName, parentNode }: ElementNode): boolean {

@@ -9,5 +9,12 @@ describeRule(adverbOrAdjective, {
     'The flat is {full|fully} equipped.',
     'It is {extreme|extremely} useful.',
   ],
-  silent: ['Be careful.', 'It looks good.', 'Keep it separate.', 'A complete new-born kit.', 'The form is complete.'],
+  silent: [
+    'Be careful.',
+    'It looks good.',
+    'Keep it separate.',
+    'A complete new-born kit.',
+    'The form is complete.',
+    'This is the Reference Manual.',
+  ],
 });

@@ -4,7 +4,7 @@ const ADJECTIVES =
   'careful|regular|automatic|immediate|professional|proper|efficient|successful|manual|frequent|thorough|gentle|polite|quick';
 /** Behind these an adjective is right: they tell what somebody or something is like. */
 const STATES =
-  'be,is,are,was,were,been,being,feel,feels,look,looks,seem,seems,stay,stays,stayed,keep,keeps,kept,become,becomes,became,remain,remains,get,gets,got,sound,sounds,smell,taste,make,makes,made,making,find,finds,found,consider,run,runs,come,comes,go,goes,think,appear,appears,prove,proved,proves,have,has,had,do,does,did,turn,turns,hold,stand,grow,means,called,including,being,leave,set,render,deemed,need,needs';
+  'be,is,are,was,were,been,being,feel,feels,look,looks,seem,seems,stay,stays,stayed,keep,keeps,kept,become,becomes,became,remain,remains,get,gets,got,sound,sounds,smell,taste,make,makes,made,making,find,finds,found,consider,run,runs,come,comes,go,goes,think,appear,appears,prove,proved,proves,have,has,had,do,does,did,turn,turns,hold,stand,grow,means,called,including,being,leave,set,render,deemed,need,needs,reference';
 
 export const adverbOrAdjective = definePatternRule({
   id: 'adverb-or-adjective',

@@ -14,5 +14,6 @@ describeRule(commaSplice, {
     'If the page is slow, it loses readers.',
     "The shop is small, isn't it?",
     'We sell bread, cakes, and we deliver both.',
+    'See git branch -v. Furthermore, it directs the command to pull.',
   ],
 });

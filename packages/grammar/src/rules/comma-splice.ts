@@ -26,6 +26,8 @@ function judge({ text, tokens, close }: Sentence): Catch | null {
   const at = tokens.findIndex(({ text: mark }) => mark === ',');
   if (at < MIN_WORDS || close === '?' || tokens.some(({ text: mark }) => /^[:;"“”–—()…]$|^--$/.test(mark))) return null;
   const first = tokens.slice(0, at);
+  // "See branch -v. Furthermore, it shows": the mark was taken for a part of the name.
+  if (tokens[at - 1]?.tag === 'ADV' && /^[A-Z]/.test(tokens[at - 1]?.text ?? '')) return null;
   const second = tokens.slice(at + 1);
   const comma = tokens[at];
   const opener = second[0];

@@ -26,5 +26,12 @@ describeRule(confusedWords, {
     'A quiet desert lies behind the town.',
     'Peak season is in July.',
     'Pour over coffee is served until ten.',
+    'Despite there being a bug entry asking for it, it has not been packaged.',
+    'Use the switch of the command.',
+    'Do not rewind it beyond commits that were ever recorded in any project.',
+    'The procedures are supported from the command line as well as through the configuration.',
+    'Create a text file there containing the path.',
+    'They offer more convenience.',
+    'You chose to use keys of another kind.',
   ],
 });

@@ -3,6 +3,7 @@ import { doubledWord } from './doubled-word.ts';
 
 describeRule(doubledWord, {
   catches: [
+    'It is defined by {the the|the} release managers.',
     'You can find {the the|the} key in your settings.',
     'It {is is|is} a small change.',
     'We ship {to to|to} all countries.',
@@ -15,5 +16,6 @@ describeRule(doubledWord, {
     'The warning that that lock is stale can be ignored.',
     'We flew to Bora Bora.',
     'Log in in the morning.',
+    'It can be displayed with git help help.',
   ],
 });

@@ -12,6 +12,9 @@ const MAY_BE_DOUBLE = new Set(
 const BEFORE_IN =
   /^(?:log|logs|logged|logging|sign|signs|signed|signing|check|checked|fill|filled|plug|come|go|put|zoom|opt|move|moved|live|lived|book|booked)$/;
 
+/** "git help help" is a command. */
+const COMMAND = /^(?:git|hg|svn|apt|npm|docker|man|sudo)$/;
+
 export const doubledWord = defineRule({
   id: 'doubled-word',
   kind: 'repetition',
@@ -31,6 +34,7 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
   // Names and notations double words: Bora Bora, X X.
   const isName = /^\p{Lu}/u.test(second.text) && !/^\p{Lu}{3,}$/u.test(second.text);
   if (isName || (first.text.length === 1 && first.lower !== 'a' && first.lower !== 'i') || before?.lower === first.lower) return null;
+  if (COMMAND.test(before?.lower ?? '')) return null;
   if (first.lower === 'is' && /^(?:what|all)$/.test(tokens[0]?.lower ?? '')) return null;
   return {
     start: first.start,

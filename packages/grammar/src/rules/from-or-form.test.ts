@@ -13,5 +13,7 @@ describeRule(fromOrForm, {
     'The contact form the shop uses is short.',
     'These lines form the border.',
     'An email from the owner is on its way.',
+    'Commits given on the command line form a set.',
+    'Some servers use a slightly different form of it.',
   ],
 });

@@ -35,5 +35,11 @@ describeRule(gerundOrInfinitive, {
     'For use in the kitchen.',
     'We look forward to summer.',
     'By default the list is empty.',
+    'A ref that used to point at commit A points at B.',
+    'It was picked from branch A.',
+    'This allows users belonging to the same group to push.',
+    'Explain it rather than ask the same question again.',
+    'It is a list of problems to notice.',
+    'All channels will be interested in write events.',
   ],
 });

@@ -22,5 +22,7 @@ describeRule(itsOrItIs, {
     'Its handle is made of ash.',
     "I think it's time.",
     'Its own page explains it.',
+    'The merge command and its relative, the unmerge command, are told of.',
+    'It takes a callable and its positional and named arguments.',
   ],
 });

@@ -15,5 +15,6 @@ describeRule(joinedWords, {
     'An everyday item.',
     'Anyway, we are open.',
     'Maybe we can help.',
+    'The path (maybe split into subdirectories) is kept.',
   ],
 });

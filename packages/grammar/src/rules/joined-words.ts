@@ -13,7 +13,7 @@ export const joinedWords = definePatternRule({
   patterns: [
     ...JOINED.map(([joined, apart]) => `{${joined} => ${apart}}`),
     '{anyway => any way} to',
-    '{maybe => may be} @participle|able',
+    '@noun|@subject|this|that|which {maybe => may be} @participle|able',
     '!the|a|an|@possessive|for|these|those|such|of|in|into|this|from|to|with {everyday => every day} $|,|except|from|at|in|until|between|by|of|during|because|when|if|so|but|on|to|for|we|you|i|they',
   ],
 });

@@ -4,6 +4,11 @@ import { isCommonWord } from '../english/word-frequency.ts';
 /** The end of a sentence, and the next one right behind it: two ordinary words, and a third that shows that a sentence goes on. */
 const STUCK = /(?<=\s(\p{Ll}{2,}))([.!?])(\p{Lu}\p{Ll}*)(?=['’]?\p{Ll}* \p{Ll}+)/gu;
 
+/** "A re.Pattern object" */
+function isName(before: string, mark: string): boolean {
+  return mark === '.' && before.length < 3;
+}
+
 export const missingSpace = defineRule({
   id: 'missing-space',
   kind: 'punctuation',
@@ -11,7 +16,9 @@ export const missingSpace = defineRule({
     const from = tokens[0]?.start ?? 0;
     const end = tokens.at(-1)?.end ?? 0;
     return [...text.slice(from, end).matchAll(STUCK)]
-      .filter(([, before = '', , after = '']) => isCommonWord(before) && isCommonWord(after.toLowerCase()))
+      .filter(
+        ([, before = '', mark = '', after = '']) => isCommonWord(before) && isCommonWord(after.toLowerCase()) && !isName(before, mark),
+      )
       .map(({ 0: found, 2: mark = '', 3: after = '', index }) => ({
         start: from + index,
         end: from + index + found.length,

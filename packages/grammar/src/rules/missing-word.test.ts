@@ -3,6 +3,8 @@ import { missingWord } from './missing-word.ts';
 
 describeRule(missingWord, {
   catches: [
+    'If you are not able {fix|to fix} the bug, tell us.',
+    'This can {helpful|be helpful} with some servers.',
     'It stands in front {the|of the} church.',
     'You can rely {our|on our} team.',
     'We want {know|to know} more.',
@@ -38,5 +40,11 @@ describeRule(missingWord, {
     'How users install it is up to them.',
     'At first glance it is best practice in schools.',
     'You access all the data through the API.',
+    'Git is best thought of as a tool.',
+    'If you like to live dangerously, you can replace it.',
+    'This expression describes how bug closing changelogs are identified.',
+    'When possible resolve the merge as a fast-forward.',
+    'With a pattern in the middle the setting applies only to some.',
+    'It is mapped into memory at start time.',
   ],
 });

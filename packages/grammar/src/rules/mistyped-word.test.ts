@@ -19,5 +19,6 @@ describeRule(mistypedWord, {
     'The trial period ends soon.',
     'The wheat is grown here.',
     'The hat is made of wool.',
+    'It is very time consuming to translate these messages.',
   ],
 });

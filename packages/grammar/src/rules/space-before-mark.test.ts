@@ -14,5 +14,7 @@ describeRule(spaceBeforeMark, {
     'It is easy, fast and free.',
     'The site runs on .NET and Node.js.',
     'Choose a version, such as 1.2.',
+    'Just as the filesystem . (period) is the folder, it is the name.',
+    'The module has modified content ? the module has untracked files.',
   ],
 });

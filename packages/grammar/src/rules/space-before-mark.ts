@@ -10,6 +10,8 @@ export const spaceBeforeMark = defineRule({
       if (!/^[.,!?;]$/.test(mark) || !isSpaced || !before || (next && !next.isSpaced)) return [];
       // Notation spells marks out: "the characters , and .", "a mark such as ! or ?"
       if (/^(?:CCONJ|DET|ADP|NUM)$/.test(before.tag)) return [];
+      // A mark that is spoken of: "the filesystem . (period)", "content ? the submodule has".
+      if (/^[.!?]$/.test(mark) && /^ ?[(\p{Ll}]/u.test(text.slice(end))) return [];
       if (!/^\p{L}{2,}$/u.test(before.text) || before.tag === 'X' || (mark === '.' && next) || (mark === ';' && !next)) return [];
       const from = text.slice(0, start).trimEnd().length;
       return [{ start: from, end, message: 'No space stands before this mark.', replacements: [mark] }];

@@ -8,5 +8,10 @@ describeRule(splitWords, {
     '{Any one|Anyone} can join.',
     'It is split {in to|into} two parts.',
   ],
-  silent: ['Any one of these will do.', 'We log in to the site.', 'It may be late.'],
+  silent: [
+    'Any one of these will do.',
+    'We log in to the site.',
+    'It may be late.',
+    'May be a glob, in which case all of them will be copied.',
+  ],
 });

@@ -43,6 +43,7 @@ function judge(sentence: Sentence, subject: Subject, start: number): Catch | nul
     (!/^[A-Z]/.test(tokens[subject.head]?.text ?? '') || isDefinition(tokens, subject.end))
   )
     return null;
+  if (isDoubtful(sentence, subject, start)) return null;
   let at = skipAdverbs(tokens, subject.end);
   // "The changes you made were saved": what stands between is about the subject.
   if (SUBJECT_PRONOUNS.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.tag === 'VERB') {
@@ -50,6 +51,19 @@ function judge(sentence: Sentence, subject: Subject, start: number): Catch | nul
     return FINITE.has(tokens[at]?.lower ?? '') ? auxiliary(sentence, at, subject.number, start) : null;
   }
   return auxiliary(sentence, at, subject.number, start) ?? mainVerb(sentence, at, subject, start);
+}
+
+/** A clause that may not begin where it seems to. */
+function isDoubtful({ text, tokens }: Sentence, subject: Subject, start: number): boolean {
+  const [link, first] = [tokens[start - 1]?.lower ?? '', tokens[start]?.lower ?? ''];
+  // "Made by people but that are not saved": it belongs to what is made.
+  if (/^(?:but|and|so)$/.test(link) && first === 'that') return true;
+  // "The names without the ENV: prefix are"
+  if (!subject.isDetermined && text.slice(0, tokens[start]?.start).trimEnd().endsWith(':')) return true;
+  // "The point where two lines meet is"
+  if (link === 'where' && tokens[start - 2]?.tag === 'NOUN') return true;
+  // "The port that httpd uses is"
+  return RELATIVE.test(link) && !subject.isDetermined && baseOfThirdPerson(tokens[subject.head]?.lower ?? '') !== null;
 }
 
 /** "Names that match that pattern are listed", "tables that each inherit": what begins here is no subject of its own. */
@@ -115,6 +129,8 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
     return report(verb, thirdPersonOf(verb.lower), 'singular');
   }
   const base = baseOfThirdPerson(verb.lower);
+  // "The rules for uploads differ"
+  if (tokens[at + 1]?.tag === 'VERB') return null;
   if (!base || (sentence.close === '' && !opensObject(tokens[at + 1]))) return null;
   // A noun or the verb of another clause may end a sentence: "between function calls".
   const isLast = tokens[at + 1] === undefined || tokens[at + 1]?.tag === 'PUNCT';
@@ -130,6 +146,8 @@ function judgeHidden(sentence: Sentence, subject: Subject, start: number): Catch
   const opensHere = opensObject(tokens[subject.end]) || /^[£$€]/.test(tokens[subject.end]?.text ?? '');
   if (!verb || verb.tag !== 'NOUN' || at <= start || !opensHere || hasLaterVerb(tokens, at)) return null;
   const before = readSubject(tokens.slice(0, at), start);
+  // "Each time a project moves"
+  if (before?.end === start + 1 && DETERMINERS.has(tokens[start]?.lower ?? '')) return null;
   if (!before || before.end !== at || (!before.isDetermined && before.number !== 'plural')) return null;
   if (before.number === 'singular' && isBase(verb.lower, tokens[at + 1]) && sentence.close !== '')
     return report(verb, thirdPersonOf(verb.lower), 'singular');

@@ -34,5 +34,10 @@ describeRule(verbAfterBe, {
     'The answer is clear.',
     'The field may be blank.',
     'The pump is shut off with the lights.',
+    'If true, this repository is assumed to be bare and has no working directory.',
+    'It is assumed to be not bare (bare = false).',
+    'Possible choices are apply or merge.',
+    'If the command itself were not shell, the functions would not be available.',
+    'This forensic ID can be cross logged in the transfer log.',
   ],
 });

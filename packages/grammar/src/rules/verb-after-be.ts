@@ -6,7 +6,7 @@ export const verbAfterBe = definePatternRule({
   message: 'After a form of “be” it is “{fix}”.',
   patterns: [
     "i|we|they|he|she|you am|is|are|was|were|'m|'re not|n't|currently|now|always|also|still? {look|work|wait|go|come|live|hope|stay|try|plan|think|aim|strive|seek|talk|speak|travel|search|grow|expand|hire|recruit|offer|develop|organise|organize|prepare|celebrate => ~ing} for|to|on|at|in|with|@determiner|@possessive|forward|hard",
-    "be|been|being|were|are not|n't|also|only|always|automatically|then? {@pure => ~participle} !@noun",
+    "be|been|being|were|are not|n't|also|only|always|automatically|then? {@pure => ~participle} !@noun|@participle|or|(",
     "!do|does|did|done was not|n't|also|only|always? {@pure => ~participle} to|by|in|at|on|from|for|with|yesterday|$|,|as|and|last|into",
     'is {@pure => ~participle} by|from',
     'can|must|should|will|to|may|could|would|has|have be|been {save|delete|attach|upload|download|export|import|process|order|update|ship|pack|charge|bill|print|sort|record|report|schedule|design|test|list|name|sign|link|load|base|store|backup => ~participle} $|to|by|in|before|after|first|from|with|as|on|via|every|once|,|and|into|at',

@@ -24,5 +24,7 @@ describeRule(verbAfterHave, {
     'Did you have fun?',
     'He has run for years.',
     'We have help pages.',
+    'If you have reason to believe it, tell us.',
+    "You believe you've proved the program correct.",
   ],
 });

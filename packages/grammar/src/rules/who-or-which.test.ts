@@ -7,5 +7,6 @@ describeRule(whoOrWhich, {
     'Customers who buy shoes which fit come back.',
     "The size of the users' files, which is shown, is small.",
     'Tell the customers which size fits.',
+    'It will monitor children which are handling requests.',
   ],
 });

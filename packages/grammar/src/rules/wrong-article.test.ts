@@ -3,6 +3,8 @@ import { wrongArticle } from './wrong-article.ts';
 
 describeRule(wrongArticle, {
   catches: [
+    'When {a|an} ssh signature is requested, sign.',
+    'Run {a|an} rm command.',
     'It takes about {a|an} hour.',
     'You need {a|an} SSL certificate.',
     'The buyer is {an|a} European citizen.',
@@ -18,5 +20,12 @@ describeRule(wrongArticle, {
     'An FAQ, a FAQ, an historic house.',
     'An 8 GB disk and a 9 GB disk.',
     'Run an UPDATE now.',
+    'It has the form of an rm command.',
+    'Git will issue an fsync or a similar call.',
+    'There is an rr-cache directory.',
+    'Store a uuencoded version of the file.',
+    'Send an nmudiff to the bug.',
+    'An httpd service and an mmap call.',
+    'Make a htdocs folder or an htdocs folder.',
   ],
 });

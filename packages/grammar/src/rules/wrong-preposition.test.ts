@@ -58,5 +58,10 @@ describeRule(wrongPreposition, {
     'It is open in May and on 4 May.',
     'Wait to the end.',
     'Increased with age.',
+    'It is sometimes desirable instead to inform the client.',
+    'Send the word subscribe in the subject.',
+    'It is risky in the internet environment.',
+    'Functions specialized for the task are fast.',
+    'This command will save your changes away to the stash.',
   ],
 });

@@ -20,5 +20,6 @@ describeRule(yourOrYouAre, {
     'Your currently selected plan is free.',
     "Where you're going, you won't need a car.",
     'Your working hours are shown.',
+    'It calls a function to do your rewriting for you.',
   ],
 });

@@ -41,6 +41,13 @@ test('a term in several texts is one of the site, the same text on many pages is
   expect(learnt(footer, footer, footer, footer).vouchesFor(slip('vexlon', 'felon'))).toBe(false);
 });
 
+test('a word that is coined by a site is known where the only word near it is seldom met', () => {
+  const [one, two] = ['<p>They get it fuzzied.</p>', '<p>The fix fuzzied all of them.</p>'];
+  expect(learnt(one, two).vouchesFor(slip('fuzzied', 'fuzzier'))).toBe(true);
+  expect(learnt(one).vouchesFor(slip('fuzzied', 'fuzzier'))).toBe(false);
+  expect(learnt(one, two, '<p>A fuzzier one.</p>').vouchesFor(slip('fuzzied', 'fuzzier'))).toBe(false);
+});
+
 test('a common slip is none of the site, however often it is made beside the right word', () => {
   const site = learnt(
     ...['one', 'two', 'three', 'four'].map((day) => `<p>You recieve it on day ${day}.</p><p>We receive yours on day ${day}.</p>`),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { frequencyOf } from '../english/word-frequency.ts';
 import type { PageText, TextUnit } from '../extract/text-unit.ts';
 import type { Slip } from '../slip.ts';
 import { DialectCount } from './dialect-count.ts';
@@ -9,6 +10,9 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
 const USED_TEXTS = 3;
 /** A word that looks like a slip of another has to be used this much. */
 const LIKELY_SLIP_TEXTS = 8;
+/** A word in so many texts was coined by the site, where the only word near it is seldom met, and nowhere on the site: fuzzied, beside fuzzier. */
+const COINED_TEXTS = 2;
+const SELDOM = 300;
 /** A site of 20,000 pages has fewer words; a hostile one is counted this far. */
 const MAX_WORDS = 300_000;
 const MAX_TEXTS = 500_000;
@@ -58,6 +62,14 @@ export class SiteDictionary {
     // The site writes the other word as well, and more often: this one is a slip of it.
     if (rival !== undefined && (this.#uses.get(rival.toLowerCase())?.texts ?? 0) > use.texts) return false;
     const isName = use.named > 0;
+    // A slip that is made again and again is one of a word that is in use.
+    if (
+      rival !== undefined &&
+      use.texts >= COINED_TEXTS &&
+      !this.#uses.has(rival.toLowerCase()) &&
+      frequencyOf(rival.toLowerCase()) < SELDOM
+    )
+      return true;
     if (rival === undefined) return isName || use.texts >= USED_TEXTS || (use.headed > 0 && use.texts > use.headed);
     // Of a name the dictionary knows another like it: two places are enough to believe the site.
     return isName && !/^\p{Lu}/u.test(rival) ? true : use.texts >= (isName ? USED_TEXTS : LIKELY_SLIP_TEXTS);
