@@ -80,10 +80,16 @@ export type PageOutcome =
 export type SiteOutcome =
   | { readonly outcome: 'pass' }
   | { readonly outcome: 'fail'; readonly failure: Omit<Failure, 'at' | 'range'> }
-  /** Verdicts on single pages: how many were judged and which failed. */
-  | { readonly outcome: 'per_page'; readonly judged: number; readonly failures: readonly PageFailure[] }
+  /** Verdicts on single pages: how many were judged, which failed, and how many could not be told. */
+  | { readonly outcome: 'per_page'; readonly judged: number; readonly failures: readonly PageFailure[]; readonly undecided: Undecided }
   | { readonly outcome: 'cannot_tell'; readonly reason: string }
   | { readonly outcome: 'not_applicable' };
+
+/** Pages that a site check could not decide. `reason` is one sentence a reader sees. */
+export interface Undecided {
+  readonly pages: number;
+  readonly reason: string;
+}
 
 /** A rule over one page: synchronous and pure. `run` receives the evidence named in `needs` and nothing else. */
 export interface PageCheck<Needs extends keyof PageEvidence = keyof PageEvidence> {
@@ -187,7 +193,7 @@ export function notApplicable(): { readonly outcome: 'not_applicable' } {
   return { outcome: 'not_applicable' };
 }
 
-/** Verdicts on single pages. `judged` counts the pages the rule looked at, failures included. */
-export function perPage(judged: number, failures: readonly PageFailure[]): SiteOutcome {
-  return judged === 0 ? notApplicable() : { outcome: 'per_page', judged, failures };
+/** Verdicts on single pages. `judged` counts the pages the rule looked at and decided, failures included. */
+export function perPage(judged: number, failures: readonly PageFailure[], undecided: Undecided = { pages: 0, reason: '' }): SiteOutcome {
+  return judged + undecided.pages === 0 ? notApplicable() : { outcome: 'per_page', judged, failures, undecided };
 }

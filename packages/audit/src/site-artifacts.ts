@@ -129,6 +129,8 @@ export interface ResourcesArtifact {
   readonly states: readonly ResourceState[];
   /** URLs that were not asked because of the limit of the run. */
   readonly unasked: number;
+  /** Pages of the site that are linked, that the crawl left out and that were not asked for either; null for more than are kept. Absent where none was. */
+  readonly unaskedLinks?: readonly string[] | null;
   /** Whether URLs of other sites were among those to ask; absent in audits stored before there was a choice, which asked. */
   readonly externalLinks?: 'asked' | 'skipped';
   /** Absent in audits stored before it was collected. */

@@ -30,6 +30,16 @@ describe('TallySheet', () => {
     expect(sheet.tallies()).toEqual([{ checkId: 'a', passed: 3, failed: 2, cannotTell: 0, reason: null }]);
   });
 
+  it('counts pages that could not be told beside those that were judged', () => {
+    const sheet = new TallySheet();
+    sheet.add('a', perPage(2, [], { pages: 3, reason: 'Not asked.' }));
+    sheet.add('b', perPage(0, [], { pages: 1, reason: 'Not asked.' }));
+    expect(sheet.tallies()).toEqual([
+      { checkId: 'a', passed: 2, failed: 0, cannotTell: 3, reason: 'Not asked.' },
+      { checkId: 'b', passed: 0, failed: 0, cannotTell: 1, reason: 'Not asked.' },
+    ]);
+  });
+
   it('adds what was counted elsewhere', () => {
     const sheet = new TallySheet();
     sheet.add('a', pass());

@@ -12,7 +12,8 @@ export function tallyOf(checkId: string, outcome: PageOutcome | SiteOutcome): Ch
       return { checkId, passed: 0, failed: 0, cannotTell: 1, reason: outcome.reason };
     case 'per_page': {
       const failed = new Set(outcome.failures.map((failure) => failure.pageUrl)).size;
-      return { checkId, passed: Math.max(0, outcome.judged - failed), failed, cannotTell: 0, reason: null };
+      const { pages: cannotTell, reason } = outcome.undecided;
+      return { checkId, passed: Math.max(0, outcome.judged - failed), failed, cannotTell, reason: cannotTell > 0 ? reason : null };
     }
     case 'not_applicable':
       return null;

@@ -29,7 +29,7 @@ export async function workBeside(
   const { fetch, paces, onProgress } = dependencies;
   const { policy, externalLinks, libraryFacts } = request;
   const collect = async () => {
-    const { scope, sitemaps } = await site;
+    const { scope, sitemaps, leftOut } = await site;
     const { origin } = scope;
     const exposure = typeof request.exposure === 'function' ? await request.exposure(origin) : request.exposure;
     const about = { fetch, policy, siteOrigin: origin, pages, exposure, externalLinks, signal };
@@ -37,6 +37,7 @@ export async function workBeside(
     const collected = await collectSite({
       ...about,
       ...(sitemapImages && { sitemapImages }),
+      ...(leftOut && { leftOut }),
       ...(libraryFacts && { libraryFacts }),
       ...(paces && { paces }),
       onAsked: (done, total) => onProgress({ stage: 'probing', done, total, currentUrl: origin }),

@@ -1,6 +1,6 @@
 import type { Collected } from '../src/artifacts.ts';
 import { nothingCollected } from '../src/nothing-collected.ts';
-import type { SiteArtifacts } from '../src/site-artifacts.ts';
+import type { ResourcesArtifact, ResourceState, SiteArtifacts } from '../src/site-artifacts.ts';
 import { siteEvidence } from '../src/site-evidence.ts';
 import type { PageFailure, SiteOutcome } from '../src/check.ts';
 import { CHECKS } from '../src/checks/registry.generated.ts';
@@ -15,6 +15,8 @@ export interface NodesVerdict {
   readonly outcome: SiteOutcome['outcome'];
   readonly reason: string | null;
   readonly judged: number;
+  /** Pages of which the check could not tell. */
+  readonly undecided: number;
   readonly failures: readonly PageFailure[];
   /** Message of a finding about the whole site. */
   readonly message: string | null;
@@ -81,6 +83,7 @@ export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Pa
     outcome: outcome.outcome,
     reason: outcome.outcome === 'cannot_tell' ? outcome.reason : null,
     judged: outcome.outcome === 'per_page' ? outcome.judged : 0,
+    undecided: outcome.outcome === 'per_page' ? outcome.undecided.pages : 0,
     failures: outcome.outcome === 'per_page' ? outcome.failures : [],
     message: failure?.message ?? null,
     facts: failure?.facts ?? {},
@@ -91,4 +94,22 @@ export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Pa
 /** Marks an artifact as collected. */
 export function collected<T>(value: T): Collected<T> {
   return { collected: true, value };
+}
+
+/** What asking for addresses brought: each with its status, those that were left over, and what else is to be different. */
+export function askedResources(
+  statuses: Readonly<Record<string, number>> = {},
+  unaskedLinks: readonly string[] = [],
+  facts: Partial<ResourcesArtifact> = {},
+): Collected<ResourcesArtifact> {
+  const states = Object.entries(statuses).map(([target, status]): ResourceState => {
+    const verdict = [0, 401, 403, 429].includes(status) ? 'unverifiable' : status < 400 ? 'ok' : 'broken';
+    return { url: new URL(target, ORIGIN).href, status, mediaType: 'text/html', bytes: null, verdict, failure: null };
+  });
+  return collected({
+    states,
+    unasked: unaskedLinks.length,
+    unaskedLinks: unaskedLinks.map((path) => new URL(path, ORIGIN).href),
+    ...facts,
+  });
 }

@@ -51,7 +51,9 @@ import { pictureWithoutImg } from './image-tags/picture-without-img.ts';
 import { repeatedAlt } from './image-tags/repeated-alt.ts';
 import { unnamedSvg } from './image-tags/unnamed-svg.ts';
 import { blockedPageAsset } from './indexation/blocked-page-asset.ts';
+import { brokenPageAsset } from './indexation/broken-page-asset.ts';
 import { brokenRobotsSitemapLine } from './indexation/broken-robots-sitemap-line.ts';
+import { canonicalToOtherSite } from './indexation/canonical-to-other-site.ts';
 import { canonicalToWrongOrigin } from './indexation/canonical-to-wrong-origin.ts';
 import { canonicalWithFragment } from './indexation/canonical-with-fragment.ts';
 import { clientErrorPage } from './indexation/client-error-page.ts';
@@ -237,7 +239,9 @@ export const CHECKS: readonly Check[] = [
   repeatedAlt,
   unnamedSvg,
   blockedPageAsset,
+  brokenPageAsset,
   brokenRobotsSitemapLine,
+  canonicalToOtherSite,
   canonicalToWrongOrigin,
   canonicalWithFragment,
   clientErrorPage,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { SELF_SIGNED } from '@plumbline/testing';
 import { startFakeDns } from '@plumbline/testing';
 import { crawl, linksTo } from '../crawl/__fixtures__/crawl-bench.ts';
+import type { CrawledSite } from '../crawl/crawl-site.ts';
 import { PageFeed } from '../crawl/page-feed.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { collectDns } from './dns.ts';
@@ -84,6 +85,33 @@ test('other sites are asked during the crawl, the site itself after it', async (
   const { resources } = await collecting;
   await fetch.close();
   expect(resources).toMatchObject({ value: { states: [{ url: other.url('/a.png') }, { url: server.url('/own.png') }] } });
+});
+
+test('pages that the crawl left out are asked for after it, where they may be', async () => {
+  await using server = await startPageServer({
+    '/': linksTo('/a', '/b', '/secret/c'),
+    '/a': linksTo('/gone'),
+    '/b': linksTo(),
+    '/robots.txt': 'User-agent: *\nDisallow: /secret/',
+  });
+  const known = Promise.withResolvers<CrawledSite>();
+  const { result } = await crawl(server.origin, { maxPages: 2 }, { onSite: known.resolve });
+  const { leftOut } = await known.promise;
+  const fetch = createSafeFetch(policy);
+  const exposure = { allowed: false, reason: '' };
+  const request = { fetch, policy, signal, siteOrigin: result.siteOrigin, pages: feedOf(result.nodes), exposure };
+  const { resources } = await collectSite({ ...request, externalLinks: 'skip', ...(leftOut && { leftOut }) });
+  await fetch.close();
+  expect(resources).toMatchObject({
+    value: {
+      states: [
+        { url: server.url('/b'), status: 200 },
+        { url: server.url('/gone'), status: 404 },
+      ],
+      unaskedLinks: [],
+    },
+  });
+  expect(server.requests.map(({ path }) => path)).not.toContain('/secret/c');
 });
 
 test('an abort ends all of it', async () => {

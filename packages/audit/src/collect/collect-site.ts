@@ -1,6 +1,7 @@
 import type { SafeFetch, TargetPolicy } from '@plumbline/safe-fetch';
 import type { Collected } from '../artifacts.ts';
 import type { ResourcesArtifact, SiteArtifacts } from '../site-artifacts.ts';
+import type { LeftOutPages } from '../crawl/crawl-site.ts';
 import type { HostPaces } from '../crawl/host-paces.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import { createSiteScope } from '../crawl/site-scope.ts';
@@ -13,6 +14,7 @@ import { collectDns } from './dns.ts';
 import { collectExposure, PROBE_PAUSE_MS } from './exposure.ts';
 import { collectFavicon } from './favicon.ts';
 import { collectHostVariants } from './host-variants.ts';
+import { leftOutLinks, unaskedLinks } from './left-out-links.ts';
 import { collectNotFound } from './not-found.ts';
 import { ResourceAsker } from './resources.ts';
 import { collectTls } from './tls.ts';
@@ -27,6 +29,8 @@ export interface CollectSiteRequest {
   readonly siteOrigin: string;
   /** Images that the sitemaps name. */
   readonly sitemapImages?: readonly string[];
+  /** How pages that the crawl leaves out may be asked for; absent: they are not. */
+  readonly leftOut?: LeftOutPages;
   /** Pages as the crawl comes to them. */
   readonly pages: PageFeed;
   /** Whether the target may be asked for files that should not be public; where not, why, in one sentence. */
@@ -96,7 +100,7 @@ async function firstIcon(pages: PageFeed): Promise<string | null> {
 
 /** What lies elsewhere is asked for during the crawl; the site itself, which is asked enough by the crawl, after it. */
 async function askResources(
-  { fetch, signal, siteOrigin, sitemapImages, pages, externalLinks, paces, onAsked }: CollectSiteRequest,
+  { fetch, signal, siteOrigin, sitemapImages, leftOut, pages, externalLinks, paces, onAsked }: CollectSiteRequest,
   mayAsk: (url: string) => boolean,
   isLoopback: boolean,
 ): Promise<Collected<ResourcesArtifact>> {
@@ -107,6 +111,7 @@ async function askResources(
     siteHost: new URL(siteOrigin).hostname,
     externalLinks,
     ...(isLoopback && { perHost: 8 }),
+    ...(leftOut && { pagePauseMs: leftOut.pauseMs }),
     ...(paces && { paces }),
     ...(onAsked && { onAsked }),
   });
@@ -114,8 +119,12 @@ async function askResources(
     if (asker.wanted >= MAX_EARLY) break;
     asker.want(await wantedResources([page], (url) => !contains(url) && mayAsk(url)));
   }
-  asker.want(await wantedResources(await pages.all(), mayAsk, sitemapImages));
-  return asker.finish();
+  const nodes = await pages.all();
+  const links = leftOut && (await leftOutLinks(nodes, leftOut));
+  asker.want(await wantedResources(nodes, mayAsk, { ...(sitemapImages && { sitemapImages }), ...(links && { leftOut: links }) }));
+  const asked = await asker.finish();
+  if (!asked.collected || !links) return asked;
+  return { collected: true, value: { ...asked.value, unaskedLinks: unaskedLinks(links, asked.value.states) } };
 }
 
 /** Of newer facts those are kept that concern the site, so that its audit can be judged again. */

@@ -18,6 +18,8 @@ export interface ResourcesRequest {
   readonly externalLinks: 'ask' | 'skip';
   /** Requests one host may have under way; default 2, more on loopback. */
   readonly perHost?: number;
+  /** Pause between two pages of the audited site; default none. */
+  readonly pagePauseMs?: number;
   /** Turns that are shared with other tests: together they ask another site no faster than one. */
   readonly paces?: HostPaces;
   /** Time for what is left once nothing more is wanted; what has not been asked by then counts as unasked. Default 120,000. */
@@ -26,14 +28,17 @@ export interface ResourcesRequest {
   readonly onAsked?: (asked: number, wanted: number) => void;
 }
 
-/** Absolute URLs of images, social images, scripts and external links, most wanted first. */
+/** Absolute URLs of images, social images, scripts, style sheets and links, most wanted first. */
 export interface Wanted {
   readonly urls: readonly string[];
   /** Those of which the beginning is read. */
   readonly starts: ReadonlyMap<string, 'image' | 'script'>;
+  /** Pages of the site, which are asked for at the pace of its crawl. */
+  readonly pages?: ReadonlySet<string>;
 }
 
-const MAX_URLS = 2_000;
+/** Asked for in one test, whatever they are. */
+export const MAX_URLS = 2_000;
 const CONCURRENCY = 8;
 const PER_HOST = 2;
 /** Pause between two URLs of one host that is not the audited site: whoever is linked to has not asked for a test. All URLs of one test fit into the budget. */
@@ -53,9 +58,12 @@ export class ResourceAsker {
   readonly #reach: Reach;
   readonly #paces: HostPaces;
   readonly #paceOf = new Map<string, HostPace>();
+  #pagePace: HostPace | null = null;
   readonly #done = Promise.withResolvers<void>();
   /** What to read of each URL that is to be asked, in order. */
   readonly #wanted = new Map<string, 'image' | 'script' | null>();
+  /** Those of them that are pages of the site. */
+  readonly #pages = new Set<string>();
   #unasked = 0;
   #active = 0;
   #isLast = false;
@@ -76,12 +84,13 @@ export class ResourceAsker {
   }
 
   /** Tells of URLs. One that was told of before, or that is one too many, is not asked for. */
-  want({ urls, starts }: Wanted): void {
+  want({ urls, starts, pages }: Wanted): void {
     for (const url of urls) {
       if (this.#wanted.has(url) || !/^https?:/.test(url)) continue;
       if (this.#wanted.size >= MAX_URLS) this.#unasked += 1;
       else {
         this.#wanted.set(url, starts.get(url) ?? null);
+        if (pages?.has(url)) this.#pages.add(url);
         this.#queues.add(url);
       }
     }
@@ -141,8 +150,12 @@ export class ResourceAsker {
     }
   }
 
-  /** Turns of its own: the test that somebody runs of that site does not wait for links to it. */
+  /** Pages of the site wait as its crawl does. Others have turns of their own: the test that somebody runs of that site does not wait for links to it. */
   #pace(url: string, host: string): HostPace {
+    if (this.#pages.has(url)) {
+      this.#pagePace ??= this.#paces.open(host, this.#request.pagePauseMs ?? 0, this.#limited);
+      return this.#pagePace;
+    }
     const { hostname } = new URL(url);
     const isAskedAtOnce = hostname === this.#request.siteHost || isLoopbackHost(hostname);
     const pace = this.#paceOf.get(host) ?? this.#paces.open(`links to ${host}`, isAskedAtOnce ? 0 : PAUSE_MS, this.#limited);

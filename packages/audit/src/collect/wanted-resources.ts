@@ -6,16 +6,23 @@ import type { Wanted } from './resources.ts';
 /** Beyond these the images of the pages and the links would have to wait. */
 const MAX_SITEMAP_IMAGES = 300;
 
+/** What is asked for besides that which pages name. */
+export interface AlsoWanted {
+  /** Images that sitemaps name. */
+  readonly sitemapImages?: readonly string[];
+  /** Pages of the site that the crawl left out. */
+  readonly leftOut?: ReadonlySet<string>;
+}
+
 /**
- * Every URL whose state the checks ask for and the crawl did not learn: images, social images, those of sitemaps, scripts,
- * then external links, in the order of the pages.
+ * Every URL whose state the checks ask for and the crawl did not learn: images, social images, those of sitemaps, scripts and
+ * style sheets, pages that the crawl left out, then external links, in the order of the pages.
  * @param mayAsk whether a URL may be asked for at all
- * @param sitemapImages images that sitemaps name
  */
 export async function wantedResources(
   nodes: readonly PageNode[],
   mayAsk: (url: string) => boolean,
-  sitemapImages: readonly string[] = [],
+  { sitemapImages = [], leftOut = new Set() }: AlsoWanted = {},
 ): Promise<Wanted> {
   const breathe = createBreather();
   const crawled = new Set(nodes.map((node) => node.url));
@@ -38,14 +45,14 @@ export async function wantedResources(
   for (const node of nodes) {
     await breathe();
     for (const url of node.assets) {
-      if (starts.has(url) || /\.css$/i.test(parseUrl(url)?.pathname ?? '')) continue;
       want(url);
-      starts.set(url, 'script');
+      if (!starts.has(url) && !/\.css$/i.test(parseUrl(url)?.pathname ?? '')) starts.set(url, 'script');
     }
   }
+  for (const url of leftOut) want(url);
   for (const node of nodes) {
     await breathe();
     for (const url of node.externalLinks.urls) want(url);
   }
-  return { urls: [...wanted], starts };
+  return { urls: [...wanted], starts, pages: leftOut };
 }

@@ -61,6 +61,16 @@ export interface CrawledSite {
   readonly robots: Collected<RobotsArtifact>;
   /** Absent where pages are judged without a crawl. */
   readonly sitemaps?: Collected<SitemapsArtifact>;
+  /** Absent where pages are judged without a crawl. */
+  readonly leftOut?: LeftOutPages;
+}
+
+/** How pages that the crawl leaves out are asked whether they are there. */
+export interface LeftOutPages {
+  /** Whether robots.txt and the patterns of the crawl let them be asked for. */
+  readonly mayAsk: (url: string) => boolean;
+  /** The pause between two requests to the site. */
+  readonly pauseMs: number;
 }
 
 /** What the crawl works with. */

@@ -1,12 +1,11 @@
 import type { SafeResponse } from '@plumbline/safe-fetch';
 import type { PageArtifact, PageResponse, SkipReason } from '../artifacts.ts';
 import { mediaTypeOf } from '../collect/to-probe.ts';
+import { isHtmlType } from '../standards/media-types.ts';
 import { byteOrderMark, decodeHtml } from './decode-html.ts';
 import type { FetchOutcome, RenderedAnswer } from './fetch-page.ts';
 import type { FrontierEntry } from './journal.ts';
 import { normaliseUrl } from './normalise-url.ts';
-
-export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /** What a URL came to: an artifact to be judged, or a refusal of our own to ask. */
 export type Answered =
@@ -61,7 +60,7 @@ function toPageResponse(url: string, answer: SafeResponse): PageResponse {
     wireBytes: answer.wireBytes,
     contentEncoding: answer.contentEncoding,
     httpVersion: answer.httpVersion,
-    html: HTML_TYPES.has(mediaType) ? decodeHtml(answer.body, contentType) : null,
+    html: isHtmlType(mediaType) ? decodeHtml(answer.body, contentType) : null,
     truncated: answer.truncated,
     ...(mark === null ? {} : { byteOrderMark: mark }),
   };

@@ -3,7 +3,7 @@ import type { Collected } from '../artifacts.ts';
 import type { RobotsArtifact, SitemapsArtifact } from '../site-artifacts.ts';
 import { isLoopbackHost } from '../derive/headers/private-host.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
-import type { CrawlDependencies, CrawlOptions, CrawlSpeed } from './crawl-site.ts';
+import type { CrawlDependencies, CrawlOptions, CrawlSpeed, LeftOutPages } from './crawl-site.ts';
 import { fetchPage, type FetchOutcome } from './fetch-page.ts';
 import { hideAccess } from './hide-access.ts';
 import { createHostPaces } from './host-paces.ts';
@@ -26,6 +26,7 @@ export interface CrawlPlan {
   readonly robots: Collected<RobotsArtifact>;
   readonly sitemaps: Collected<SitemapsArtifact>;
   readonly register: LinkRegister;
+  readonly leftOut: LeftOutPages;
   /** robots.txt could not be had, so only the start page may be requested. */
   readonly isStartOnly: boolean;
   /** Requests that may be under way at the same time. */
@@ -74,17 +75,20 @@ export async function prepareCrawl(
   const rules = chain.landingUrl === null ? null : await loadRobots({ fetch, scope, timeoutMs, signal });
   const obeyed = options.respectRobots ? rules : null;
   const { concurrency, delayMs } = speedAt(scope.origin, options.limits);
-  const pace = paces.open(new URL(scope.origin).host, Math.max(delayMs, obeyed?.crawlDelayMs ?? 0), signal);
+  const pauseMs = Math.max(delayMs, obeyed?.crawlDelayMs ?? 0);
+  const pace = paces.open(new URL(scope.origin).host, pauseMs, signal);
   const isStartOnly = obeyed?.unreachable ?? false;
   const sitemaps = await collectSitemaps();
   const listed = options.addresses && listedUrls(options.addresses, scope);
+  const allowedByRobots = isStartOnly ? () => false : (obeyed?.allows ?? (() => true));
+  const isOnPath = createPathFilter(options.paths ?? { include: [], exclude: [] });
   const register = new LinkRegister({
     rules: {
       scope,
       // A page that was named is read however far it is from the start.
       maxDepth: listed ? Infinity : maxDepth,
-      allowedByRobots: isStartOnly ? () => false : (obeyed?.allows ?? (() => true)),
-      isWanted: listed ? (url) => listed.has(url) : createPathFilter(options.paths ?? { include: [], exclude: [] }),
+      allowedByRobots,
+      isWanted: listed ? (url) => listed.has(url) : isOnPath,
       takeQuery: createQueryCounter(),
     },
     startUrls: chain.urls,
@@ -101,6 +105,7 @@ export async function prepareCrawl(
     robots: rules === null ? NO_ANSWER : { collected: true, value: rules.artifact },
     sitemaps,
     register,
+    leftOut: { mayAsk: (url) => allowedByRobots(url) && isOnPath(url), pauseMs },
     isStartOnly,
     concurrency,
     fetchPage: async (url) => {

@@ -1,7 +1,7 @@
 import type { SafeResponse } from '@plumbline/safe-fetch';
 import { mediaTypeOf } from '../collect/to-probe.ts';
 import type { FetchOutcome } from './fetch-page.ts';
-import { HTML_TYPES } from './page-artifact.ts';
+import { isHtmlType } from '../standards/media-types.ts';
 
 /** A page that was fetched, as its scripts need it. */
 export interface FetchedAnswer extends Pick<SafeResponse, 'status' | 'headers' | 'body'> {
@@ -20,7 +20,7 @@ export interface Rendering {
 export async function renderAnswer(url: string, outcome: FetchOutcome, rendering: Rendering, signal: AbortSignal): Promise<FetchOutcome> {
   if (outcome.kind !== 'answer') return outcome;
   const { answer } = outcome;
-  if (answer.status < 200 || answer.status >= 300 || !HTML_TYPES.has(mediaTypeOf(answer))) return outcome;
+  if (answer.status < 200 || answer.status >= 300 || !isHtmlType(mediaTypeOf(answer))) return outcome;
   const { compared } = rendering;
   if (answer.truncated) {
     return { ...outcome, rendered: { html: null, problem: 'The page is longer than the part that was read.', compared } };

@@ -1,6 +1,7 @@
 import type { Probe } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, fail, notApplicable, pass } from '../../check.ts';
 import { notFoundAnswer } from '../../derive/answers/not-found-answer.ts';
+import { isHtmlType } from '../../standards/media-types.ts';
 
 export const soft404OnMissingAsset = defineSiteCheck({
   id: 'soft-404-on-missing-asset',
@@ -25,5 +26,5 @@ export const soft404OnMissingAsset = defineSiteCheck({
 });
 
 function isPage({ status, mediaType }: Probe): boolean {
-  return status >= 200 && status < 300 && (mediaType === 'text/html' || mediaType === 'application/xhtml+xml');
+  return status >= 200 && status < 300 && isHtmlType(mediaType);
 }

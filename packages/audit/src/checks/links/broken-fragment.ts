@@ -2,42 +2,59 @@ import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { hasTarget, unpackTargets } from '../../derive/links/fragment-targets.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 import type { Spot } from '../../derive/parse/place.ts';
+import { type LinkState, linkStates } from '../../derive/links/link-states.ts';
 import { redirectPath } from '../../derive/links/redirect-path.ts';
 import type { SiteGraph } from '../../derive/remember/site-graph.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
+import { isHtmlType } from '../../standards/media-types.ts';
+import { LINKED_PAGES_UNREAD } from '../../standards/reasons.ts';
 
 export const brokenFragment = defineSiteCheck({
   id: 'broken-fragment',
   category: 'Links',
   scope: 'page',
   appliesTo: ['html', 'ok-status'],
-  needs: ['graph'],
-  run({ graph }) {
-    const targetsOf = targetLookup(graph);
-    const judged = graph.pages.filter((page) => page.fragmentLinks?.urls.some((url) => targetsOf(url) !== null));
-    return perPage(
-      judged.length,
-      judged.flatMap((page) => failureOf(page, targetsOf) ?? []),
-    );
+  needs: ['graph', 'resources'],
+  run({ graph, resources }) {
+    const targetsOf = targetLookup(graph, linkStates(graph, resources));
+    const failures: PageFailure[] = [];
+    let judged = 0;
+    let undecided = 0;
+    for (const page of graph.pages) {
+      const found = (page.fragmentLinks?.urls ?? []).map(targetsOf);
+      const failure = failureOf(page, targetsOf);
+      if (failure) failures.push(failure);
+      if (!failure && found.includes('unknown')) undecided += 1;
+      else if (found.some((targets) => targets !== null)) judged += 1;
+    }
+    return perPage(judged, failures, { pages: undecided, reason: LINKED_PAGES_UNREAD });
   },
 });
 
-type TargetLookup = (url: string) => Uint32Array | null;
+/** null where there is no page, or none whose places can be known. */
+type TargetLookup = (url: string) => Uint32Array | 'unknown' | null;
 
-/** What the page behind a URL offers to jump to; null where it is unknown or there is no page. Redirects keep the fragment. */
-function targetLookup(graph: SiteGraph): TargetLookup {
-  const known = new Map<string, Uint32Array | null>();
+/** What the page behind a URL offers to jump to. Redirects keep the fragment. */
+function targetLookup(graph: SiteGraph, stateOf: (url: string) => LinkState): TargetLookup {
+  const known = new Map<string, ReturnType<TargetLookup>>();
   return (url) => {
     let targets = known.get(url);
     if (targets === undefined) {
-      const first = graph.get(url);
-      const node = first && graph.get(redirectPath(first, graph).urls.at(-1) ?? '');
-      const isPage = node !== undefined && node.status >= 200 && node.status < 300;
-      targets = isPage && node.targets !== undefined ? unpackTargets(node.targets) : null;
+      targets = targetsAt(url, graph, stateOf);
       known.set(url, targets);
     }
     return targets;
   };
+}
+
+function targetsAt(url: string, graph: SiteGraph, stateOf: (url: string) => LinkState): ReturnType<TargetLookup> {
+  const first = graph.get(url);
+  const link = stateOf(first ? (redirectPath(first, graph).urls.at(-1) ?? url) : url);
+  if (link.state === 'unknown') return 'unknown';
+  if (link.state === 'asked') return link.status < 300 && isHtmlType(link.mediaType) ? 'unknown' : null;
+  if (link.state === 'left alone') return null;
+  const { status, targets } = link.node;
+  return status >= 200 && status < 300 && targets !== undefined ? unpackTargets(targets) : null;
 }
 
 function failureOf({ url: pageUrl, fragmentLinks }: PageNode, targetsOf: TargetLookup): PageFailure | null {
@@ -46,7 +63,7 @@ function failureOf({ url: pageUrl, fragmentLinks }: PageNode, targetsOf: TargetL
   fragmentLinks?.urls.forEach((url, index) => {
     const targets = targetsOf(url);
     const fragment = fragmentLinks.fragments[index] ?? '';
-    if (targets === null || hasTarget(targets, fragment)) return;
+    if (targets === null || targets === 'unknown' || hasTarget(targets, fragment)) return;
     missing.push(`${url}#${fragment}`);
     spots.push(fragmentLinks.spots[index] ?? 0);
   });

@@ -1,7 +1,8 @@
 import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
+import { type LinkState, linkStates } from '../../derive/links/link-states.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 import type { Spot } from '../../derive/parse/place.ts';
-import type { SiteGraph } from '../../derive/remember/site-graph.ts';
+import { LINKED_PAGES_UNKNOWN } from '../../standards/reasons.ts';
 
 const MAX_LISTED = 20;
 
@@ -10,21 +11,27 @@ export const brokenInternalLink = defineSiteCheck({
   category: 'Links',
   scope: 'page',
   appliesTo: ['html', 'ok-status'],
-  needs: ['graph'],
-  run({ graph }) {
-    const judged = graph.pages.filter((page) => page.links.urls.length > 0);
-    return perPage(
-      judged.length,
-      judged.flatMap((page) => failureOf(page, graph) ?? []),
-    );
+  needs: ['graph', 'resources'],
+  run({ graph, resources }) {
+    const stateOf = linkStates(graph, resources);
+    const failures: PageFailure[] = [];
+    let judged = 0;
+    let undecided = 0;
+    for (const page of graph.pages.filter(({ links }) => links.urls.length > 0)) {
+      const failure = failureOf(page, stateOf);
+      if (failure) failures.push(failure);
+      if (failure || page.links.urls.every((url) => stateOf(url).state !== 'unknown')) judged += 1;
+      else undecided += 1;
+    }
+    return perPage(judged, failures, { pages: undecided, reason: LINKED_PAGES_UNKNOWN });
   },
 });
 
-function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
+function failureOf(page: PageNode, stateOf: (url: string) => LinkState): PageFailure | null {
   const targets: string[] = [];
   const spots: Spot[] = [];
   page.links.urls.forEach((url, index) => {
-    const status = graph.get(url)?.status ?? 0;
+    const status = statusOf(stateOf(url));
     if (status < 400) return;
     targets.push(`${url} (${status}), link text: ${page.links.texts[index] || 'none'}`);
     spots.push(page.links.spots[index] ?? 0);
@@ -36,4 +43,10 @@ function failureOf(page: PageNode, graph: SiteGraph): PageFailure | null {
     facts: { 'Broken links': targets.slice(0, MAX_LISTED) },
     spots,
   };
+}
+
+/** 0 where there was no answer, which is reported on its own. */
+function statusOf(link: LinkState): number {
+  if (link.state === 'read') return link.node.status;
+  return link.state === 'asked' ? link.status : 0;
 }

@@ -52,7 +52,9 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const links = linksOf(document, context, room);
   const images = firstSpots(document, document?.images.map(withoutUrlFragment), MAX_IMAGES, room);
   const styles = document?.links.filter((link) => link.rel.includes('stylesheet')) ?? [];
-  const assets = firstSpots(document, [...(document?.scripts ?? []), ...styles], MAX_LINKS, room);
+  const scripts = document?.scripts ?? [];
+  const assets = firstSpots(document, [...scripts, ...styles], MAX_LINKS, room);
+  const scriptUrls = new Set(scripts.map(({ url }) => url));
   const canonicalLink = document ? canonicalLinks(document).find((link) => link.url !== null) : undefined;
   const hreflang = hreflangOf(artifact, document, context, room);
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
@@ -105,6 +107,7 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     ...node,
     images: [...images.keys()],
     assets: [...assets.keys()],
+    ...(assets.size > 0 && { scriptCount: [...assets.keys()].filter((url) => scriptUrls.has(url)).length }),
     ...(jumps && { fragmentLinks: jumps }),
     ...links,
   };

@@ -86,8 +86,10 @@ export interface PageNode {
   readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly spots: readonly Spot[] };
   /** Absolute URLs, without duplicates. */
   readonly images: readonly string[];
-  /** Scripts and style sheets. */
+  /** Scripts, then style sheets. */
   readonly assets: readonly string[];
+  /** How many of `assets` are scripts; nodes of earlier versions do not know. */
+  readonly scriptCount?: number;
   /** Absolute URL of the first og:image. */
   readonly ogImage: string | null;
   /** Where the above stands in the source; absent where the answer is no HTML. */
