@@ -188,6 +188,8 @@ export function aSeoReport(differs: Partial<SeoReport> = {}): SeoReport {
     rendering: 'raw',
     unanswered_count: 0,
     unrendered_count: 0,
+    unindexable_count: 0,
+    html_count: 2,
     unkept_count: 0,
     depths: [{ depth: 0, pages: 2 }],
     categories: [],

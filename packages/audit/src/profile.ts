@@ -31,6 +31,9 @@ export const CATEGORY_WEIGHTS: Readonly<Record<CategoryId, number>> = {
 /** A check that failed anywhere keeps at most this share, so that one broken page of a thousand is still felt. */
 export const DEFECT_CEILING = 0.95;
 
+/** Of a category of which less could be judged, by weight, nothing is said: one small check does not speak for seventeen others. */
+export const MIN_JUDGED_SHARE = 0.25;
+
 /** From this score on a category satisfies: nine tenths of the weight, the level at which Lighthouse paints a score green. */
 export const SATISFYING_SCORE = 90;
 
@@ -98,6 +101,7 @@ export const CHECK_SEVERITIES: Readonly<Record<string, Severity>> = {
   'multiple-meta-descriptions': 'medium',
   'duplicate-meta-description': 'medium',
   'missing-charset': 'high',
+  'wrong-charset': 'high',
   'non-utf8-charset': 'high',
   'missing-viewport': 'high',
   'zoom-blocking-viewport': 'high',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, type CategoryName } from './categories.ts';
 import type { CheckTally } from './finding.ts';
-import { CATEGORY_WEIGHTS, DEFECT_CEILING, SEVERITY_WEIGHTS } from './profile.ts';
+import { CATEGORY_WEIGHTS, DEFECT_CEILING, SEVERITY_WEIGHTS, severityOf } from './profile.ts';
 import { scoreReport } from './score.ts';
 
 const CRITICAL = { id: 'missing-title', category: 'Meta Tags' } as const;
@@ -56,11 +56,27 @@ describe('scoreReport', () => {
   });
 
   it('leaves undecided checks out of the score', () => {
-    expect(category('Meta Tags', tally(CRITICAL.id, 0, 0, 4), tally(LOW.id, 4, 0))).toMatchObject({
+    expect(category('Meta Tags', tally(CRITICAL.id, 4, 0), tally(LOW.id, 0, 0, 4))).toMatchObject({
       score: 100,
       checksUndecided: 1,
       checksPassed: 1,
     });
+  });
+
+  it.each([0, 4])('says nothing of a category of which one small check could be judged, whatever it says (passed on %i)', (passed) => {
+    const tallies = [tally(CRITICAL.id, 0, 0, 4), tally(LOW.id, passed, 4 - passed)];
+    expect(category('Meta Tags', ...tallies)).toMatchObject({ score: null, satisfy: false, checksUndecided: 1 });
+  });
+
+  it('weighs a category by the share of it that could be judged', () => {
+    const SECOND = { id: 'duplicate-title', category: 'Meta Tags' } as const;
+    const { score } = scoreReport(
+      [CRITICAL, SECOND, HEADING],
+      [tally(CRITICAL.id, 1, 0), tally(SECOND.id, 0, 0, 1), tally(HEADING.id, 0, 1)],
+    );
+    const { [severityOf(CRITICAL.id)]: judged, [severityOf(SECOND.id)]: undecided } = SEVERITY_WEIGHTS;
+    const meta = (CATEGORY_WEIGHTS['meta-tags'] * judged) / (judged + undecided);
+    expect(score).toBe(Math.round((100 * meta) / (meta + CATEGORY_WEIGHTS['heading-tags'])));
   });
 
   it('weighs the categories that have a score', () => {

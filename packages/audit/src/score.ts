@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryId, type CategoryName } from './categories.ts';
 import type { CheckTally } from './finding.ts';
-import { CATEGORY_WEIGHTS, DEFECT_CEILING, SATISFYING_SCORE, SEVERITY_WEIGHTS, severityOf } from './profile.ts';
+import { CATEGORY_WEIGHTS, DEFECT_CEILING, MIN_JUDGED_SHARE, SATISFYING_SCORE, SEVERITY_WEIGHTS, severityOf } from './profile.ts';
 
 /** What the scorer needs to know of a check. */
 export interface ScoredCheck {
@@ -12,7 +12,7 @@ export interface ScoredCheck {
 export interface CategoryScore {
   readonly id: CategoryId;
   readonly name: CategoryName;
-  /** 0 to 100; null when nothing could be judged. */
+  /** 0 to 100; null when nothing, or too little, could be judged: see MIN_JUDGED_SHARE. */
   readonly score: number | null;
   /** Good enough to leave alone: see SATISFYING_SCORE, and nothing critical or high is broken. */
   readonly satisfy: boolean;
@@ -29,26 +29,34 @@ export interface ReportScore {
 
 /**
  * Turns tallies into scores. A check counts by its severity and by the share of pages it passed on; what did not apply or
- * could not be told counts for nothing.
+ * could not be told counts for nothing. A category counts by its weight and by the share of it that could be judged.
  */
 export function scoreReport(checks: readonly ScoredCheck[], tallies: readonly CheckTally[]): ReportScore {
   const byId = new Map(tallies.map((tally) => [tally.checkId, tally]));
-  const categories = CATEGORIES.map(({ id, name }) => {
+  const judged = CATEGORIES.map(({ id, name }) => {
     const own = checks.filter((check) => check.category === name).flatMap((check) => byId.get(check.id) ?? []);
     return scoreCategory(id, name, own);
   });
   let weights = 0;
   let sum = 0;
-  for (const category of categories) {
+  for (const { category, share } of judged) {
     if (category.score === null) continue;
-    weights += CATEGORY_WEIGHTS[category.id];
-    sum += CATEGORY_WEIGHTS[category.id] * category.score;
+    const weight = CATEGORY_WEIGHTS[category.id] * share;
+    weights += weight;
+    sum += weight * category.score;
   }
-  return { score: weights === 0 ? null : Math.round(sum / weights), categories };
+  return { score: weights === 0 ? null : Math.round(sum / weights), categories: judged.map(({ category }) => category) };
 }
 
-function scoreCategory(id: CategoryId, name: CategoryName, tallies: readonly CheckTally[]): CategoryScore {
+/** A category, and the share of its weight that could be judged, of what applied. */
+interface JudgedCategory {
+  readonly category: CategoryScore;
+  readonly share: number;
+}
+
+function scoreCategory(id: CategoryId, name: CategoryName, tallies: readonly CheckTally[]): JudgedCategory {
   let weights = 0;
+  let undecided = 0;
   let sum = 0;
   let checksPassed = 0;
   let checksFailed = 0;
@@ -57,7 +65,9 @@ function scoreCategory(id: CategoryId, name: CategoryName, tallies: readonly Che
   for (const tally of tallies) {
     const judged = tally.passed + tally.failed;
     if (judged === 0) {
-      if (tally.cannotTell > 0) checksUndecided += 1;
+      if (tally.cannotTell === 0) continue;
+      checksUndecided += 1;
+      undecided += SEVERITY_WEIGHTS[severityOf(tally.checkId)];
       continue;
     }
     const severity = severityOf(tally.checkId);
@@ -67,16 +77,11 @@ function scoreCategory(id: CategoryId, name: CategoryName, tallies: readonly Che
     else checksPassed += 1;
     if (tally.failed > 0 && (severity === 'critical' || severity === 'high')) seriousDefect = true;
   }
-  const score = weights === 0 ? (checksPassed > 0 ? 100 : null) : Math.round((100 * sum) / weights);
-  return {
-    id,
-    name,
-    score,
-    satisfy: score !== null && score >= SATISFYING_SCORE && !seriousDefect,
-    checksPassed,
-    checksFailed,
-    checksUndecided,
-  };
+  const share = weights === 0 ? (undecided === 0 ? 1 : 0) : weights / (weights + undecided);
+  const isTold = checksPassed + checksFailed > 0 && share >= MIN_JUDGED_SHARE;
+  const score = !isTold ? null : weights === 0 ? 100 : Math.round((100 * sum) / weights);
+  const satisfy = score !== null && score >= SATISFYING_SCORE && !seriousDefect;
+  return { category: { id, name, score, satisfy, checksPassed, checksFailed, checksUndecided }, share };
 }
 
 function checkScore(passed: number, judged: number): number {

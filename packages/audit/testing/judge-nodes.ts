@@ -71,11 +71,16 @@ export function linksTo(...targets: readonly string[]): LinkColumns {
 }
 
 /** Judges a site of the given pages; site artifacts that are not given were not collected. */
-export function judgeNodes(checkId: string, nodes: readonly PageNode[], site: Partial<SiteArtifacts> = {}, complete = true): NodesVerdict {
+export function judgeNodes(
+  checkId: string,
+  nodes: readonly PageNode[],
+  site: Partial<SiteArtifacts> = {},
+  { complete = true, origin = ORIGIN } = {},
+): NodesVerdict {
   const check = CHECKS.find(({ id }) => id === checkId);
   if (!check) throw new Error(`There is no check ${checkId}; run npm run generate.`);
   const reason = 'The test did not collect it.';
-  const graph = buildSiteGraph(`${ORIGIN}/`, ORIGIN, nodes, complete);
+  const graph = buildSiteGraph(`${ORIGIN}/`, origin, nodes, complete);
   const artifacts = { ...nothingCollected(reason), vitals: { collected: false as const, reason }, ...site };
   const outcome = check.judgeSite(siteEvidence(graph, artifacts));
   const failure = outcome.outcome === 'fail' ? outcome.failure : null;

@@ -112,6 +112,11 @@ export const seoReport = testReport
       .int()
       .openapi({ description: 'Pages that did not answer in time, asked twice: the report is without them' }),
     unrendered_count: z.number().int().openapi({ description: 'Pages whose scripts could not be run and that were judged as sent' }),
+    unindexable_count: z.number().int().openapi({
+      description:
+        'Pages with a 2xx status that search engines leave out; rules about titles, descriptions and the like do not apply to them',
+    }),
+    html_count: z.number().int().openapi({ description: 'Pages with a 2xx status' }),
     unkept_count: z.number().int().openapi({
       description: 'Pages that were judged and whose source is not kept, because there was no room: the test cannot be checked again',
     }),

@@ -18,6 +18,7 @@ const FOUND_IN_USE = 'The catalogue is older than the need for it, which showed 
 const DEVIATIONS: Readonly<Record<string, string>> = {
   'broken-page-asset': FOUND_IN_USE,
   'canonical-to-other-site': FOUND_IN_USE,
+  'wrong-charset': FOUND_IN_USE,
 };
 /** Evidence that a mini site on loopback does not give. */
 const BEYOND_LOOPBACK = new Set(['dns', 'tls', 'hostVariants', 'vitals']);

@@ -125,6 +125,7 @@ import { multipleTitles } from './meta-tags/multiple-titles.ts';
 import { nonUtf8Charset } from './meta-tags/non-utf8-charset.ts';
 import { obsoleteMetaKeywords } from './meta-tags/obsolete-meta-keywords.ts';
 import { titleLengthOutOfRange } from './meta-tags/title-length-out-of-range.ts';
+import { wrongCharset } from './meta-tags/wrong-charset.ts';
 import { zoomBlockingViewport } from './meta-tags/zoom-blocking-viewport.ts';
 import { articleWithoutDateOrAuthor } from './search-optimization/article-without-date-or-author.ts';
 import { doubleSlashInUrl } from './search-optimization/double-slash-in-url.ts';
@@ -313,6 +314,7 @@ export const CHECKS: readonly Check[] = [
   nonUtf8Charset,
   obsoleteMetaKeywords,
   titleLengthOutOfRange,
+  wrongCharset,
   zoomBlockingViewport,
   articleWithoutDateOrAuthor,
   doubleSlashInUrl,

@@ -26,3 +26,7 @@ test.each<[string, readonly ResourceState[], readonly string[]]>([
 ])('%s', (_name, states, expected) => {
   expect(verdicts(...states)).toEqual(expected);
 });
+
+test('a single silent host is enough where the site is of the own network', () => {
+  expect(withoutNetwork([gone('https://a.example/')], '127.0.0.1').map(({ verdict }) => verdict)).toEqual(['unverifiable']);
+});

@@ -1,7 +1,7 @@
 import type { ResourceState } from '../site-artifacts.ts';
 import { isPrivateHost } from '../derive/headers/private-host.ts';
 
-/** One silent host may be gone; if all are, it is this server that reaches nobody. */
+/** One silent host may be gone; if all are, it is this server that reaches nobody. A site of its own network does not prove that there is another. */
 const MIN_HOSTS = 2;
 /** So many silent hosts, and none that answered, are enough not to ask the others. */
 const ENOUGH_HOSTS = 10;
@@ -45,7 +45,7 @@ export function unreached(url: string): ResourceState {
 export function withoutNetwork(states: readonly ResourceState[], siteHost: string): readonly ResourceState[] {
   const strangers = states.filter(({ url }) => isElsewhere(new URL(url).hostname, siteHost));
   const hosts = new Set(strangers.map(({ url }) => new URL(url).hostname));
-  if (hosts.size < MIN_HOSTS || strangers.some(({ status }) => status > 0)) return states;
+  if (hosts.size < (isPrivateHost(siteHost) ? 1 : MIN_HOSTS) || strangers.some(({ status }) => status > 0)) return states;
   const taken = new Set(strangers);
   return states.map((state) => (taken.has(state) ? { ...state, verdict: 'unverifiable', failure: FAILURE } : state));
 }

@@ -6,3 +6,4 @@ export const EXTERNAL_IMAGES_SKIPPED = 'The images are on other sites, which wer
 export const LINKED_PAGES_UNKNOWN = 'Some links lead to pages that this test did not read or that gave no clear answer.';
 export const LINKED_PAGES_UNREAD = 'Some links lead to places on pages that this test did not read.';
 export const EXTERNAL_ASSETS_SKIPPED = 'The style sheets and scripts are on other sites, which were not asked in this test.';
+export const LINKS_NOT_ALL_READ = 'The test did not read all pages of the site, and a link may be on one of those.';

@@ -73,3 +73,14 @@ it('folds a finding with several places by the source that most others point at,
   const footer = seen('<img src="badge.svg">');
   expect(await pagesOfFolds([[own(1), footer], footer, [own(2), own(1), footer], own(3)])).toEqual([3, 3, 3, null]);
 });
+
+it.each(['<head>', '<head lang="en">', '<pre>', '<my-card >', '<br/>'])(
+  'does not fold by %s, which pages begin alike that differ',
+  async (tag) => {
+    expect(await pagesOfFolds([seen(tag), seen(tag)])).toEqual([null, null]);
+  },
+);
+
+it.each(['<html>', '<body>', '<pre class="code">', '<h2>Prices</h2>'])('folds by %s', async (tag) => {
+  expect(await pagesOfFolds([seen(tag), seen(tag)])).toEqual([2, 2]);
+});

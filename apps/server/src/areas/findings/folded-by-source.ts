@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import type { FindingRecord, PlaceRecord } from './finding-record.ts';
 
-/** Something is missing that each page needs of its own: that the start of the head is the same says nothing. */
-const NOT_SHARED = /^<head\b/i;
+/**
+ * Something is missing in the head that each page needs of its own, and a tag without attributes, such as `<pre>`, has other contents elsewhere:
+ * that they begin alike says nothing. A page has one `<html>` and one `<body>`, which its template writes.
+ */
+const NOT_SHARED = /^<(?:head\b|(?!(?:html|body)\b)[a-z][\w:-]*\s*\/?>$)/i;
 /** Differ with the depth of the page. */
 const CLIMBING_PATHS = /(?:\.\.\/)+/g;
 

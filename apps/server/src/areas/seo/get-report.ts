@@ -1,7 +1,7 @@
-import type { CategoryScore } from '@plumbline/audit';
+import type { CategoryScore, PageNode } from '@plumbline/audit';
 import type { SeoCategory, SeoRendering, SeoReport } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, count, eq } from '../../platform/database/query.ts';
+import { and, count, eq, inArray } from '../../platform/database/query.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { countUnkeptPages, crawledPages, crawlSkipped } from '../crawls/index.ts';
 import { type FindingCount, mattersMost, summariseChecks, sumCounts } from '../findings/index.ts';
@@ -10,6 +10,9 @@ import { hasTimedOut, wasNotRendered } from './list-pages.ts';
 import { seoOptions } from './seo-options.ts';
 import { SEO_REPORT } from './seo-report.ts';
 import { seoReports } from './tables.ts';
+
+/** Why a page that was answered is not in an index under its own address. */
+const LEFT_OUT: NonNullable<PageNode['indexBlock']>[] = ['noindex', 'canonical-elsewhere', 'blocked-by-robots'];
 
 /**
  * The report of a finished SEO test.
@@ -24,20 +27,23 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   const findingCounts = report.findingCounts as readonly FindingCount[];
   const counts = sumCounts(findingCounts);
   const rendering = renderingAskedFor(test);
-  const [checks, skippedCount, unansweredCount, unrenderedCount, unkeptCount, depths, trend] = await Promise.all([
-    summariseChecks(db, SEO_REPORT, test, findingCounts),
-    db.$count(crawlSkipped, eq(crawlSkipped.testId, testId)),
-    db.$count(crawledPages, and(eq(crawledPages.testId, testId), hasTimedOut)),
-    rendering === 'raw' ? 0 : db.$count(crawledPages, and(eq(crawledPages.testId, testId), wasNotRendered)),
-    countUnkeptPages(db, testId),
-    db
-      .select({ depth: crawledPages.depth, pages: count() })
-      .from(crawledPages)
-      .where(eq(crawledPages.testId, testId))
-      .groupBy(crawledPages.depth)
-      .orderBy(crawledPages.depth),
-    readTrend(db, test),
-  ]);
+  const [checks, skippedCount, unansweredCount, leftOutCount, indexableCount, unrenderedCount, unkeptCount, depths, trend] =
+    await Promise.all([
+      summariseChecks(db, SEO_REPORT, test, findingCounts),
+      db.$count(crawlSkipped, eq(crawlSkipped.testId, testId)),
+      db.$count(crawledPages, and(eq(crawledPages.testId, testId), hasTimedOut)),
+      db.$count(crawledPages, and(eq(crawledPages.testId, testId), inArray(crawledPages.indexBlock, LEFT_OUT))),
+      db.$count(crawledPages, and(eq(crawledPages.testId, testId), eq(crawledPages.indexBlock, ''))),
+      rendering === 'raw' ? 0 : db.$count(crawledPages, and(eq(crawledPages.testId, testId), wasNotRendered)),
+      countUnkeptPages(db, testId),
+      db
+        .select({ depth: crawledPages.depth, pages: count() })
+        .from(crawledPages)
+        .where(eq(crawledPages.testId, testId))
+        .groupBy(crawledPages.depth)
+        .orderBy(crawledPages.depth),
+      readTrend(db, test),
+    ]);
   return {
     test_id: testId,
     url: test.url,
@@ -52,6 +58,8 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
     rendering,
     unanswered_count: unansweredCount,
     unrendered_count: unrenderedCount,
+    unindexable_count: leftOutCount,
+    html_count: leftOutCount + indexableCount,
     unkept_count: unkeptCount,
     depths,
     categories: scores.map((score) => presentCategory(score, counts.byCategory.get(score.name) ?? 0)),

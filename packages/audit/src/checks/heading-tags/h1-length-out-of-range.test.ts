@@ -13,6 +13,7 @@ describe('h1-length-out-of-range', () => {
     ['five Japanese characters, which count as ten', '<h1>修理と価格</h1>', 'pass'],
     ['a short second one', '<h1>Prices of repairs</h1><h1>A</h1>', 'pass'],
     ['an empty one', '<h1></h1>', 'not_applicable'],
+    ['one whose characters are lost', '<h1>\ufffd\ufffd\ufffd</h1>', 'not_applicable'],
     ['none', '<p>A', 'not_applicable'],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('h1-length-out-of-range', html).outcome).toBe(outcome);

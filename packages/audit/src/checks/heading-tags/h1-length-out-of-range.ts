@@ -1,4 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
+import { isGarbled } from '../../derive/text/garbled.ts';
 import { measureText } from '../../derive/text/text-length.ts';
 import { H1_LIMITS } from '../../standards/text-limits.ts';
 
@@ -9,7 +10,7 @@ export const h1LengthOutOfRange = definePageCheck({
   needs: ['document'],
   run({ document }) {
     const h1 = document.headings.find(({ level }) => level === 1);
-    if (!h1 || h1.text === '') return notApplicable();
+    if (!h1 || h1.text === '' || isGarbled(h1.text)) return notApplicable();
     const { characters, problem } = measureText(h1.text, H1_LIMITS);
     if (problem === null) return pass();
     return fail({

@@ -2,6 +2,7 @@ import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { ImageElement } from '../../derive/parse/document.ts';
 import { attribute } from '../../derive/parse/element.ts';
 import { isHidden } from '../../derive/parse/hidden.ts';
+import { counted } from '../../derive/text/counted.ts';
 
 export const imageWithoutAlt = definePageCheck({
   id: 'image-without-alt',
@@ -18,7 +19,7 @@ export const imageWithoutAlt = definePageCheck({
           ? 'An image on this page has no alternative text.'
           : `${without.length} images on this page have no alternative text.`,
       at: without.map(({ element }) => element),
-      facts: { Images: without.map(({ src }) => src ?? '(no src)') },
+      facts: { Images: counted(without.map(({ src }) => src ?? '(no src)')) },
     });
   },
 });

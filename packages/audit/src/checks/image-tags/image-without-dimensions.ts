@@ -2,6 +2,7 @@ import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { ImageElement } from '../../derive/parse/document.ts';
 import { attribute } from '../../derive/parse/element.ts';
 import { isHidden } from '../../derive/parse/hidden.ts';
+import { counted } from '../../derive/text/counted.ts';
 
 export const imageWithoutDimensions = definePageCheck({
   id: 'image-without-dimensions',
@@ -19,7 +20,7 @@ export const imageWithoutDimensions = definePageCheck({
           ? 'An image on this page has no width and height.'
           : `${without.length} images on this page have no width and height.`,
       at: without.map(({ element }) => element),
-      facts: { Images: without.map(({ src }) => src ?? '(chosen by srcset)') },
+      facts: { Images: counted(without.map(({ src }) => src ?? '(chosen by srcset)')) },
     });
   },
 });

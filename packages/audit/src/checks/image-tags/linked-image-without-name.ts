@@ -1,5 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { isHidden } from '../../derive/parse/hidden.ts';
+import { counted } from '../../derive/text/counted.ts';
 
 export const linkedImageWithoutName = definePageCheck({
   id: 'linked-image-without-name',
@@ -17,7 +18,7 @@ export const linkedImageWithoutName = definePageCheck({
           ? 'A link on this page is only an image without alternative text.'
           : `${unnamed.length} links on this page are only an image without alternative text.`,
       at: unnamed.map(({ element }) => element),
-      facts: { Links: unnamed.map(({ href }) => href || '(empty address)') },
+      facts: { Links: counted(unnamed.map(({ href }) => href || '(empty address)')) },
     });
   },
 });

@@ -5,7 +5,7 @@ import type { PageNode } from '../../derive/remember/page-node.ts';
 const listed = (path: string, facts: Partial<PageNode> = {}): PageNode => pageNode(path, { inSitemap: true, ...facts });
 
 function judge(nodes: readonly PageNode[], complete = true) {
-  return judgeNodes('orphan-page', nodes, { sitemaps: collected({ files: [], urls: [] }) }, complete);
+  return judgeNodes('orphan-page', nodes, { sitemaps: collected({ files: [], urls: [] }) }, { complete });
 }
 
 describe('orphan-page', () => {

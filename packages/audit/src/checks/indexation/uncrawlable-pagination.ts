@@ -1,27 +1,32 @@
-import { cannotTell, definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import { withoutFragment } from '../../derive/links/canonical-target.ts';
-import { PAGE_CUT_SHORT } from '../../standards/reasons.ts';
+import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
+import type { NamedLink, PageNode } from '../../derive/remember/page-node.ts';
+import { LINKS_NOT_ALL_READ } from '../../standards/reasons.ts';
 
-export const uncrawlablePagination = definePageCheck({
+export const uncrawlablePagination = defineSiteCheck({
   id: 'uncrawlable-pagination',
   category: 'Indexation',
-  appliesTo: ['html', 'ok-status', 'indexable'],
-  needs: ['document', 'response'],
-  run({ document, response }) {
-    const neighbours = document.links.filter(
-      ({ rel, url, inHead }) => inHead && url !== null && (rel.includes('next') || rel.includes('prev')),
-    );
-    if (neighbours.length === 0) return notApplicable();
-    const unlinked = neighbours.filter((neighbour) => {
-      const target = withoutFragment(neighbour.url ?? '');
-      return !document.anchors.some(({ url }) => url !== null && url.startsWith(target) && withoutFragment(url) === target);
-    });
-    if (unlinked.length === 0) return pass();
-    if (response.truncated) return cannotTell(PAGE_CUT_SHORT);
-    return fail({
-      message: 'This page names a neighbouring page in its head that no link on the page leads to.',
-      at: unlinked.map(({ element }) => element),
-      facts: { 'Not linked': unlinked.map(({ url, rel }) => `${rel.join(' ')}: ${url ?? ''}`) },
-    });
+  scope: 'page',
+  needs: ['graph'],
+  run({ graph }) {
+    const failures: PageFailure[] = [];
+    let judged = 0;
+    let undecided = 0;
+    for (const page of graph.indexable) {
+      if (!page.neighbours) continue;
+      const unlinked = page.neighbours.filter(({ url }) => graph.inlinkCount(url) === 0);
+      if (unlinked.length > 0 && !graph.complete) undecided += 1;
+      else judged += 1;
+      if (unlinked.length > 0 && graph.complete) failures.push(failureOf(page, unlinked));
+    }
+    return perPage(judged, failures, { pages: undecided, reason: LINKS_NOT_ALL_READ });
   },
 });
+
+function failureOf({ url: pageUrl }: PageNode, unlinked: readonly NamedLink[]): PageFailure {
+  return {
+    pageUrl,
+    message: 'This page names a neighbouring page in its head that no link of the site leads to.',
+    facts: { 'Not linked': unlinked.map(({ name, url }) => `${name}: ${url}`) },
+    spots: unlinked.map(({ spot }) => spot),
+  };
+}

@@ -55,6 +55,20 @@ describe('broken-external-link', () => {
     expect(judgeNodes('broken-external-link', nodes, resources(states.slice(0, 2))).failures).toHaveLength(1);
   });
 
+  it('cannot tell from one silent site where the tested one is of the own network, and goes on with what is known', () => {
+    const silent = { ...state('broken', 0), failure: { code: 'name_not_found', message: 'No such website.' } };
+    const unnamed = { ...silent, url: 'https://none.invalid/' };
+    const judgeLocal = (...states: readonly ResourceState[]) =>
+      judgeNodes(
+        'broken-external-link',
+        [pageNode('/', { externalLinks: linksTo(target, unnamed.url) })],
+        { resources: collected({ states, unasked: 0 }) },
+        { origin: 'http://127.0.0.1:8080' },
+      );
+    expect(judgeLocal(silent)).toMatchObject({ outcome: 'cannot_tell', reason: expect.stringContaining('No other site could be reached') });
+    expect(judgeLocal(silent, unnamed).failures).toMatchObject([{ facts: { 'Broken links': [expect.stringContaining('none.invalid')] } }]);
+  });
+
   it('does not apply to a site without such links', () => {
     expect(judgeNodes('broken-external-link', [pageNode('/')], { resources: collected({ states: [], unasked: 0 }) }).outcome).toBe(
       'not_applicable',

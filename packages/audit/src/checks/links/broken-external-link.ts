@@ -1,11 +1,13 @@
 import { parseUrl } from '@plumbline/urls';
 import type { ResourceState } from '../../site-artifacts.ts';
 import { cannotTell, defineSiteCheck, notApplicable, type PageFailure, perPage } from '../../check.ts';
+import { isPrivateHost } from '../../derive/headers/private-host.ts';
+import { hasDoubledScheme } from '../../derive/links/doubled-scheme.ts';
 import { offendingLinks } from '../../derive/links/offending-links.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 import { EXTERNAL_LINKS_SKIPPED, RESOURCES_NOT_ASKED } from '../../standards/reasons.ts';
 
-/** One or two dead sites happen; three and nothing else do not. */
+/** One or two dead sites happen; three and nothing else do not. Where the site is one of this network, not even one says that there is another. */
 const SITES_FOR_OFFLINE = 3;
 
 type States = ReadonlyMap<string, ResourceState>;
@@ -21,9 +23,15 @@ export const brokenExternalLink = defineSiteCheck({
     const linking = graph.pages.filter((page) => page.externalLinks.urls.length > 0);
     if (linking.length === 0) return notApplicable();
     if (resources.externalLinks === 'skipped') return cannotTell(EXTERNAL_LINKS_SKIPPED);
-    const judged = linking.filter((page) => page.externalLinks.urls.some((url) => isKnown(states.get(url))));
-    if (isOffline(linking, states)) return cannotTell('No other site could be reached, so this server may have no way to the internet.');
+    const lost = isOffline(linking, states, graph.origin);
+    const isKnown = (url: string): boolean => {
+      const state = states.get(url);
+      if (!state || state.verdict === 'unverifiable' || hasDoubledScheme(url)) return false;
+      return !lost || state.status > 0 || isNoName(url);
+    };
+    const judged = linking.filter((page) => page.externalLinks.urls.some(isKnown));
     if (judged.length === 0) {
+      if (lost) return cannotTell('No other site could be reached, so this server may have no way to the internet.');
       return cannotTell(
         resources.unasked > 0
           ? RESOURCES_NOT_ASKED
@@ -32,26 +40,33 @@ export const brokenExternalLink = defineSiteCheck({
     }
     return perPage(
       judged.length,
-      judged.flatMap((page) => failureOf(page, states) ?? []),
+      judged.flatMap((page) => failureOf(page, states, isKnown) ?? []),
     );
   },
 });
 
-/** Several sites, and not one of them answered anything: that speaks of the network the test runs in. */
-function isOffline(linking: readonly PageNode[], states: States): boolean {
-  const asked = [...new Set(linking.flatMap((page) => page.externalLinks.urls))].flatMap((url) => states.get(url) ?? []);
-  if (asked.some((state) => state.status > 0)) return false;
-  return new Set(asked.map((state) => parseUrl(state.url)?.host)).size >= SITES_FOR_OFFLINE;
+/** None of the other sites answered anything: that speaks of the network the test runs in. */
+function isOffline(linking: readonly PageNode[], states: States, origin: string): boolean {
+  const asked = linking
+    .flatMap((page) => page.externalLinks.urls)
+    .filter((url) => states.has(url) && !isNoName(url) && !isPrivateHost(hostOf(url)));
+  const hosts = new Set(asked.map(hostOf));
+  return asked.every((url) => states.get(url)?.status === 0) && hosts.size >= (isPrivateHost(hostOf(origin)) ? 1 : SITES_FOR_OFFLINE);
 }
 
-function isKnown(state: ResourceState | undefined): boolean {
-  return state !== undefined && state.verdict !== 'unverifiable';
+/** No network has it (RFC 6761, section 6.4). */
+function isNoName(url: string): boolean {
+  return hostOf(url).endsWith('.invalid');
 }
 
-function failureOf(page: PageNode, states: States): PageFailure | null {
+function hostOf(url: string): string {
+  return parseUrl(url)?.hostname ?? '';
+}
+
+function failureOf(page: PageNode, states: States, isKnown: (url: string) => boolean): PageFailure | null {
   const broken = offendingLinks(page.externalLinks, (url) => {
     const state = states.get(url);
-    return state?.verdict === 'broken' ? `${url} (${state.failure?.message ?? state.status})` : null;
+    return state?.verdict === 'broken' && isKnown(url) ? `${url} (${state.failure?.message ?? state.status})` : null;
   });
   if (!broken) return null;
   return {

@@ -2,9 +2,9 @@ import { defineSiteCheck, type PageFailure, perPage } from '../../check.ts';
 import { type LinkState, linkStates } from '../../derive/links/link-states.ts';
 import type { PageNode } from '../../derive/remember/page-node.ts';
 import type { Spot } from '../../derive/parse/place.ts';
+import { counted } from '../../derive/text/counted.ts';
+import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 import { LINKED_PAGES_UNKNOWN } from '../../standards/reasons.ts';
-
-const MAX_LISTED = 20;
 
 export const brokenInternalLink = defineSiteCheck({
   id: 'broken-internal-link',
@@ -40,7 +40,7 @@ function failureOf(page: PageNode, stateOf: (url: string) => LinkState): PageFai
   return {
     pageUrl: page.url,
     message: targets.length === 1 ? 'A link on this page leads nowhere.' : `${targets.length} links on this page lead nowhere.`,
-    facts: { 'Broken links': targets.slice(0, MAX_LISTED) },
+    facts: { 'Broken links': counted(targets).slice(0, MAX_LISTED) },
     spots,
   };
 }

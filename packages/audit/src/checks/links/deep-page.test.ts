@@ -31,7 +31,9 @@ describe('deep-page', () => {
   });
 
   it('cannot tell after a crawl that ended at a limit and had a sitemap', () => {
-    expect(judgeNodes('deep-page', chain(5), {}, false).outcome).toBe('per_page');
-    expect(judgeNodes('deep-page', [...chain(5), pageNode('/s', { source: 'sitemap' })], {}, false).outcome).toBe('cannot_tell');
+    expect(judgeNodes('deep-page', chain(5), {}, { complete: false }).outcome).toBe('per_page');
+    expect(judgeNodes('deep-page', [...chain(5), pageNode('/s', { source: 'sitemap' })], {}, { complete: false }).outcome).toBe(
+      'cannot_tell',
+    );
   });
 });

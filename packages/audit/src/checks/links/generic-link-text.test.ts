@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { judgeHtml } from '../../../testing/judge-html.ts';
+import { htmlArtifact } from '../../../testing/judge-html.ts';
+import { judgeNodes, pageNode } from '../../../testing/judge-nodes.ts';
+import { parseDocument } from '../../derive/parse/parse-document.ts';
+import { buildPageNode } from '../../derive/remember/build-page-node.ts';
+import type { PageNode } from '../../derive/remember/page-node.ts';
+
+function judge(html: string, ...others: readonly PageNode[]) {
+  const artifact = htmlArtifact(html);
+  const isInternal = (url: string): boolean => url.startsWith('https://example.com/');
+  const node = buildPageNode(artifact, parseDocument(html, artifact.url), { isInternal, isAllowed: () => true });
+  return judgeNodes('generic-link-text', [node, ...others]);
+}
+function outcomeOf(html: string): string {
+  const { outcome, failures } = judge(html);
+  return outcome === 'per_page' ? (failures.length > 0 ? 'fail' : 'pass') : outcome;
+}
 
 const link = (text: string, attributes = 'href="/prices"'): string => `<a ${attributes}>${text}</a>`;
 
@@ -18,7 +33,7 @@ describe('generic-link-text', () => {
     ['a mail address', link('here', 'href="mailto:a@example.com"'), 'not_applicable'],
     ['a jump target', '<a name="x">here</a>', 'not_applicable'],
   ])('%s', (_name, html, outcome) => {
-    expect(judgeHtml('generic-link-text', html).outcome).toBe(outcome);
+    expect(outcomeOf(html)).toBe(outcome);
   });
 
   it.each([
@@ -32,12 +47,19 @@ describe('generic-link-text', () => {
     ['sv', 'Läs mer'],
     ['ja', 'こちら'],
   ])('knows %s: %s', (lang, text) => {
-    expect(judgeHtml('generic-link-text', `<html lang="${lang}">${link(text)}`).outcome).toBe('fail');
-    expect(judgeHtml('generic-link-text', `<html lang="fi">${link(text)}`).outcome).toBe('pass');
+    expect(outcomeOf(`<html lang="${lang}">${link(text)}`)).toBe('fail');
+    expect(outcomeOf(`<html lang="fi">${link(text)}`)).toBe('pass');
   });
 
-  it('points at the link and names its target', () => {
-    const { finding } = judgeHtml('generic-link-text', `<p>\n${link('here')}`);
-    expect(finding).toMatchObject({ places: [{ line: 2 }], facts: { Links: ['here → https://example.com/prices'] } });
+  it('points at the links and names their targets, the same ones once', () => {
+    expect(judge(`<p>${link('here')}${link('here')}`).failures).toMatchObject([
+      { spots: [4, 30], facts: { Links: ['here → https://example.com/prices (2 times)'] } },
+    ]);
+  });
+
+  it.each([{ title: 'Link' }, { title: 'Manual', h1: '“Link”' }])('lets a page be called what it is called: %o', (facts) => {
+    const html = link('Link', 'href="/prices#top"');
+    expect(judge(html, pageNode('/prices', facts)).failures).toEqual([]);
+    expect(judge(html, pageNode('/prices')).failures).toHaveLength(1);
   });
 });

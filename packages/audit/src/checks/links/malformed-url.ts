@@ -1,6 +1,8 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import type { Anchor } from '../../derive/parse/document.ts';
+import { hasDoubledScheme } from '../../derive/links/doubled-scheme.ts';
 import { templateMark } from '../../derive/parse/template-mark.ts';
+import { counted } from '../../derive/text/counted.ts';
 import { MAX_FACT_CHARACTERS, MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const malformedUrl = definePageCheck({
@@ -19,7 +21,7 @@ export const malformedUrl = definePageCheck({
           ? 'The address of a link on this page cannot be read.'
           : `The addresses of ${malformed.length} links on this page cannot be read.`,
       at: malformed.map((anchor) => anchor.element),
-      facts: { Addresses: malformed.slice(0, MAX_LISTED).map((anchor) => (anchor.href ?? '').slice(0, MAX_FACT_CHARACTERS)) },
+      facts: { Addresses: counted(malformed.map((anchor) => (anchor.href ?? '').slice(0, MAX_FACT_CHARACTERS))).slice(0, MAX_LISTED) },
     });
   },
 });
@@ -27,6 +29,5 @@ export const malformedUrl = definePageCheck({
 /** Unfilled templates are reported as unresolved-template-link. */
 function isMalformed({ href, url }: Anchor): boolean {
   if (templateMark(href ?? '') !== null) return false;
-  // Two schemes in a row parse, with the second one as the host.
-  return url === null || /^https?:\/\/https?(?::?\/|:$|$)/i.test(url);
+  return url === null || hasDoubledScheme(url);
 }

@@ -37,6 +37,10 @@ describe('private-host-link', () => {
     expect(judge(url).outcome).toBe('pass');
   });
 
+  it('leaves addresses with two schemes to malformed-url', () => {
+    expect(judgeHtml('private-host-link', '<a href="http://http://example.com/">x</a>').outcome).toBe('not_applicable');
+  });
+
   it('never calls the tested host private', () => {
     expect(judge('http://127.0.0.1:9000/', 'http://127.0.0.1:8000/page').outcome).toBe('pass');
     expect(judge('/a', 'https://staging.example.com/page').outcome).toBe('pass');

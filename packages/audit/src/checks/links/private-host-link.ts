@@ -1,6 +1,7 @@
 import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { privateHostProblem } from '../../derive/headers/private-host.ts';
+import { hasDoubledScheme } from '../../derive/links/doubled-scheme.ts';
 import { MAX_LISTED } from '../../standards/evidence-limits.ts';
 
 export const privateHostLink = definePageCheck({
@@ -11,7 +12,7 @@ export const privateHostLink = definePageCheck({
   run({ document }) {
     const { hostname: site, origin } = new URL(document.url);
     const own = `${origin}/`;
-    const links = document.anchors.filter(({ url }) => url !== null && /^https?:/.test(url));
+    const links = document.anchors.filter(({ url }) => url !== null && /^https?:/.test(url) && !hasDoubledScheme(url));
     if (links.length === 0) return notApplicable();
     const found = links.flatMap((anchor) => {
       // Most links lead to the own host, which needs no second look.

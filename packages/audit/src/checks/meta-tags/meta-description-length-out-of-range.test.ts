@@ -13,6 +13,7 @@ describe('meta-description-length-out-of-range', () => {
     ['line breaks, which count as one space', description('i \n   ', 40), 'pass'],
     ['no description', '<p>A', 'not_applicable'],
     ['an empty one', '<meta name="description" content="">', 'not_applicable'],
+    ['one whose characters are lost', '<meta name="description" content="\ufffd\ufffd\ufffd">', 'not_applicable'],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('meta-description-length-out-of-range', html).outcome).toBe(outcome);
   });

@@ -1,5 +1,6 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
 import { collapse } from '../../derive/text/text.ts';
+import { isGarbled } from '../../derive/text/garbled.ts';
 import { measureText } from '../../derive/text/text-length.ts';
 import { DESCRIPTION_LIMITS } from '../../standards/text-limits.ts';
 
@@ -16,7 +17,7 @@ export const metaDescriptionLengthOutOfRange = definePageCheck({
   needs: ['document'],
   run({ document }) {
     const description = document.metas.find(({ name, content }) => name === 'description' && content !== '');
-    if (!description) return notApplicable();
+    if (!description || isGarbled(description.content)) return notApplicable();
     const text = collapse(description.content);
     const { characters, pixels, problem } = measureText(text, DESCRIPTION_LIMITS);
     if (problem === null) return pass();

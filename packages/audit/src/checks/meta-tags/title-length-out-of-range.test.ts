@@ -15,6 +15,7 @@ describe('title-length-out-of-range', () => {
     ['fifteen Japanese characters, which count as thirty', '<title>港の工具店では刃物を研ぎます。早い</title>', 'pass'],
     ['no title', '<p>A', 'not_applicable'],
     ['an empty title', '<title></title>', 'not_applicable'],
+    ['one whose characters are lost', '<title>\ufffd\ufffd\ufffd</title>', 'not_applicable'],
     ['a title in the body only', '<body><title>A</title>', 'not_applicable'],
   ])('%s', (_name, html, outcome) => {
     expect(judgeHtml('title-length-out-of-range', html).outcome).toBe(outcome);

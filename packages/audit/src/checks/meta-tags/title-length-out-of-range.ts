@@ -1,4 +1,5 @@
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
+import { isGarbled } from '../../derive/text/garbled.ts';
 import { measureText } from '../../derive/text/text-length.ts';
 import { TITLE_LIMITS } from '../../standards/text-limits.ts';
 
@@ -15,7 +16,7 @@ export const titleLengthOutOfRange = definePageCheck({
   needs: ['document'],
   run({ document }) {
     const title = document.titles.find(({ inHead, text }) => inHead && text !== '');
-    if (!title) return notApplicable();
+    if (!title || isGarbled(title.text)) return notApplicable();
     const { characters, pixels, problem } = measureText(title.text, TITLE_LIMITS);
     if (problem === null) return pass();
     return fail({

@@ -21,6 +21,11 @@ export function declaredCharset(document: PageDocument, response: PageResponse):
     return { label: response.byteOrderMark, encoding: encodingOf(response.byteOrderMark), origin: 'bom', element: null, endByte: 0 };
   const inHeader = charsetParameter(response.headers['content-type']?.[0] ?? '');
   if (inHeader !== null) return { label: inHeader, encoding: encodingOf(inHeader), origin: 'header', element: null, endByte: 0 };
+  return metaCharset(document);
+}
+
+/** What a meta element declares, whether or not something else counts more. */
+export function metaCharset(document: PageDocument): DeclaredCharset | null {
   for (const meta of document.metas) {
     const label = meta.charset?.trim() || (meta.httpEquiv === 'content-type' ? charsetParameter(meta.content) : null);
     if (!label) continue;

@@ -7,6 +7,8 @@ import type { LinkElement, PageDocument, Placed } from '../parse/document.ts';
 import { resolveUrl } from '../parse/element.ts';
 import { fragmentLinks } from '../links/fragment-links.ts';
 import { packTargets } from '../links/fragment-targets.ts';
+import { genericLinks } from '../links/generic-links.ts';
+import { neighbourLinks } from '../links/neighbour-links.ts';
 import { headerLinks } from '../headers/link-header.ts';
 import { isMemorableUrl } from './memorable-url.ts';
 import type { IndexBlock, LinkColumns, PageNode } from './page-node.ts';
@@ -60,6 +62,8 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
   const queryForm = document ? findQueryForm(document, context.isInternal) : null;
   // The end of a page that was cut short may hold more.
   const targets = document && !response?.truncated ? packTargets(document) : null;
+  const neighbours = document && !response?.truncated ? neighbourLinks(document, room) : null;
+  const generic = document && genericLinks(document, room);
   const jumps = document && fragmentLinks(document, context.isInternal, room);
   const node: Omit<PageNode, 'links' | 'externalLinks' | 'images' | 'assets' | 'fragmentLinks'> = {
     url: artifact.url,
@@ -102,6 +106,8 @@ export function buildPageNode(artifact: PageArtifact, document: PageDocument | n
     icon: cut(document?.links.find((link) => link.rel.includes('icon'))?.url ?? null, MAX_ADDRESS),
     ...policyFields(response?.headers ?? {}),
     ...(queryForm && { queryForm }),
+    ...(neighbours && { neighbours }),
+    ...(generic && { genericLinks: generic }),
   };
   return {
     ...node,

@@ -1,4 +1,4 @@
-import type { LinkColumns, PageNode } from './page-node.ts';
+import type { LinkColumns, NamedLink, PageNode } from './page-node.ts';
 import type { Spot } from '../parse/place.ts';
 import { MAX_CHARACTERS } from './crawl-share.ts';
 import { RowStore } from './row-store.ts';
@@ -58,6 +58,8 @@ export class NodeStore {
       icon: this.#share(node.icon),
       ogImage: this.#share(node.ogImage),
       hreflang: this.#keepVersions(hreflang),
+      ...(node.neighbours && { neighbours: this.#shareNamed(node.neighbours) }),
+      ...(node.genericLinks && { genericLinks: this.#shareNamed(node.genericLinks) }),
       images: this.#shareAll(images),
       assets: this.#shareAll(assets),
       ...(spots && { spots: { ...spots, images: orNone(spots.images), ...(spots.assets && { assets: orNone(spots.assets) }) } }),
@@ -78,6 +80,11 @@ export class NodeStore {
 
   #shareAll(texts: readonly string[]): readonly string[] {
     return texts.length === 0 ? NONE : texts.map((text) => this.#texts.share(text));
+  }
+
+  #shareNamed(links: readonly NamedLink[]): readonly NamedLink[] {
+    this.#characters += links.length * VERSION_CHARACTERS;
+    return links.map(({ name, url, spot }) => ({ name: this.#texts.share(name), url: this.#texts.share(url), spot }));
   }
 
   #keepVersions(versions: PageNode['hreflang']): PageNode['hreflang'] {

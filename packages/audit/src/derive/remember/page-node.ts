@@ -9,6 +9,13 @@ export interface LinkColumns {
   readonly nofollow: readonly boolean[];
 }
 
+/** A link with what it is called: its relation, or its text. */
+export interface NamedLink {
+  readonly name: string;
+  readonly url: string;
+  readonly spot: Spot;
+}
+
 /** Where that stands which a node remembers; 0 for what the page does not have. */
 export interface PageSpots {
   readonly title: Spot;
@@ -84,6 +91,10 @@ export interface PageNode {
   readonly targets?: string;
   /** Links to places on pages of the site, in columns like `links`; absent where there are none. */
   readonly fragmentLinks?: { readonly urls: readonly string[]; readonly fragments: readonly string[]; readonly spots: readonly Spot[] };
+  /** Of the pages that rel=next and rel=prev in the head name, those that no link of the page leads to; absent where it names none. */
+  readonly neighbours?: readonly NamedLink[];
+  /** Links whose texts do not say where they lead; absent where there are none. */
+  readonly genericLinks?: readonly NamedLink[];
   /** Absolute URLs, without duplicates. */
   readonly images: readonly string[];
   /** Scripts, then style sheets. */

@@ -136,6 +136,10 @@ describe('the report as a document', () => {
     expect(wordsOf(await print({ judged: { extent: '', verdicts } }))).toContain(
       'Category Score Checks failed Findings Verdict Image Tags 70 1 of 4 7 Needs work',
     );
+    const empty = report.categories.map((category) => ({ ...category, checks_failed: 0, checks_passed: 0, checks_undecided: 0 }));
+    const judged = { extent: '', verdicts: new Map() };
+    expect(wordsOf(await print({ judged }))).toContain('Cannot tell');
+    expect(wordsOf(await print({ judged, report: { ...report, categories: empty } }))).toContain('Nothing to check');
   });
 
   it('tells a repeated fault once, and how much is left', async () => {

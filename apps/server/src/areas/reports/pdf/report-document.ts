@@ -124,14 +124,15 @@ function printCategories(categories: TestReport['categories'], verdicts: JudgedF
         </tr>
       </thead>
       <tbody>
-        ${categories.map(({ name, checks_failed, checks_passed, findings }) => {
+        ${categories.map(({ name, checks_failed, checks_passed, checks_undecided, findings }) => {
           const verdict = verdicts?.get(name);
+          const unjudged = checks_failed + checks_passed + checks_undecided > 0 ? 'Cannot tell' : 'Nothing to check';
           return html`<tr>
             <td class="name">${name.replaceAll('_', ' ')}</td>
             ${verdicts && html`<td class="n">${verdict?.score ?? '–'}</td>`}
             <td class="n">${checks_failed} of ${checks_failed + checks_passed}</td>
             <td class="n">${findings}</td>
-            ${verdicts && html`<td>${verdict?.words ?? 'Cannot tell'}</td>`}
+            ${verdicts && html`<td>${verdict?.words ?? unjudged}</td>`}
           </tr>`;
         })}
       </tbody>

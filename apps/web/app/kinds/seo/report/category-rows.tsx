@@ -50,12 +50,17 @@ export function CategoryRows({ report }: { report: SeoReport }) {
   );
 }
 
-function CategoryState({ category: { name, score, satisfy, checks_failed: failed } }: { category: SeoCategory }) {
+function CategoryState({
+  category: { name, score, satisfy, checks_failed: failed, checks_passed: passed, checks_undecided: undecided },
+}: {
+  category: SeoCategory;
+}) {
   if (score === null) {
+    const hasMatter = failed + passed + undecided > 0;
     return (
       <span className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-muted">
-        <CircleHelp aria-hidden className="size-3.5" />
-        Cannot tell
+        {hasMatter && <CircleHelp aria-hidden className="size-3.5" />}
+        {hasMatter ? 'Cannot tell' : 'Nothing to check'}
       </span>
     );
   }

@@ -13,6 +13,7 @@ import { SEO_TESTS } from '../kind.ts';
 import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
 import { UnansweredNote } from './unanswered-note.tsx';
+import { UnindexableNote } from './unindexable-note.tsx';
 import { UnkeptNote } from './unkept-note.tsx';
 import { UnrenderedNote } from './unrendered-note.tsx';
 import { TestHead } from './test-head.tsx';
@@ -35,6 +36,7 @@ export function FinishedReport({ test }: { test: Test }) {
         }
       />
       <div className="flex flex-col gap-4">
+        <UnindexableNote report={report.data} />
         <ReportSummary report={report.data} />
         <ReportOverview kind={SEO_TESTS} score={test.score} report={report.data} isNarrow={isAsking} />
         {report.data.unanswered_count > 0 && <UnansweredNote report={report.data} />}
