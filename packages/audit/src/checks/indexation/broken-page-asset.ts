@@ -8,6 +8,7 @@ export const brokenPageAsset = defineSiteCheck({
   id: 'broken-page-asset',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph', 'resources'],
   run({ graph, resources }) {
     const stateOf = assetStates(graph, resources.states);

@@ -6,6 +6,7 @@ export const uncrawlablePagination = defineSiteCheck({
   id: 'uncrawlable-pagination',
   category: 'Indexation',
   scope: 'page',
+  appliesTo: ['indexable'],
   needs: ['graph'],
   run({ graph }) {
     const failures: PageFailure[] = [];

@@ -9,6 +9,7 @@ export const genericLinkText = defineSiteCheck({
   id: 'generic-link-text',
   category: 'Links',
   scope: 'page',
+  appliesTo: ['html', 'ok-status'],
   needs: ['graph'],
   run({ graph }) {
     const linking = graph.pages.filter(hasNamedLink);
