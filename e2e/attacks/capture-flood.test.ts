@@ -50,7 +50,7 @@ describe('a visitor who floods captures', () => {
     const kept = answers.filter(({ status }) => status === 200);
     expect(kept).toHaveLength(Math.floor(CAPTURE_QUOTAS.temporary.captureBytes / PART_BYTES));
     expect(new Set(answers.filter((answer) => !kept.includes(answer)).map(({ status, message }) => `${status} ${message}`))).toEqual(
-      new Set(['413 A capture holds at most 15 MB before you sign up.']),
+      new Set(['413 A capture can hold at most 15 MB before you sign up.']),
     );
     expect(await storedBytes([test_id])).toBeLessThanOrEqual(CAPTURE_QUOTAS.temporary.captureBytes);
   });
@@ -64,7 +64,7 @@ describe('a visitor who floods captures', () => {
       Math.floor((CAPTURE_QUOTAS.temporary.workspaceBytes ?? 0) / PART_BYTES),
     );
     expect(answers.map(({ message }) => message)).toContain(
-      'The captures of a workspace hold at most 25 MB before you sign up. Delete reports you no longer need, or choose a larger plan.',
+      'The captures in a workspace can hold at most 25 MB before you sign up. Delete reports you no longer need, or choose a larger plan.',
     );
     expect((await upload(await visit(), (await begin(token)).test_id, Buffer.from('a'))).status).toBe(404);
   });
@@ -82,7 +82,7 @@ describe('a visitor who floods captures', () => {
     await setBytes(VISITORS_CAPTURE_BYTES);
     expect(await upload(token, test_id, Buffer.from('a'))).toEqual({
       status: 413,
-      message: 'There is no room for captures without an account now. Sign up to go on.',
+      message: 'There is currently no room for captures without an account. Sign up to continue.',
     });
     await setBytes(0);
     expect((await upload(token, test_id, Buffer.from('a'))).status).toBe(200);
@@ -95,7 +95,7 @@ describe('a visitor who floods captures', () => {
     const asset = randomUUID();
     for (let offset = 0; offset < 100; offset += 1) await upload(token, test_id, Buffer.from('a'), { asset, offset, total: 200 });
     const next = await upload(token, test_id, Buffer.from('a'), { asset, offset: 100, total: 200 });
-    expect(next).toEqual({ status: 413, message: 'A file comes in at most 100 parts. Send larger ones.' });
+    expect(next).toEqual({ status: 413, message: 'A file can have at most 100 parts. Send larger ones.' });
   });
 
   it('cannot fill the database with rows, and a row sent twice counts once', async () => {

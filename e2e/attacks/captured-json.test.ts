@@ -60,9 +60,9 @@ async function parsedHere(work: () => Promise<unknown>): Promise<number> {
 describe('the head of an answer', () => {
   it('has a size of its own, and is judged when it comes', async () => {
     const { put, testId } = await begin('seo');
-    const total = { field: 'total', message: 'The file “headers” has at most 64 KB.' };
+    const total = { field: 'total', message: 'The file “headers” can be at most 64 KB.' };
     expect(await put('headers', ' '.repeat(CAPTURE_HEAD_MAX_BYTES + 1))).toEqual([400, total]);
-    const misfit = { field: 'file', message: 'The file “headers” is not as the extension writes it.' };
+    const misfit = { field: 'file', message: 'The file “headers” is not in the format that the extension writes.' };
     for (const words of ['', 'words', '{}', JSON.stringify({ url, status: 200, headers: [{ name: 'a' }] })])
       expect([words, await put('headers', words, randomUUID())]).toEqual([words, [400, misfit]]);
     const rows = await server.services.database.pool.query('select complete from capture_files where test_id = $1', [testId]);
@@ -91,9 +91,9 @@ describe('what a browser has seen of a page', () => {
 
   it('has a size of its own, and is judged when it comes, in a thread', async () => {
     const { put } = await begin('responsive');
-    const total = { field: 'total', message: 'The file “text” has at most 4096 KB.' };
+    const total = { field: 'total', message: 'The file “text” can be at most 4096 KB.' };
     expect(await put('text', Buffer.alloc(RESPONSIVE_FACTS_MAX_BYTES + 1))).toEqual([400, total]);
-    const misfit = { field: 'file', message: 'The file “text” is not as the extension writes it.' };
+    const misfit = { field: 'file', message: 'The file “text” is not in the format that the extension writes.' };
     const largest = await parsedHere(async () => {
       for (const words of ['words', '{"devices":[{"device":"evil"}]}', heavy])
         expect(await put('text', words, randomUUID())).toEqual([400, misfit]);

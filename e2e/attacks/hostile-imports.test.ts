@@ -83,7 +83,7 @@ const FILES: Readonly<Record<string, readonly [source: string, make: () => strin
   'a text in a million brackets': [
     'plumbline',
     () => own(`"content":{"type":"doc","content":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}`),
-    '400 The file is too much to be read: it is nested too deeply, or has too many parts. Split it.',
+    '400 The file is too complex to read: it is nested too deeply or has too many parts. Split it.',
   ],
 };
 

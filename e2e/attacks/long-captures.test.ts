@@ -67,7 +67,7 @@ describe('captures that are made to be dear', () => {
     const unlike = await capture(token, 10_001, `'${ORIGIN}/' || ${WORD} || repeat('/1', 3950)`);
     expect(unlike).toMatchObject({
       status: 'failed',
-      error: 'There is too much in this capture to judge it. Capture fewer pages at once.',
+      error: 'This capture is too large to check. Capture fewer pages at once.',
       times: [],
     });
     expect(readHere()).toBe(0);

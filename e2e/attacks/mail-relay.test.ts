@@ -28,7 +28,7 @@ describe('invitations', () => {
   it('are sent for nobody whose address is unconfirmed', async () => {
     const spammer = await makePerson(server, 'Mallory');
     const sent = await spammer.post('/workspace/invitation/', { emails: ['victim@example.com'], role: 'viewer' });
-    expect([sent.status, sent.json.message]).toEqual([403, 'Confirm your email address first: invitations are sent in your name.']);
+    expect([sent.status, sent.json.message]).toEqual([403, 'Confirm your email address first, because invitations are sent in your name.']);
     expect(mailbox.count('victim@example.com')).toBe(0);
   });
 

@@ -40,7 +40,7 @@ it('does not get past a passkey by setting a new password with a link', async ()
 it('signs nobody in who merely opens the address behind a link to log in', async () => {
   const mallory = await makePerson(server, 'Mallory');
   await openTestBrowser(() => server.origin).post('/signin/email', { email: mallory.email });
-  const email = await mailbox.letter(mallory.email, /Your link to log in/);
+  const email = await mailbox.letter(mallory.email, /Your login link/);
   const address = new URLSearchParams({ token: parameterOf(email, 'email-link'), email: mallory.email });
   const spellings = [
     ['/api/auth/callback/email', 403],

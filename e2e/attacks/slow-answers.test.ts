@@ -54,7 +54,7 @@ it('leaves a squatter nothing that waited for a name while the owner of the addr
   const squatter = await makePerson(server, 'Mallory');
   const owner = openTestBrowser(() => server.origin);
   await owner.post('/signin/email', { email: squatter.email });
-  const token = parameterOf(await mailbox.letter(squatter.email, /Your link to log in/), 'email-link');
+  const token = parameterOf(await mailbox.letter(squatter.email, /Your login link/), 'email-link');
   const adding = addWebhook(squatter);
   await asked.promise;
   await owner.request('GET', `/callback/email?${new URLSearchParams({ token, email: squatter.email }).toString()}`);

@@ -73,12 +73,12 @@ it('tells nobody of what the owner of the address writes, once they come in', as
   mailbox.clear();
   const owner = openTestBrowser(() => server.origin);
   await owner.post('/signin/email', { email: squatter.email });
-  const token = parameterOf(await mailbox.letter(squatter.email, /Your link to log in/), 'email-link');
+  const token = parameterOf(await mailbox.letter(squatter.email, /Your login link/), 'email-link');
   await owner.request('GET', `/callback/email?${new URLSearchParams({ token, email: squatter.email }).toString()}`);
 
   expect(await left(squatter.workspaceId)).toEqual({ webhooks: 0, connections: 0, links: 0, keys: 0 });
   expect(await left(other.workspaceId)).toEqual({ webhooks: 1, connections: 1, links: 1, keys: 1 });
-  const { text } = await mailbox.letter(squatter.email, /Earlier ways into your account were removed/);
+  const { text } = await mailbox.letter(squatter.email, /Earlier ways to sign in to your account were removed/);
   expect(text).toContain(
     'Removed: the password, API tokens, links to reports, keys that name visitors, connections of work tools, webhooks.',
   );

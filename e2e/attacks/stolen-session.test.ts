@@ -50,7 +50,7 @@ describe('a session that was not confirmed for ten minutes', () => {
   ])('cannot %s %s', async (method, path, body) => {
     const answer = await server.call(method, path, { token: owner.token, body });
     expect([answer.status, answer.json?.code]).toEqual([403, 'reauthentication_required']);
-    expect(answer.json.message).toMatch(/^Confirm that it is you/);
+    expect(answer.json.message).toMatch(/^Confirm your identity/);
   });
 
   it('goes on with everything that is no key to the account', async () => {
@@ -117,7 +117,7 @@ describe('an account without a password', () => {
   it('is confirmed by a code sent to its address, for this session, once', async () => {
     await query('update users set password_hash = null where id = $1', [owner.userId]);
     expect((await owner.post('/accounts/reauthenticate/email-code/')).status).toBe(200);
-    const email = await mailbox.letter(owner.email, /Your code to confirm that it is you/);
+    const email = await mailbox.letter(owner.email, /Your confirmation code/);
     const code = /\b[a-z0-9]{5}-[a-z0-9]{5}\b/.exec(email.text)?.[0] ?? '';
     expect((await owner.post('/accounts/reauthenticate/', { code: 'aaaaa-aaaaa' })).status).toBe(400);
     expect((await owner.post('/accounts/reauthenticate/', { code })).status).toBe(200);

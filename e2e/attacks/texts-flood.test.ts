@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../apps/server/testing/test
 const TIME = '2026-01-01T00:00:00Z';
 const UNPROVEN = TEXT_QUOTAS.unproven ?? 0;
 const REFUSAL =
-  'The texts of all your workspaces take at most 20 MB together until an owner has confirmed their email address. Confirm it, and there is more room.';
+  'Text in all your workspaces can take up at most 20 MB in total until an owner confirms their email address. Confirm it to get more room.';
 
 let server: TestServer;
 let mallory: Person;
@@ -135,7 +135,7 @@ it('an import ends where there is no room for more, and what it brought counts',
   expect(await runImport(texts)).toMatchObject({ state: 'finished', added: 48 });
   expect(await runImport(texts.map((one) => ({ ...one, id: randomUUID() })))).toMatchObject({ state: 'finished', added: 48 });
   const last = await runImport(texts.map((one) => ({ ...one, id: randomUUID() })));
-  expect(last).toMatchObject({ state: 'failed', log: [{ line: 0, message: `The import ended here. ${REFUSAL}` }] });
+  expect(last).toMatchObject({ state: 'failed', log: [{ line: 0, message: `The import stopped here. ${REFUSAL}` }] });
   expect(last.added).toBeLessThan(48);
 });
 

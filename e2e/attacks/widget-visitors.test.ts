@@ -103,7 +103,8 @@ describe('a widget that shows no posts', () => {
       follower.post('/accounts/feedback-subscribe/', { feedback: id, subscribed: true }),
       (await visit()).get('/accounts/feedback/'),
     ];
-    for (const { status, json } of await Promise.all(tries)) expect([status, json.message]).toEqual([403, 'This site does not show this.']);
+    for (const { status, json } of await Promise.all(tries))
+      expect([status, json.message]).toEqual([403, 'This is not shown on this site.']);
     expect((await follower.get('/accounts/changelog/')).status).toBe(200);
     const letters = async () => (await query(`select 1 from pgboss.job where name = 'send-mail'`)).length;
     await query(`update site_visitors set email = 'visitor@example.com' where site_id = $1`, [siteId]);

@@ -193,7 +193,7 @@ describe('a capture that cannot be sent', () => {
     await page.locator('#b').click();
     const goOnline = await goOffline(browser);
     await popup.getByRole('button', { name: 'Stop' }).click();
-    await popup.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
+    await popup.getByText('Your server is not responding. The test is saved and will be sent when it does.').waitFor();
     await goOnline();
     const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Send now' }).click()]);
     await report.waitForURL((url) => url.origin === server.origin);
@@ -213,7 +213,7 @@ describe('a capture that is disturbed', () => {
       await chrome.debugger.detach({ tabId: tab?.id ?? -1 });
       chrome.debugger.onDetach.dispatch({ tabId: tab?.id ?? -1 }, 'canceled_by_user');
     });
-    await popup.getByText('Requests and console messages are not captured: the browser’s debugger is closed.').waitFor();
+    await popup.getByText('Requests and console messages are not captured: the browser’s debugger was closed.').waitFor();
     await page.bringToFront();
     await page.locator('#b').click();
     const kept = await stopCapture(browser, popup, server);
@@ -242,8 +242,8 @@ describe('a capture that is disturbed', () => {
     await page.locator('#b').click();
     await showPreviewFirst(browser);
     const [preview] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
-    await popup.getByText('Something could not be kept: this browser may have no room left.').waitFor();
-    const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
+    await popup.getByText('Something could not be saved. This browser may have run out of storage.').waitFor();
+    const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send', exact: true }).click()]);
     await report.waitForURL((url) => url.origin === server.origin);
     const clicks = clicksOf(await readCapture(server, report.url()));
     expect(clicks.map(({ label }) => label)).toEqual(['Press', 'Press']);

@@ -16,7 +16,7 @@ import {
 import { type ExtensionBrowser, openExtensionBrowser } from '../support/extension.ts';
 
 /** What is told on every capture that waits for its owner. */
-const LOOK_FIRST = 'Check what will be sent, then send or discard it.';
+const LOOK_FIRST = 'Review what will be sent, then send or discard it.';
 
 const LEFT = {
   id: '0d4f3c52-6d5e-4f0e-9f39-6a3f7a1f2b10',
@@ -81,7 +81,7 @@ it('sends nothing until somebody says so, whatever else is sent', async () => {
   expect(await countTests()).toBe(before + 1);
   await popup.getByText(LOOK_FIRST).waitFor();
 
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send', exact: true }).click()]);
   await report.waitForURL((url) => url.origin === server.origin);
   expect(clicksOf(await readCapture(server, report.url()))).toEqual([{ label: 'Press', hasPicture: true }]);
   await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
@@ -91,9 +91,9 @@ it('sends nothing until somebody says so, whatever else is sent', async () => {
 it('forgets what somebody throws away, and sends none of it', async () => {
   const before = await countTests();
   const { popup, preview } = await captureWithPreview();
-  await preview.getByRole('button', { name: 'Throw away' }).click();
-  await preview.getByText('Thrown away.').waitFor();
-  expect(await preview.getByRole('button', { name: 'Send it' }).count()).toBe(0);
+  await preview.getByRole('button', { name: 'Discard' }).click();
+  await preview.getByText('Discarded.').waitFor();
+  expect(await preview.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
   await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
   expect(await countTests()).toBe(before);
   await popup.close();
@@ -103,12 +103,12 @@ it('forgets what somebody throws away, and sends none of it', async () => {
 it('says in the preview why a test is not sent, and lets it be sent again', async () => {
   const { popup, preview } = await captureWithPreview();
   const goOnline = await goOffline(browser);
-  await preview.getByRole('button', { name: 'Send it' }).click();
-  await preview.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
+  await preview.getByRole('button', { name: 'Send', exact: true }).click();
+  await preview.getByText('Your server is not responding. The test is saved and will be sent when it does.').waitFor();
   await goOnline();
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send it' }).click()]);
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send', exact: true }).click()]);
   await report.waitForURL((url) => url.origin === server.origin);
-  await preview.getByText('Sent. The report opens in a tab of its own.').waitFor();
+  await preview.getByText('Sent. The report opens in a new tab.').waitFor();
   await popup.close();
 });
 
@@ -126,7 +126,7 @@ it('does not end a test that is thrown away while it is being sent', async () =>
       return send(input, init);
     };
   });
-  await preview.getByRole('button', { name: 'Send it' }).click();
+  await preview.getByRole('button', { name: 'Send', exact: true }).click();
   await popup.getByText('Sending').waitFor();
   await popup.getByRole('button', { name: 'Discard' }).click();
   await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
@@ -192,10 +192,10 @@ it('sends what it showed, and nothing that came after it', async () => {
   // To stop another capture waits for all pictures.
   const second = await startCapture(browser, page, 'ui');
   const [other] = await Promise.all([browser.context.waitForEvent('page'), second.getByRole('button', { name: 'Stop' }).click()]);
-  await other.getByRole('button', { name: 'Throw away' }).click();
+  await other.getByRole('button', { name: 'Discard' }).click();
   await second.close();
 
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), shown.getByRole('button', { name: 'Send it' }).click()]);
+  const [report] = await Promise.all([browser.context.waitForEvent('page'), shown.getByRole('button', { name: 'Send', exact: true }).click()]);
   await report.waitForURL((url) => url.origin === server.origin);
   expect(clicksOf(await readCapture(server, report.url()))).toEqual([{ label: 'Press', hasPicture: false }]);
   await first.close();

@@ -67,9 +67,9 @@ it('keeps a capture that runs while its server is left until that is connected a
   await page.locator('#b').click();
   await leaveFor(two.origin);
   await popup.getByRole('button', { name: 'Stop' }).click();
-  await popup.getByText(`It was captured for ${one.origin}, and is sent when you connect to it again.`).waitFor();
+  await popup.getByText(`Captured for ${one.origin}. It will be sent when you reconnect to that server.`).waitFor();
   await connect(browser, two, tokenTwo, 'Grace');
-  await popup.getByText(`It was captured for ${one.origin}. Sent now, it goes to ${two.origin}.`).waitFor();
+  await popup.getByText(`Captured for ${one.origin}. If you send it now, it goes to ${two.origin}.`).waitFor();
   // Rounds of sending come one after the other: once this one is on its server, those before it are over.
   await page.bringToFront();
   await stopCapture(browser, await startCapture(browser, page, 'ui'), two);
@@ -95,7 +95,7 @@ it('keeps a capture of one account from another of the same server, until somebo
   const other = await one.signUp('Mary');
   await connect(browser, one, other, 'Mary');
   await popup.getByRole('button', { name: 'Stop' }).click();
-  await popup.getByText('It was captured for another account. Sent now, it goes to the one you are connected with.').waitFor();
+  await popup.getByText('Captured for another account. If you send it now, it goes to the account you are connected with.').waitFor();
   expect(await countTests(one)).toBe(before);
   const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Send now' }).click()]);
   await report.waitForURL((url) => url.origin === one.origin);

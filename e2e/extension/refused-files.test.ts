@@ -72,7 +72,7 @@ describe('a capture whose server has ended it', () => {
       };
     });
     await popup.getByRole('button', { name: 'Stop' }).click();
-    await popup.getByText('Your server does not answer. The test is kept and sent when it does.').waitFor();
+    await popup.getByText('Your server is not responding. The test is saved and will be sent when it does.').waitFor();
     const [report] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Send now' }).click()]);
     await report.waitForURL((url) => url.origin === server.origin);
     expect((await readCapture(server, report.url())).steps.map(({ action }) => action)).toEqual(['open', 'click']);
@@ -95,7 +95,7 @@ describe('a capture with a file that its server refuses', () => {
     await popup.getByRole('button', { name: 'Send now' }).click();
     await popup
       .getByText(
-        'Your server refuses a file of this test: A picture of a capture is JPEG, PNG or WebP. “Send now” sends the rest of it. The test is kept.',
+        'Your server refused a file of this test: A screenshot must be JPEG, PNG or WebP. “Send now” sends the rest. The test is saved.',
       )
       .waitFor();
     const retry = () => browser.worker.evaluate(() => chrome.alarms.get('retry-uploads').then((alarm) => alarm ?? null));

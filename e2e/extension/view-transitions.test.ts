@@ -24,7 +24,7 @@ const leaving = (to: string): string => `${button}${SECRET}<script>b.onclick = (
 const SLIDING = `::view-transition-group(*), ::view-transition-new(*) { animation-duration: 100s }
   @keyframes aside { from, to { translate: 400px 0 } } ::view-transition-old(*) { animation: aside 100s }`;
 const FRAME_STYLE = 'position:absolute;left:20px;top:300px;width:400px;height:300px;border:0';
-const PASSING = 'The page was in the middle of a view transition, which may still show something private, so no picture was kept.';
+const PASSING = 'The page was in the middle of a view transition, which may still show something private, so no screenshot was saved.';
 const BOX: Box = { left: 24, top: 204, width: 280, height: 50 };
 const FRAME: Box = { left: 24, top: 304, width: 390, height: 290 };
 

@@ -70,9 +70,9 @@ describe('the life of an account', () => {
     await maja.getByRole('button', { name: 'Set up an app' }).click();
     secret = (await maja.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
     await maja.getByRole('textbox', { name: 'Code' }).fill(codeNow());
-    await maja.getByRole('button', { name: 'Turn it on' }).click();
-    await maja.getByRole('button', { name: 'I have kept them' }).click();
-    await maja.getByText('On. Logging in takes a code from the app.').waitFor();
+    await maja.getByRole('button', { name: 'Turn on' }).click();
+    await maja.getByRole('button', { name: 'I’ve saved them' }).click();
+    await maja.getByText('On. Logging in requires a code from the app.').waitFor();
   });
 
   it('is shared: somebody is invited as a viewer and accepts', async () => {
@@ -160,7 +160,7 @@ describe('the life of an account', () => {
     const dialog = maja.getByRole('dialog', { name: 'Delete the account' });
     await dialog.getByLabel('Your email').fill(OWNER);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    const proof = maja.getByRole('dialog', { name: 'Confirm that it is you' });
+    const proof = maja.getByRole('dialog', { name: 'Confirm your identity' });
     await proof.getByLabel('Password').fill('Wrong-horse-9');
     // The half minute of the code that turned the app on may not be over.
     await server.services.database.pool.query('update totp_secrets set last_step = 0');

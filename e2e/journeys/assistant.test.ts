@@ -65,10 +65,10 @@ describe('without a provider', () => {
   it('a key opens the conversation, and rules answer with links into the report', async () => {
     await page.keyboard.press('a');
     await panelOf(page).getByRole('button', { name: 'What matters most?' }).click();
-    await panelOf(page).getByText('Fix in this order', { exact: false }).waitFor();
-    const notice = panelOf(page).getByText('No AI provider is configured, so this answer comes from rules.');
+    await panelOf(page).getByText('Fix them in this order', { exact: false }).waitFor();
+    const notice = panelOf(page).getByText('Answers come from built-in rules.');
     await notice.click();
-    await panelOf(page).getByText('the administrator sets AI_PROVIDER', { exact: false }).waitFor();
+    await panelOf(page).getByText('An administrator can connect an AI provider.', { exact: false }).waitFor();
     await send(page, 'Which images have no alternative text?');
     await panelOf(page).getByText('How to fix: Describe what the image tells', { exact: false }).waitFor();
     await panelOf(page)
@@ -108,7 +108,7 @@ describe('without a provider', () => {
     const first = dialog.getByRole('list', { name: 'Variants' }).getByRole('listitem').first();
     await first.getByText('“In order to” became “to”').waitFor();
     expect(await first.locator('ins').allTextContents()).toEqual(['To']);
-    await dialog.getByText('The rules know one other way to say this.').waitFor();
+    await dialog.getByText('The rules found one other way to say this.').waitFor();
   });
 });
 
@@ -178,7 +178,7 @@ describe('with a model', () => {
   it('says what went wrong and tries again', async () => {
     assisted.ai.script({ status: 401 }, { say: 'Now I am here.' });
     await send(page, 'Are you there?');
-    await panelOf(page).getByText('The AI provider refused the key of this server.', { exact: false }).waitFor();
+    await panelOf(page).getByText('The AI provider rejected this server’s key.', { exact: false }).waitFor();
     await panelOf(page).getByRole('button', { name: 'Try again' }).click();
     await panelOf(page).getByText('Now I am here.').waitFor();
   });

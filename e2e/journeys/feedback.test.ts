@@ -110,7 +110,7 @@ describe('feedback', () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link);
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
-    await stranger.getByRole('heading', { name: 'You get no more emails about “The basket forgets”' }).waitFor();
+    await stranger.getByRole('heading', { name: 'You won’t get any more emails about “The basket forgets”' }).waitFor();
     await mona.goto(`${server.origin}/feedback?status=open`);
     await mona.getByText('No posts match. Try another word, board or date range.').waitFor();
     await mona.getByRole('button', { name: 'Clear filters' }).click();
@@ -125,7 +125,7 @@ describe('feedback', () => {
     await olga.keyboard.press('j');
     await olga.keyboard.press('Enter');
     await olga.getByRole('heading', { name: 'The basket forgets' }).waitFor();
-    await olga.getByRole('button', { name: 'More to do with the post' }).click();
+    await olga.getByRole('button', { name: 'More post actions' }).click();
     await olga.getByRole('menuitem', { name: 'Delete post' }).click();
     await olga.getByText('0 posts, last 30 days').waitFor();
     await olga.getByRole('button', { name: 'Undo' }).click();
@@ -145,7 +145,7 @@ describe('the changelog', () => {
     await dialog.getByRole('button', { name: 'Publish entry' }).click();
     await mona.getByRole('heading', { name: 'The basket remembers' }).waitFor();
     expect(await mona.getByRole('article').locator('li').first().textContent()).toBe('On every phone');
-    await mona.getByRole('button', { name: 'More to do with the entry' }).click();
+    await mona.getByRole('button', { name: 'More entry actions' }).click();
     await mona.getByRole('menuitem', { name: 'Edit entry' }).click();
     await mona.getByRole('dialog').getByLabel('Title').fill('The basket remembers all');
     await mona.getByRole('button', { name: 'Save entry' }).click();

@@ -71,9 +71,9 @@ describe('the feedback of another product', () => {
   it('is taken back as a whole', async () => {
     await page.goto(`${server.origin}/settings/exchange`);
     const imported = page.getByRole('list', { name: 'Imports' }).getByRole('listitem').filter({ hasText: 'canny.csv' }).first();
-    await imported.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await imported.getByText('Taken back', { exact: true }).waitFor();
+    await imported.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await imported.getByText('Undone', { exact: true }).waitFor();
     await page.goto(`${server.origin}/feedback?range=all`);
     await page.getByText('0 posts').waitFor();
   });

@@ -60,7 +60,7 @@ describe('a newcomer', () => {
   });
 
   it('signs up to share it, and goes on with that in the same report', async () => {
-    await page.getByRole('link', { name: 'Sign up to keep it' }).waitFor();
+    await page.getByRole('link', { name: 'Sign up to keep them' }).waitFor();
     await page.getByRole('link', { name: 'Share' }).click();
     const popup = page.getByRole('dialog');
     await popup.waitFor();
@@ -234,7 +234,7 @@ describe('a newcomer who mends their site and sends the report to a client', () 
     const first = walk.getByRole('region', { name: 'What matters most' });
     await first.getByRole('link').first().waitFor();
     expect(await first.getByRole('listitem').count()).toBe(3);
-    await walk.getByRole('link', { name: 'Sign up to keep it' }).click();
+    await walk.getByRole('link', { name: 'Sign up to keep them' }).click();
     const popup = walk.getByRole('dialog');
     await popup.getByLabel('First name').fill('Grace');
     await popup.getByLabel('Last name').fill('Hopper');
@@ -304,7 +304,7 @@ describe('a newcomer who mends their site and sends the report to a client', () 
       .evaluateAll((all) =>
         all.flatMap((link) => (link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.pathname] : [])),
       );
-    // To the first page by the logo, and within the report.
+    // Go to the home page by the logo, and within the report.
     expect(links.filter((path) => path !== '/' && !path.startsWith('/shared/'))).toEqual([]);
     const [file] = await Promise.all([reader.waitForEvent('download'), reader.getByRole('button', { name: 'Download PDF' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^plumbline-.*\.pdf$/);

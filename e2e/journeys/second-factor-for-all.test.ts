@@ -32,15 +32,15 @@ it('somebody new is led to adding a second factor, and only then to the dashboar
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
   await page.goto(`${server.origin}/seo`);
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Go on' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
 
   const enrolled = page.waitForResponse((answer) => answer.url().endsWith('/accounts/second-factor/totp/'));
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const { data } = await (await enrolled).json();
   await page.getByRole('textbox', { name: 'Code' }).fill(TOTP.generate({ secret: Secret.fromBase32(data.secret) }));
   await page.getByRole('textbox', { name: 'Code' }).press('Enter');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor({ state: 'detached' });
   await page.goto(`${server.origin}/dashboard`);
   await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();

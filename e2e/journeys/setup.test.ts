@@ -46,7 +46,7 @@ describe('a new public server', () => {
 
   it('tells who opens the link again that it was used', async () => {
     await page.goto(server.setUpUrl);
-    await page.getByText('This server is set up already.').waitFor();
+    await page.getByText('This server is already set up.').waitFor();
   });
 });
 

@@ -149,7 +149,7 @@ describe('somebody new', () => {
     await page.getByText(`Confirm your email address with the link we sent to ${EMAIL}.`).waitFor();
     mailbox.clear();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('The email is on its way.').waitFor();
+    await page.getByText('Email sent.').waitFor();
   });
 
   it('confirms it with the link of the email, once', async () => {
@@ -163,40 +163,40 @@ describe('somebody new', () => {
     expect(await page.getByText('Confirm your email address', { exact: false }).count()).toBe(0);
     await page.goto(link);
     await popup().getByRole('button', { name: 'Confirm this address' }).click();
-    await popup().getByText('This link was used already or is not complete. Ask for a new one.').waitFor();
+    await popup().getByText('This link has already been used or is incomplete. Ask for a new one.').waitFor();
   });
 });
 
-describe('the second step', () => {
+describe('a second step', () => {
   it('is set up with an authenticator app, whose recovery codes are shown once and can be kept', async () => {
     await page.goto(`${origin}/profile/security`);
     await page.getByRole('button', { name: 'Set up an app' }).click();
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     totpSecret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('This code is wrong.', { exact: false }).waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill(await code());
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    await popup().getByText('Keep your recovery codes').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await popup().getByText('Save your recovery codes').waitFor();
     expect(await popup().getByRole('listitem').count()).toBe(10);
     const [file] = await Promise.all([page.waitForEvent('download'), popup().getByRole('button', { name: 'Download' }).click()]);
     expect(file.suggestedFilename()).toBe('plumbline-recovery-codes.txt');
-    await popup().getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByText('On. Logging in takes a code from the app.').waitFor();
+    await popup().getByRole('button', { name: 'I’ve saved them' }).click();
+    await page.getByText('On. Logging in requires a code from the app.').waitFor();
   });
 
   it('is asked for after the password', async () => {
     await logOut();
     await logIn(PASSWORD);
     await popup().getByRole('textbox', { name: 'Code' }).fill('000000');
-    await popup().getByRole('button', { name: 'Go on' }).click();
-    await popup().getByText('This code is wrong, or was used before.', { exact: false }).waitFor();
+    await popup().getByRole('button', { name: 'Continue' }).click();
+    await popup().getByText('This code is wrong or has already been used.', { exact: false }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await popup()
       .getByRole('textbox', { name: 'Code' })
       .fill(await code());
-    await popup().getByRole('button', { name: 'Go on' }).click();
+    await popup().getByRole('button', { name: 'Continue' }).click();
     await onDashboard();
   });
 
@@ -204,7 +204,7 @@ describe('the second step', () => {
     await page.goto(`${origin}/profile/security`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name').fill('Test device');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Test device', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Rename Test device' }).click();
     await page.getByLabel('Name').fill('My laptop');
@@ -227,8 +227,8 @@ describe('somebody who has forgotten the password', () => {
     await logOut();
     await page.goto(`${origin}/?forgot`);
     await popup().getByLabel('Email').fill(EMAIL);
-    await popup().getByRole('button', { name: 'Send me a link' }).click();
-    await popup().getByText('If there is an account with this address, an email is on its way.').waitFor();
+    await popup().getByRole('button', { name: 'Send link' }).click();
+    await popup().getByText('If there is an account with this address, we’ve sent it an email.').waitFor();
     await page.goto((await mailbox.letter(EMAIL, /Set a new password/)).link);
     await popup().getByRole('textbox', { name: 'Password' }).fill('weak');
     await popup().getByRole('button', { name: 'Set this password' }).click();
@@ -236,7 +236,7 @@ describe('somebody who has forgotten the password', () => {
     await popup().getByLabel('Passkey My laptop').check();
     await popup().getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
     await popup().getByRole('button', { name: 'Set this password' }).click();
-    await popup().getByText('Your password is changed. Log in with it.').waitFor();
+    await popup().getByText('Password changed. Log in with it.').waitFor();
     await popup().getByRole('link', { name: 'Log In' }).last().click();
     await logIn(PASSWORD);
     await popup().getByText('The email or the password is wrong.').waitFor();
@@ -244,26 +244,26 @@ describe('somebody who has forgotten the password', () => {
     await popup()
       .getByRole('textbox', { name: 'Code' })
       .fill(await code());
-    await popup().getByRole('button', { name: 'Go on' }).click();
+    await popup().getByRole('button', { name: 'Continue' }).click();
     await onDashboard();
   });
 
-  it('comes in by a link, with the second step', async () => {
+  it('comes in by a link, with a second step', async () => {
     await logOut();
     await openLogIn();
     await popup().getByRole('button', { name: 'Email me a link' }).click();
     await popup().getByText('Email is required').waitFor();
     await popup().getByLabel('Email').fill(EMAIL);
     await popup().getByRole('button', { name: 'Email me a link' }).click();
-    await popup().getByText('An email is on its way.', { exact: false }).waitFor();
-    await page.goto((await mailbox.letter(EMAIL, /Your link to log in/)).link);
+    await popup().getByText('Email sent.', { exact: false }).waitFor();
+    await page.goto((await mailbox.letter(EMAIL, /Your login link/)).link);
     await popup()
       .getByRole('button', { name: `Log in as ${EMAIL}` })
       .click();
     await popup()
       .getByRole('textbox', { name: 'Code' })
       .fill(await code());
-    await popup().getByRole('button', { name: 'Go on' }).click();
+    await popup().getByRole('button', { name: 'Continue' }).click();
     await onDashboard();
   });
 });
@@ -305,8 +305,8 @@ describe('the ways into the account', () => {
       await later();
       await page.goto(`${origin}/profile/tokens`);
       await page.getByLabel('Name').fill(name);
-      await page.getByRole('button', { name: 'Make the token' }).click();
-      return page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await page.getByRole('button', { name: 'Create token' }).click();
+      return page.getByRole('dialog', { name: 'Confirm your identity' });
     };
     const isMade = async () => {
       await page.getByRole('button', { name: 'I have kept it' }).click();
@@ -320,7 +320,7 @@ describe('the ways into the account', () => {
     await asked.getByLabel('Password').fill(NEW_PASSWORD);
     await asked.getByRole('textbox', { name: 'Code' }).fill('000000');
     await asked.getByRole('button', { name: 'Confirm' }).click();
-    await asked.getByText('This code is wrong, or was used before.').waitFor();
+    await asked.getByText('This code is wrong or has already been used.').waitFor();
     await asked.getByRole('textbox', { name: 'Code' }).fill(await code());
     await asked.getByRole('button', { name: 'Confirm' }).click();
     await isMade();
@@ -335,8 +335,8 @@ describe('the ways into the account', () => {
     await other.close();
     await page.goto(`${origin}/profile/tokens`);
     for (const name of ['With a code', 'With a passkey']) {
-      await page.getByRole('button', { name: `End the token ${name}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'End token' }).click();
+      await page.getByRole('button', { name: `Revoke token ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
   });
@@ -344,15 +344,15 @@ describe('the ways into the account', () => {
   it('make a token for a program', async () => {
     await page.goto(`${origin}/profile/tokens`);
     await page.getByLabel('Name').fill('Build server');
-    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     const token =
       (await popup()
         .getByText(/^[\w-]{43}$/)
         .textContent()) ?? '';
     expect((await server.call('GET', '/project/test/', { token })).status).toBe(200);
     await popup().getByRole('button', { name: 'I have kept it' }).click();
-    await page.getByRole('button', { name: 'End the token Build server' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End token' }).click();
+    await page.getByRole('button', { name: 'Revoke token Build server' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
     await expect.poll(async () => (await server.call('GET', '/project/test/', { token })).status).toBe(401);
   });
 });
@@ -373,7 +373,7 @@ describe('Google', () => {
     provider.become(null);
     await openLogIn();
     await popup().getByRole('button', { name: 'Continue with Google' }).click();
-    await popup().getByText('The sign-in provider refused.', { exact: false }).waitFor();
+    await popup().getByText('The sign-in provider refused the request.', { exact: false }).waitFor();
   });
 
   it('does not open an account that somebody else’s password opens', async () => {

@@ -110,7 +110,7 @@ it('asks nobody to sign in, and leads away to what the server has at that addres
   await page.goto(`${own}/shared/there-is-no-such-link?login`);
   await page.getByText('This report cannot be shown.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('navigation', { name: 'harbour.example' }).waitFor();
   await page.close();
 });

@@ -67,7 +67,7 @@ describe('a team', () => {
       .first()
       .waitFor();
     await gus.goto(`${server.origin}/invitation?token=${secret}`);
-    await gus.getByText('This invitation was used already.').waitFor();
+    await gus.getByText('This invitation has already been used.').waitFor();
   });
 
   it('tells a viewer what they may not do', async () => {

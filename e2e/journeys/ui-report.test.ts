@@ -48,7 +48,7 @@ it('goes from step to step by keyboard, by the timeline and from a finding', asy
     .click();
   await page.getByRole('heading', { name: /1 of 3/ }).waitFor();
   await page.getByRole('tab', { name: 'Findings 2' }).click();
-  await page.getByText('An error was thrown and not caught').click();
+  await page.getByText('Uncaught error').click();
   await page.getByRole('button', { name: 'Step 3', exact: true }).click();
   await page.getByRole('heading', { name: /3 of 3/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('step')).toBe(ids[2]);
@@ -132,10 +132,10 @@ it('shows the report by a link without an account, without bodies, until the lin
   await reader.keyboard.press('ArrowRight');
   await reader.getByRole('tab', { name: 'Network 1' }).click();
   await reader.getByRole('button', { name: /500/ }).click();
-  await reader.getByText('Bodies are not shared.').waitFor();
+  await reader.getByText('Request and response bodies are not shared.').waitFor();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Revoked').waitFor();
   await reader.reload();
-  await reader.getByText('This link was revoked by the people who shared the report.').waitFor();
+  await reader.getByText('This link was revoked by the team that shared the report.').waitFor();
   await Promise.all([page.context().close(), reader.context().close()]);
 });

@@ -35,10 +35,10 @@ it('is added, fails, and delivers what is sent again', async () => {
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   await page.goto(`${server.origin}/settings/webhooks`);
   await page.getByLabel('Address', { exact: true }).fill('http://example.com/hook');
-  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByText('The address must begin with https://.').waitFor();
   await page.getByLabel('Address', { exact: true }).fill(address);
-  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   const secret = page.getByRole('dialog', { name: 'Copy the secret' });
   expect(await secret.locator('p.font-mono').textContent()).toMatch(/^whsec_[\w-]{43}$/);
   await secret.getByRole('button', { name: 'I have kept it' }).click();
@@ -52,7 +52,7 @@ it('is added, fails, and delivers what is sent again', async () => {
 
   status = 200;
   await row.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText('Delivered: the address answered 200.').waitFor();
+  await page.getByText('Delivered: the address responded with 200.').waitFor();
   await row.getByText('Delivered', { exact: true }).waitFor();
   expect(received).toEqual(['webhook.test', 'webhook.test']);
 

@@ -89,14 +89,14 @@ describe('a private conversation', () => {
     await list.getByRole('button', { name: GUEST }).click();
     const thread = team.getByRole('article');
     await thread.getByText('It is a <b>long</b> boat.').waitFor();
-    await thread.getByText('gets an email if they do not see it there').waitFor();
-    await thread.getByRole('checkbox', { name: 'Note for members alone' }).check();
+    await thread.getByText('is emailed if they don’t read it there').waitFor();
+    await thread.getByRole('checkbox', { name: 'Note for members only' }).check();
     await thread.getByLabel('Note', { exact: true }).fill('Berth 7 is free.');
     await thread.getByRole('button', { name: 'Save note' }).click();
     await thread.getByRole('log').getByText('Berth 7 is free.').waitFor();
-    await thread.getByRole('checkbox', { name: 'Note for members alone' }).uncheck();
-    await thread.getByLabel('Answer').fill('At the <i>north</i> quay.');
-    await thread.getByRole('button', { name: 'Send answer' }).click();
+    await thread.getByRole('checkbox', { name: 'Note for members only' }).uncheck();
+    await thread.getByLabel('Reply').fill('At the <i>north</i> quay.');
+    await thread.getByRole('button', { name: 'Send reply' }).click();
     await thread.getByRole('log').getByText('At the <i>north</i> quay.').waitFor();
     await list.getByText('Unread').waitFor({ state: 'detached' });
     expect(await findAxeViolations(team)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a private conversation', () => {
 
   it('is told of by email while the visitor is away, and read when they are back', async () => {
     await whileNobodyLooks();
-    const letter = await mailbox.letter(GUEST, /^You have an answer$/);
+    const letter = await mailbox.letter(GUEST, /^You have a reply$/);
     expect(letter.text).not.toMatch(/north|Berth/);
     expect(letter.link).toBe(host.origin);
     panel = await openPanel();

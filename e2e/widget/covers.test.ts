@@ -53,14 +53,14 @@ describe('the cover of an entry', () => {
       mimeType: 'image/png',
       buffer: await drawPage({ title: 'Prices by length', button: 'Sort' }),
     });
-    await dialog.getByRole('button', { name: 'Replace the picture' }).waitFor();
+    await dialog.getByRole('button', { name: 'Replace image' }).waitFor();
     await dialog.getByRole('button', { name: 'Publish entry' }).click();
     await dialog.getByText('Say what the cover shows, for those who do not see it.').waitFor();
-    const words = dialog.getByLabel('What the cover shows');
+    const words = dialog.getByLabel('Alt text');
     expect(await words.evaluate((field) => field === document.activeElement)).toBe(true);
     await words.fill(ALT);
-    await dialog.getByLabel('Who reads it').click();
-    await team.getByRole('option', { name: `Also visitors of ${new URL(host.origin).host}` }).click();
+    await dialog.getByLabel('Visible to').click();
+    await team.getByRole('option', { name: `Also visitors to ${new URL(host.origin).host}` }).click();
     await dialog.getByRole('button', { name: 'Publish entry' }).click();
     await team.getByRole('article').getByRole('img', { name: ALT }).waitFor();
     expect(await isDrawn(team)).toBe('drawn');

@@ -33,7 +33,7 @@ it.each(['/', '/pricing'])('carries the widget of the named site on %s, under th
   await page.mouse.click(1326, 732);
   const panel = await panelOf(page, server);
   await panel.getByRole('button', { name: /^Report a Bug/ }).click();
-  await panel.getByRole('button', { name: 'Show what is wrong' }).click();
+  await panel.getByRole('button', { name: 'Screenshots' }).click();
   await panel.getByRole('img', { name: 'Picture of the page with 0 marks' }).waitFor();
   expect(refused).toEqual([]);
   await page.close();

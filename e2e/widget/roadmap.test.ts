@@ -49,7 +49,7 @@ describe('the roadmap', () => {
     await reader.goto(`${server.origin}/changelog/${site.key}`);
     await reader.getByRole('link', { name: 'Roadmap' }).click();
     await publicColumn('Planned').getByText('Tide tables').waitFor();
-    await publicColumn('Shipped').getByText('Nothing here at the moment.').waitFor();
+    await publicColumn('Shipped').getByText('Nothing here yet.').waitFor();
     expect(await reader.locator('main').textContent()).not.toContain('Of the team alone');
     expect(await reader.locator('script').count()).toBe(await reader.locator('script[type="application/ld+json"]').count());
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -74,6 +74,6 @@ describe('the roadmap', () => {
     await reader.reload();
     await publicColumn('In progress').getByText('Tide tables').waitFor();
     await publicColumn('Shipped').getByText('Berth for two').waitFor();
-    expect(await publicColumn('Planned').getByText('Nothing here at the moment.').count()).toBe(1);
+    expect(await publicColumn('Planned').getByText('Nothing here yet.').count()).toBe(1);
   });
 });

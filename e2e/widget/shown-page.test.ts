@@ -70,7 +70,7 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
     await panel.getByRole('button', { name: /^Report a Bug/ }).click();
     const overlay = panel.getByRole('dialog', { name: 'Create A New Post' });
     await overlay.getByRole('textbox', { name: 'Title' }).fill('The crane is stuck');
-    await overlay.getByRole('button', { name: 'Show what is wrong' }).press('Enter');
+    await overlay.getByRole('button', { name: 'Screenshots' }).press('Enter');
     const shown = overlay.getByRole('region', { name: 'What is sent with your post' });
     await shown.getByRole('img', { name: 'Picture of the page with 0 marks' }).waitFor();
     expect(await shown.getByRole('list', { name: 'Address of the page' }).textContent()).toContain('/?token=[redacted]');
@@ -78,7 +78,7 @@ describe('a stranger shows what is wrong on the page of somebody else', () => {
       .getByText(/404 fetch .*\/missing\?password=\[redacted\]/)
       .first()
       .waitFor();
-    const lines = await shown.getByRole('list', { name: 'Lines of the console' }).textContent();
+    const lines = await shown.getByRole('list', { name: 'Console messages' }).textContent();
     expect(lines).toContain('Cannot moor');
     expect(lines).not.toMatch(/k-12345|skipper@/);
     const agent = await page.evaluate(() => navigator.userAgent);

@@ -54,7 +54,7 @@ export async function putGrammarTest(
     readonly slips?: readonly FindingRecord[];
     readonly sentences?: number;
     readonly url?: string;
-    /** The run before. */
+    /** The previous run. */
     readonly after?: string | null;
   } = {},
 ): Promise<string> {

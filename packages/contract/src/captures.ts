@@ -208,7 +208,7 @@ const uploadQuery = z.object({
   file: z.enum(CAPTURE_FILES),
   offset: z.coerce.number<string | number>().int().min(0),
   // A page may have no words.
-  total: z.coerce.number<string | number>().int().min(0).max(CAPTURE_FILE_MAX_BYTES, 'A file of a capture has at most 24 MB.'),
+  total: z.coerce.number<string | number>().int().min(0).max(CAPTURE_FILE_MAX_BYTES, 'A file in a capture can be at most 24 MB.'),
 });
 
 export type UploadQuery = z.input<typeof uploadQuery>;

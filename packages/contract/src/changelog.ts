@@ -44,10 +44,10 @@ const posts = z
 
 const coverAlt = z
   .string()
-  .max(10_000, `What the cover shows is said in at most ${COVER_ALT_MAX} characters.`)
+  .max(10_000, `Alt text is said in at most ${COVER_ALT_MAX} characters.`)
   .transform(onOneLine)
   .refine((words) => words !== '', 'Say what the cover shows, for those who do not see it.')
-  .refine((words) => words.length <= COVER_ALT_MAX, `What the cover shows is said in at most ${COVER_ALT_MAX} characters.`);
+  .refine((words) => words.length <= COVER_ALT_MAX, `Alt text is said in at most ${COVER_ALT_MAX} characters.`);
 
 const cover = z
   .object({ key: pictureKey.openapi({ description: 'Of a picture that was kept with POST /accounts/picture/' }), alt: coverAlt })

@@ -35,8 +35,8 @@ export const SCHEDULE_REASON_TEXTS: Readonly<Record<ScheduleReason, string>> = {
   'limit-reached': 'The automatic tests of this month are used up.',
   'too-many-starts': 'The workspace started too many tests within an hour.',
   'author-left': 'The person it runs for may no longer start tests here. Save it to run it in your name.',
-  'kind-missing': 'This kind of test cannot run on a schedule.',
-  'still-running': 'The run before was still in progress, so this one was skipped.',
+  'kind-missing': 'This type of test cannot run on a schedule.',
+  'still-running': 'The previous run was still in progress, so this one was skipped.',
 };
 
 /** Schedules that a workspace may have. */

@@ -6,7 +6,7 @@ const code = z.string().max(40).default('');
 const nothing = { 200: json(envelope(z.null()), 'Done'), ...errorAnswers };
 /** Options and answers of WebAuthn go through as the browser makes them; the server checks what is in them. */
 export const webAuthn = boundedRecord(z.string().max(200), z.unknown(), 50);
-const passkeyName = z.string().trim().min(1, 'Give the passkey a name.').max(80, 'A name has at most 80 characters.').default('Passkey');
+const passkeyName = z.string().trim().min(1, 'Name the passkey.').max(80, 'A name has at most 80 characters.').default('Passkey');
 
 export const securityState = z
   .object({

@@ -37,7 +37,7 @@ export const apiToken = z
 
 export const newApiTokenBody = z
   .object({
-    name: z.string().trim().min(1, 'Give the token a name.').max(80, 'A name has at most 80 characters.').default(''),
+    name: z.string().trim().min(1, 'Name is required').max(80, 'A name has at most 80 characters.').default(''),
     scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Choose at least one scope.').max(3).default([]),
     days: z.int('Days are a whole number.').min(1, 'At least one day.').max(MAX_TOKEN_DAYS, `At most ${MAX_TOKEN_DAYS} days.`).default(90),
   })

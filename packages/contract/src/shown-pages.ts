@@ -51,7 +51,7 @@ export const showPageBody = z
     browser: shown.browser.default(''),
     picture: z
       .base64('The picture has to be sent as Base64.')
-      .max(PICTURE_MAX_CHARACTERS, 'The picture is larger than 1 MB.')
+      .max(PICTURE_MAX_CHARACTERS, 'The image is larger than 1 MB.')
       .nullable()
       .default(null)
       .openapi({ description: 'JPEG, PNG, WebP or GIF of at most 1 MB in Base64; null for none' }),

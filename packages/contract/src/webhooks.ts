@@ -91,7 +91,7 @@ export const deleteWebhook = createRoute({
 export const renewWebhookSecret = createRoute({
   method: 'post',
   path: '/webhook/secret/',
-  summary: 'Make another secret; deliveries are signed with it from now on',
+  summary: 'Rotate secret; deliveries are signed with it from now on',
   ...common,
   request: { body: jsonBody(webhookId.openapi('RenewWebhookSecret')) },
   responses: { 200: json(envelope(withSecret), 'The webhook with its secret'), ...errorAnswers },

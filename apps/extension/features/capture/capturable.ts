@@ -7,7 +7,7 @@ export function captureProblem(url: string): string | null {
   if (url === '') return 'This tab has no page yet. Open the site first.';
   if (/^(?:file|view-source|data|blob):/.test(url)) return 'Files and sources cannot be captured. Open the page over http or https.';
   if (!/^https?:/.test(url)) return 'Pages of the browser itself cannot be captured. Open a site first.';
-  if (STORES.test(url)) return 'Browsers let no extension look at their store. Open another site.';
+  if (STORES.test(url)) return 'Browsers do not let extensions read their web store. Open another site.';
   if (/\.pdf(?:[?#]|$)/i.test(url)) return 'The PDF viewer cannot be captured. Open a page instead.';
   return null;
 }

@@ -37,7 +37,7 @@ export class CaptureSession {
   /** Begins a capture. @returns why it cannot begin, or nothing */
   async start(kind: CapturedKind, tabId: number): Promise<string> {
     // Window and keyboard may ask at once.
-    if (this.isStarting || (await readLive())) return 'A capture is running already. Stop it first.';
+    if (this.isStarting || (await readLive())) return 'A capture is already running. Stop it first.';
     this.isStarting = true;
     try {
       return await this.begin(kind, tabId);
@@ -54,7 +54,7 @@ export class CaptureSession {
     const problem = captureProblem(tab.url ?? '');
     if (problem) return problem;
     const [kindOfPage] = await browser.scripting.executeScript({ target: { tabId }, func: contentTypeOf }).catch(() => []);
-    if (!kindOfPage?.result) return 'The browser does not let this page be captured. Reload it, or open another.';
+    if (!kindOfPage?.result) return 'The browser does not allow this page to be captured. Reload it, or open another.';
     if (!/html|xml/.test(kindOfPage.result)) return `Only pages can be captured; this is ${kindOfPage.result}.`;
     this.network = this.recordNetwork();
     const id = crypto.randomUUID();
@@ -79,7 +79,7 @@ export class CaptureSession {
         attempts: 0,
       });
     } catch {
-      return 'This browser has no room left to keep a test. Free some space and start again.';
+      return 'This browser has no storage left for a test. Free up some space and start again.';
     }
     const isAttached = kind === 'ui' && (await this.attach(tabId, tab.url ?? ''));
     await setLive({
@@ -157,7 +157,7 @@ export class CaptureSession {
     const live = await changeLive((now) => (tabId !== undefined && now.tabIds.includes(tabId) ? { ...now, hasDebugger: false } : now));
     if (!live || live.hasDebugger) return;
     await this.network.flush();
-    await changeCapture(live.id, { problem: 'The debugger’s bar was closed, so requests and console messages end there.' });
+    await changeCapture(live.id, { problem: 'The debugger bar was closed, so requests and console messages stop there.' });
   }
 
   async debuggerEvent(
@@ -189,7 +189,7 @@ export class CaptureSession {
       const task = { assetId: recorded.step.id, captureId: recorded.live.id, url: recorded.url, isFirst: action === 'open' };
       await capturePair(task, redactorOf(recorded.live)).catch(async (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        await changeCapture(recorded.live.id, { problem: `A page could not be shown at other sizes: ${reason}` });
+        await changeCapture(recorded.live.id, { problem: `A page could not be captured at other sizes: ${reason}` });
       });
     }
   }
@@ -241,7 +241,7 @@ export class CaptureSession {
   /** Rows that are kept stay; what does not fit any more is said. */
   private async sayFull(): Promise<void> {
     const live = await readLive();
-    if (live) await changeCapture(live.id, { problem: 'Something could not be kept: this browser may have no room left.' });
+    if (live) await changeCapture(live.id, { problem: 'Something could not be saved. This browser may have run out of storage.' });
   }
 }
 

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { PrivateParts, Rectangle } from '../../platform/messages.ts';
 import type { FrameReading } from './read-frame.ts';
 
-const PASSING = 'The page was in the middle of a view transition, which may still show something private, so no picture was kept.';
+const PASSING = 'The page was in the middle of a view transition, which may still show something private, so no screenshot was saved.';
 
 /** A page as its picture shows it. */
 export interface PicturedPage {

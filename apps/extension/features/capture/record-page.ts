@@ -10,8 +10,8 @@ import { privateAreasOf } from './private-areas-of.ts';
 import type { PageContents, PageReading } from './read-page.ts';
 import { blackOut, pictureProblem, requestPicture } from './take-picture.ts';
 
-const UNREAD = 'The page could not be read, so neither its source nor its words were kept.';
-const LARGE_HEAD = 'The answer of a page had more headers than can be kept, so none of them were kept.';
+const UNREAD = 'The page could not be read, so neither its source nor its text was saved.';
+const LARGE_HEAD = 'A page’s response had more headers than can be saved, so none were saved.';
 
 /**
  * Writes down that a page was opened; tests of pages keep its rendered source and its words, the UI test a picture.
@@ -80,8 +80,8 @@ function isOfPages({ kind }: LiveCapture): boolean {
 }
 
 function withoutPicture(live: LiveCapture, contents: PageContents | null): string {
-  if (live.kind === 'ui') return 'The picture was not taken in time.';
-  return contents || !isOfPages(live) ? 'Pictures are not part of this test.' : UNREAD;
+  if (live.kind === 'ui') return 'The screenshot was not taken in time.';
+  return contents || !isOfPages(live) ? 'This test has no screenshots.' : UNREAD;
 }
 
 async function headOf(tabId: number, live: LiveCapture): Promise<[CaptureFile, Blob][]> {

@@ -31,7 +31,7 @@ export async function recordPress(message: PressMessage, sender: Browser.runtime
       ]),
     );
   // The row is there even if the picture never comes.
-  await keepStep({ ...first, no_picture: 'The picture was not taken in time.' });
+  await keepStep({ ...first, no_picture: 'The screenshot was not taken in time.' });
   const [outcome, told] = await Promise.all([
     pictureOf({ tabId, at: Date.parse(message.step.at), parts: message.privateParts ?? around }, requested, live.hasDebugger),
     around.then((reading) => (isInFrame(sender) ? wordsAround(reading, message, redactorOf(live).text(sender.tab?.title ?? '')) : {})),

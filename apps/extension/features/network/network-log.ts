@@ -48,7 +48,7 @@ export function presentRequest(open: OpenRequest): CaptureRequest {
     response_headers: limited(redactor.headers(open.responseHeaders)),
     // Redacted whole and cut after: a cut-off secret must not look harmless.
     response_body: open.responseBody === null ? null : redactor.body(open.responseBody, open.mimeType).slice(0, CAPTURE_BODY_MAX),
-    body_note: open.responseBody !== null && open.responseBody.length > CAPTURE_BODY_MAX ? 'Only the beginning is kept.' : open.bodyNote,
+    body_note: open.responseBody !== null && open.responseBody.length > CAPTURE_BODY_MAX ? 'Only the beginning is saved.' : open.bodyNote,
     mime_type: open.mimeType.slice(0, 200),
     response_bytes: open.responseBytes,
   };

@@ -60,7 +60,7 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
   const readLateBody = async (target: Target, requestId: string, request: OpenRequest): Promise<void> => {
     if (request.responseBody !== null) return;
     if (!/^(?:Script|Stylesheet)$/.test(request.type)) {
-      if (/^(?:Image|Font|Media)$/.test(request.type)) request.bodyNote = 'Pictures, fonts and media are not read.';
+      if (/^(?:Image|Font|Media)$/.test(request.type)) request.bodyNote = 'Images, fonts and media are not read.';
       return;
     }
     const answer = fields(await command(target, 'Network.getResponseBody', { requestId }));
@@ -87,7 +87,7 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
     if (!skipped && request) {
       const answer = fields(await command(target, 'Fetch.getResponseBody', { requestId }));
       if (typeof answer['body'] === 'string') takeBody(request, answer);
-    } else if (request) request.bodyNote = 'A stream, a download or a large file is not read.';
+    } else if (request) request.bodyNote = 'Streams, downloads and large files are not read.';
     if (event['resourceType'] === 'Document') await atMost(GATE_MS, pictures());
     await command(target, 'Fetch.continueRequest', { requestId });
   };
@@ -144,7 +144,7 @@ export function createNetworkRecorder({ pictures, command, keep }: RecorderNeeds
     },
     async flush() {
       for (const [id, request] of open) {
-        if (request.status === null && request.failure === '') request.bodyNote = 'It had no answer when the capture ended.';
+        if (request.status === null && request.failure === '') request.bodyNote = 'No response had arrived when the capture ended.';
         end(id);
       }
       await Promise.all(writes);

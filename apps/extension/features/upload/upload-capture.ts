@@ -17,7 +17,7 @@ import { deviceOf } from './device.ts';
 export class RefusedFiles extends Error {
   constructor(count: number, reason: string) {
     const files = count === 1 ? 'a file' : `${count} files`;
-    super(`Your server refuses ${files} of this test: ${reason} “Send now” sends the rest of it.`);
+    super(`Your server refused ${files} of this test: ${reason} “Send now” sends the rest.`);
   }
 }
 

@@ -117,6 +117,6 @@ function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
     return 'Your server does not know this extension any more. Connect it again; the test is kept.';
   if (error instanceof ApiError && error.code === 'unavailable')
-    return 'Your server does not answer. The test is kept and sent when it does.';
-  return `${error instanceof Error ? error.message : String(error)} The test is kept.`;
+    return 'Your server is not responding. The test is saved and will be sent when it does.';
+  return `${error instanceof Error ? error.message : String(error)} The test is saved.`;
 }

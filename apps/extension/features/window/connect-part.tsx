@@ -5,7 +5,7 @@ export function ConnectPart({ serverUrl, onConnect }: { serverUrl: string; onCon
   return (
     <section className="flex flex-col gap-3">
       <p>
-        Connect to <strong className="wrap-anywhere">{serverUrl}</strong>. You sign in there as you always do.
+        Connect to <strong className="wrap-anywhere">{serverUrl}</strong>. You sign in there as usual.
       </p>
       <Button variant="primary" onClick={onConnect}>
         Sign in

@@ -51,25 +51,25 @@ function OptionsForm({ settings }: { settings: Settings }) {
         help={settings.connection ? 'Connected.' : 'Not connected. Open the extension’s window to sign in.'}
       />
       <TextAreaField
-        label="Take out values of these names"
+        label="Redact values with these names"
         mono
         optional
         value={names}
         onChange={(event) => setNames(event.target.value)}
-        help="One a line; * stands for anything. Passwords, tokens, cookies and cards are always taken out."
+        help="One per line; * matches anything. Passwords, tokens, cookies and card numbers are always redacted."
       />
       <TextAreaField
-        label="Do not read answers on these sites"
+        label="Do not read responses on these sites"
         mono
         optional
         value={sites}
         onChange={(event) => setSites(event.target.value)}
-        help="One host a line, such as live.example.com. For sites whose streams must not wait."
+        help="One host per line, such as live.example.com. For sites whose streams must not be delayed."
       />
       <Switch
         spread
-        label="Show me what will be sent first"
-        help="After Stop you see everything, and send it or throw it away."
+        label="Review before sending"
+        help="After Stop, you see everything, then send or discard it."
         checked={settings.previewFirst}
         onChange={(event) => void changeSettings({ previewFirst: event.target.checked })}
       />

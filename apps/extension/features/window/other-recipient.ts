@@ -4,8 +4,8 @@ import { type Connection, isSameRecipient } from '../../platform/settings.ts';
 /** Whose a capture is and where sending it would bring it, in a sentence; empty where it is for who is connected. */
 export function otherRecipient({ recipient }: CaptureRecord, connection: Connection | null): string {
   if (!recipient || isSameRecipient(recipient, connection)) return '';
-  if (!connection) return `It was captured for ${recipient.serverUrl}, and is sent when you connect to it again.`;
+  if (!connection) return `Captured for ${recipient.serverUrl}. It will be sent when you reconnect to that server.`;
   return recipient.serverUrl === connection.serverUrl
-    ? 'It was captured for another account. Sent now, it goes to the one you are connected with.'
-    : `It was captured for ${recipient.serverUrl}. Sent now, it goes to ${connection.serverUrl}.`;
+    ? 'Captured for another account. If you send it now, it goes to the account you are connected with.'
+    : `Captured for ${recipient.serverUrl}. If you send it now, it goes to ${connection.serverUrl}.`;
 }

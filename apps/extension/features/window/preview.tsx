@@ -28,17 +28,17 @@ export function Preview() {
   const elsewhere = waiting && state ? otherRecipient(waiting, state.settings.connection) : '';
   const send = async (): Promise<void> => {
     // Another window may have sent it, or thrown it away.
-    if (!(await readRecord(id))) return setSaid('This test is no longer on this machine.');
+    if (!(await readRecord(id))) return setSaid('This test is no longer on this device.');
     setSaid('Sending …');
     const problem = await askWorker({ type: 'send', captureId: id });
     const left = await readRecord(id);
     setOver(left === undefined);
-    setSaid(problem || (left ? left.problem || 'It waits to be sent.' : 'Sent. The report opens in a tab of its own.'));
+    setSaid(problem || (left ? left.problem || 'Waiting to be sent.' : 'Sent. The report opens in a new tab.'));
   };
   const discard = async (): Promise<void> => {
     await askWorker({ type: 'forget', captureId: id });
     setOver(true);
-    setSaid('Thrown away.');
+    setSaid('Discarded.');
   };
   return (
     <main className="mx-auto flex max-w-content flex-col gap-6 p-6">
@@ -47,8 +47,8 @@ export function Preview() {
           <h1 className="text-20 font-semibold">What will be sent</h1>
           {held && (
             <p className="tabular text-13 text-muted">
-              {countOf(held.steps.length, 'step')}, {countOf(held.pictures.size, 'picture')}, {countOf(held.requests.length, 'request')},{' '}
-              {countOf(held.messages.length, 'message')}
+              {countOf(held.steps.length, 'step')}, {countOf(held.pictures.size, 'screenshot', 'screenshots')},{' '}
+              {countOf(held.requests.length, 'request')}, {countOf(held.messages.length, 'message')}
             </p>
           )}
           {elsewhere && <p className="text-13">{elsewhere}</p>}
@@ -56,10 +56,10 @@ export function Preview() {
         {!isOver && (
           <div className="flex gap-2">
             <Button variant="quiet" onClick={() => void discard()}>
-              Throw away
+              Discard
             </Button>
             <Button variant="primary" onClick={() => void send()}>
-              Send it
+              Send
             </Button>
           </div>
         )}
@@ -67,7 +67,7 @@ export function Preview() {
       <p role="status" className="text-13">
         {said}
       </p>
-      {held?.steps.length === 0 && <p className="text-muted">There is nothing of this test on this machine.</p>}
+      {held?.steps.length === 0 && <p className="text-muted">This device has no data from this test.</p>}
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {held?.steps.map((step) => (
           <li key={step.id} className="flex flex-col gap-2 rounded-ui border border-line p-3">

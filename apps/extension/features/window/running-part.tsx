@@ -33,7 +33,7 @@ export function RunningPart({ live, counts, onStop }: RunningPartProps) {
       {live.kind === 'ui' && !live.hasDebugger && (
         <p className="text-12 text-muted">
           Requests and console messages are not captured:{' '}
-          {hasDebugger() ? 'the browser’s debugger is closed.' : 'this browser does not show them to extensions.'}
+          {hasDebugger() ? 'the browser’s debugger was closed.' : 'this browser does not give extensions access to them.'}
         </p>
       )}
       <Button

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { browser } from 'wxt/browser';
 
 const KINDS: ReadonlyArray<{ kind: CapturedKind; label: string; words: string }> = [
-  { kind: 'seo', label: 'SEO', words: 'The pages you walk through are judged as your browser shows them.' },
-  { kind: 'ui', label: 'UI', words: 'A picture at every click, with requests, errors and accessibility.' },
-  { kind: 'responsive', label: 'Responsive', words: 'Each page on a desktop and on a phone at once.' },
-  { kind: 'grammar', label: 'Grammar', words: 'The words of the pages you walk through.' },
+  { kind: 'seo', label: 'SEO', words: 'Checks the pages you visit as your browser shows them.' },
+  { kind: 'ui', label: 'UI', words: 'A screenshot at every click, with requests, errors and accessibility.' },
+  { kind: 'responsive', label: 'Responsive', words: 'Each page on desktop and phone at once.' },
+  { kind: 'grammar', label: 'Grammar', words: 'Checks the text of the pages you visit.' },
 ];
 
 /** Chooses a test and starts it on the page in front. */

@@ -27,7 +27,7 @@ export function WaitingPart({ captures, connection, upload, onAsk }: WaitingPart
             <p className="text-12 text-muted">
               {otherRecipient(capture, connection) ||
                 capture.problem ||
-                (capture.state === 'held' ? 'Check what will be sent, then send or discard it.' : 'It waits to be sent.')}
+                (capture.state === 'held' ? 'Review what will be sent, then send or discard it.' : 'Waiting to be sent.')}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function WaitingPart({ captures, connection, upload, onAsk }: WaitingPart
               Send now
             </Button>
             <Button size="sm" variant="quiet" onClick={() => void openPreview(capture.id)}>
-              See what is sent
+              Review
             </Button>
             <Button size="sm" variant="quiet" onClick={() => void onAsk({ type: 'forget', captureId: capture.id })}>
               Discard

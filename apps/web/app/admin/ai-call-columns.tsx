@@ -15,14 +15,14 @@ export const AI_CALL_COLUMNS: ReadonlyArray<TableColumn<AiCall>> = [
     isRowHeader: true,
     cell: (call) => (
       <span className="flex flex-col wrap-anywhere">
-        {call.email || <span className="text-muted">Gone</span>}
+        {call.email || <span className="text-muted">Deleted</span>}
         <span className="text-12 font-normal text-muted">{call.workspace_name}</span>
       </span>
     ),
   },
   {
     id: 'purpose',
-    header: 'What for',
+    header: 'Purpose',
     width: 'w-40',
     cell: (call) => (
       <span className="flex flex-col wrap-anywhere">
@@ -46,12 +46,12 @@ export const AI_CALL_COLUMNS: ReadonlyArray<TableColumn<AiCall>> = [
     ),
   },
   { id: 'created_at', header: 'When', width: 'w-28', cell: (call) => <TimeAgo at={call.created_at} /> },
-  { id: 'input_tokens', header: 'Tokens in', align: 'end', width: 'w-24', cell: (call) => numberOf(call.input_tokens) },
-  { id: 'output_tokens', header: 'Tokens out', align: 'end', width: 'w-24', cell: (call) => numberOf(call.output_tokens) },
+  { id: 'input_tokens', header: 'Input tokens', align: 'end', width: 'w-24', cell: (call) => numberOf(call.input_tokens) },
+  { id: 'output_tokens', header: 'Output tokens', align: 'end', width: 'w-24', cell: (call) => numberOf(call.output_tokens) },
   { id: 'cost', header: 'Cost', align: 'end', width: 'w-20', cell: (call) => costText(call.cost) },
   {
     id: 'duration_ms',
-    header: 'Took',
+    header: 'Duration',
     align: 'end',
     width: 'w-20',
     phone: 'hidden',

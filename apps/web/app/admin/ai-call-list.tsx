@@ -33,7 +33,7 @@ export function AiCallList() {
         </div>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <FilterChips
-            label="What for"
+            label="Purpose"
             single
             chips={PURPOSES}
             value={view.purpose ? [view.purpose] : []}
@@ -61,7 +61,7 @@ export function AiCallList() {
             loading={query.isPending}
             empty={
               <EmptyState
-                text="No calls match. Calls are listed once a language model is configured and somebody asks it."
+                text="No calls match. Calls are listed once an AI provider is configured and used."
                 action={<Button onClick={() => change({ ...CLEAR_LIST_FILTERS, purpose: null, outcome: null })}>Clear filters</Button>}
               />
             }

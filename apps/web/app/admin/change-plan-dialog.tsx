@@ -36,8 +36,8 @@ export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Change the plan of ${user.email || 'this visitor'}`}
-      description={`For the workspace ${user.workspace_name}, and everybody in it.`}
+      title={`Change ${user.email || 'this guest'}’s plan`}
+      description={`For the workspace ${user.workspace_name} and all its members.`}
       actions={
         <>
           <DialogClose render={<Button>Cancel</Button>} />
@@ -55,9 +55,9 @@ export function ChangePlanDialog({ user, onClose }: { user: AdminUser; onClose: 
         help={
           plan === 'free'
             ? user.plan === 'free'
-              ? 'The workspace is on Free already.'
-              : `${tierOf(user.plan).name} goes on until the end of its period.`
-            : 'From now on. Nobody is billed.'
+              ? 'The workspace is already on Free.'
+              : `${tierOf(user.plan).name} continues until the end of its billing period.`
+            : 'Takes effect now. No one is billed.'
         }
       />
       {plan !== 'free' && <PeriodChoice value={period} onChange={setPeriod} />}

@@ -23,8 +23,8 @@ export function EndSessionsDialog({ user, onClose }: { user: AdminUser | null; o
       title={`End all sessions of ${name}?`}
       description={
         user
-          ? 'They have to log in again. Their API tokens keep working.'
-          : 'Everybody has to log in again, except you in this browser. API tokens keep working. Visits without an account are lost.'
+          ? 'They will have to log in again. Their API tokens keep working.'
+          : 'Everyone will have to log in again, except you in this browser. API tokens keep working. Guest workspaces are lost.'
       }
       confirmLabel="End sessions"
       busy={end.isPending}

@@ -68,7 +68,7 @@ it('shows all of a message, with a way to answer it', async () => {
   expect(await findOwnAxeViolations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Mark as done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^Nobody waits for an answer/)).toBeVisible();
+  await expect.element(page.getByText(/^No messages/)).toBeVisible();
 });
 
 it('shows what is done, and who tried the product, by the address', async () => {
@@ -78,11 +78,11 @@ it('shows what is done, and who tried the product, by the address', async () => 
   ]);
   await page.getByRole('radio', { name: 'Done' }).click({ force: true });
   await expect.element(page.getByText('Long answered')).toBeVisible();
-  await page.getByRole('button', { name: 'Addresses left' }).click();
+  await page.getByRole('button', { name: 'Email sign-ups' }).click();
   await expect.element(page.getByText('Nothing matches.')).toBeVisible();
   expect(address()).toBe('/admin/messages?status=done&kind=try');
   await page.getByRole('radio', { name: 'Open' }).click({ force: true });
-  await expect.element(page.getByText('Left an address to try the product')).toBeVisible();
+  await expect.element(page.getByText('Left an email address to try the product')).toBeVisible();
 });
 
 it('says when a message was not changed', async () => {

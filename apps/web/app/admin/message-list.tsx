@@ -67,7 +67,7 @@ export function MessageList() {
 function NoMessages({ view: { search, kind, status }, onClear }: { readonly view: MessageView; readonly onClear: () => void }) {
   return search === '' && kind === 'contact' && status === 'open' ? (
     <EmptyState
-      text="Nobody waits for an answer. What people write with the contact form comes here and to you by email."
+      text="No messages. Messages from the contact form appear here and are emailed to you."
       action={<LinkButton href="/contact">See the contact form</LinkButton>}
     />
   ) : (

@@ -2,8 +2,8 @@ import type { LeadKind, LeadState, ListLeadsQuery } from '@plumbline/contract';
 
 export const KINDS: readonly { value: LeadKind; label: string }[] = [
   { value: 'contact', label: 'Messages' },
-  { value: 'try', label: 'Addresses left' },
-  { value: 'campaign', label: 'First tests' },
+  { value: 'try', label: 'Email sign-ups' },
+  { value: 'campaign', label: 'Home page tests' },
 ];
 export const STATES: readonly { value: LeadState | 'all'; label: string }[] = [
   { value: 'open', label: 'Open' },

@@ -2,8 +2,8 @@ import type { Lead, LeadKind } from '@plumbline/contract';
 
 const WITHOUT_WORDS: Record<LeadKind, string> = {
   contact: 'Message',
-  try: 'Left an address to try the product',
-  campaign: 'Ran a test from the first page',
+  try: 'Left an email address to try the product',
+  campaign: 'Ran a test from the home page',
 };
 
 /** What somebody wrote about, or did where they wrote nothing. */

@@ -19,7 +19,7 @@ export function UserActions({ user }: { user: AdminUser }) {
     ...(user.role === 'user'
       ? [{ id: 'admin', label: 'Make administrator', icon: ShieldCheck, onSelect: () => setOpen('admin') }]
       : user.role === 'admin'
-        ? [{ id: 'user', label: 'Take the administrator role away', icon: ShieldOff, onSelect: () => setRole.mutate('user') }]
+        ? [{ id: 'user', label: 'Remove administrator role', icon: ShieldOff, onSelect: () => setRole.mutate('user') }]
         : []),
     { id: 'sessions', label: 'End all sessions', icon: LogOut, onSelect: () => setOpen('sessions') },
   ];
@@ -33,7 +33,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           open
           onOpenChange={() => setOpen(null)}
           title={`Make ${name} an administrator?`}
-          description="Administrators see everybody on this server, and change plans and roles."
+          description="Administrators can see everyone on this server and change plans and roles."
           confirmLabel="Make administrator"
           danger={false}
           busy={setRole.isPending}
@@ -55,7 +55,7 @@ function useSetRole(user: AdminUser) {
     mutationFn: change,
     onSuccess: (_nothing, role) =>
       show({
-        title: role === 'admin' ? `${user.email} is an administrator.` : `${user.email} is no administrator any more.`,
+        title: role === 'admin' ? `${user.email} is now an administrator.` : `${user.email} is no longer an administrator.`,
         action: { label: 'Undo', onSelect: () => undo.mutate(role === 'admin' ? 'user' : 'admin') },
       }),
     onError,

@@ -57,7 +57,7 @@ export function UserList() {
             loading={query.isPending}
             empty={
               <EmptyState
-                text="Nobody matches. Another word, plan or time may."
+                text="No users match. Try another search, plan or date range."
                 action={<Button onClick={() => change(CLEAR_USER_FILTERS)}>Clear filters</Button>}
               />
             }

@@ -107,7 +107,7 @@ it('shows totals with what they were before, the line over time, and what most v
 it('lists what was done on the pages, and what visits came to', async () => {
   showBoard();
   await expect.element(page.getByText('https://shop.example/')).toBeVisible();
-  await expect.element(page.getByText('Link out of the site, in 11 visits')).toBeVisible();
+  await expect.element(page.getByText('Outbound link, in 11 visits')).toBeVisible();
   await expect.element(page.getByText('12 actions')).toBeInTheDocument();
   await expect.element(page.getByText('signup')).toBeVisible();
 });

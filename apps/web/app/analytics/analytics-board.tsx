@@ -21,7 +21,7 @@ export function AnalyticsBoard() {
     <>
       <PageHead
         title="Analytics"
-        detail="Visits of your site, without cookies, names or network addresses"
+        detail="Visits to your site, without cookies, names or IP addresses"
         actions={
           site && (
             <>
@@ -45,7 +45,7 @@ export function AnalyticsBoard() {
       {!failed && (!sites.data || !widgets.data) && <Skeleton className="h-80 w-full" />}
       {sites.data && widgets.data && !site && (
         <EmptyState
-          text="Visits belong to a site. Add the site first."
+          text="Add a site to see its visits."
           action={
             <LinkButton variant="primary" href="/settings/sites">
               Add a site

@@ -5,7 +5,7 @@ import { CodeExcerpt, EmptyState, LinkButton, Panel } from '@plumbline/ui';
 export function RecordingOff({ host }: { host: string }) {
   return (
     <EmptyState
-      text={`Visits of ${host} are not recorded. Switch its widget and analytics on.`}
+      text={`Visits to ${host} are not recorded. Turn on its widget and analytics.`}
       action={
         <LinkButton variant="primary" href="/settings/widget">
           Open the widget settings
@@ -19,16 +19,15 @@ export function RecordingOff({ host }: { host: string }) {
 export function NoVisits({ host, widget }: { host: string; widget: Widget }) {
   return (
     <>
-      <EmptyState text={`No visits of ${host} in these days. Choose other days, or check that its pages carry the tracker.`} />
-      <Panel title="Put the tracker on the site" detail="This line goes into every page. The first visit shows up here at once." dense>
+      <EmptyState text={`No visits to ${host} in this period. Choose another, or check that its pages include the tracker.`} />
+      <Panel title="Add the tracker to your site" detail="Add this line to every page. The first visit shows up here immediately." dense>
         <CodeExcerpt
           code={`<script defer src="${widget.tracker}" data-site="${widget.key}"></script>`}
           label="Every page, for analytics"
           hideLineNumbers
         />
         <p className="mt-3 text-13 text-muted">
-          Browsers that ask not to be tracked send nothing, yours perhaps among them. The tracker keeps ids in the local storage of the
-          site.
+          Browsers with Do Not Track, and automated browsers, send nothing. The tracker stores IDs in the site’s local storage.
         </p>
       </Panel>
     </>

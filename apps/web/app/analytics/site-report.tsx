@@ -34,7 +34,7 @@ export function SiteReport({ site, widget, view }: SiteReportProps) {
     <div className="flex flex-col gap-4" aria-busy={report.isPlaceholderData}>
       {!isRecording && (
         <p role="status" className="text-13 text-muted">
-          Visits of {site.host} are no longer recorded. What was recorded is kept for 90 days.
+          Visits to {site.host} are no longer recorded. Existing data is kept for 90 days.
         </p>
       )}
       <FilterList filters={view.filters} onChange={(filters) => change({ filter: writeVisitFilters(filters) || null })} />

@@ -47,7 +47,7 @@ export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
             detail: `${actionWord(type)}, in ${countOf(visits, 'visit')}`,
             amount: times,
           }))}
-          empty="Nobody followed a link out of the site, or pressed an element with a data-plumbline-action."
+          empty="No outbound clicks, and no clicks on elements with data-plumbline-action."
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -67,7 +67,7 @@ export function TopPanels({ report, filters, onChange }: TopPanelsProps) {
           title="Conversions"
           unit="visit"
           rows={report.conversions.map(({ type, visits }) => ({ value: type, label: type, amount: visits }))}
-          empty="No visit came to a page with a data-plumbline-conversion."
+          empty="No visits to pages with data-plumbline-conversion."
         />
       </div>
     </div>

@@ -14,9 +14,9 @@ const TILES: readonly Tile[] = [
   { label: METRIC_WORDS.visits, valueOf: ({ visits }) => visits, show: count },
   { label: METRIC_WORDS.page_views, valueOf: ({ page_views }) => page_views, show: count },
   { label: METRIC_WORDS.conversions, valueOf: ({ conversions }) => conversions, show: count },
-  { label: 'Time on a page', valueOf: ({ average_seconds }) => average_seconds, show: formatSpan },
+  { label: 'Time on page', valueOf: ({ average_seconds }) => average_seconds, show: formatSpan },
   {
-    label: 'Visits of one page',
+    label: 'Bounce rate',
     valueOf: ({ single_page_share }) => single_page_share,
     show: (share) => `${Math.round(share * 100)} %`,
   },
@@ -45,8 +45,8 @@ export function TotalTiles({ report: { totals, previous }, days }: { report: Vis
       </dl>
       <p className="text-12 text-muted">
         {previous
-          ? `Compared with the ${countOf(days, 'day')} before.`
-          : 'Visits are kept for 90 days, so there is nothing before to compare with.'}
+          ? `Compared with the previous ${countOf(days, 'day')}.`
+          : 'Visits are kept for 90 days, so there is no earlier data to compare with.'}
       </p>
     </section>
   );

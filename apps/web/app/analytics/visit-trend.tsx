@@ -21,14 +21,14 @@ export function VisitTrend({ report, view: { metric, interval, intervals } }: { 
     <Panel>
       <div className="mb-4 flex flex-wrap gap-2">
         <SegmentedControl
-          label="What the chart shows"
+          label="Chart metric"
           hideLabel
           options={METRICS.map((value) => ({ value, label: METRIC_WORDS[value] }))}
           value={metric}
           onValueChange={(value) => change({ metric: value === METRICS[0] ? null : value })}
         />
         <SegmentedControl
-          label="A point for each of the"
+          label="Interval"
           hideLabel
           options={intervals.map((value) => ({ value, label: INTERVAL_WORDS[value] }))}
           value={interval}

@@ -13,7 +13,7 @@ export function countryWord(country: string): string {
 }
 
 const ACTION_WORDS = new Map([
-  ['outbound', 'Link out of the site'],
+  ['outbound', 'Outbound link'],
   ['press', 'Press'],
 ]);
 

@@ -9,9 +9,9 @@ export function CrashScreen({ error }: { error: unknown }) {
       <title>Something went wrong · Plumbline</title>
       <ErrorState
         title="This screen stopped working."
-        advice={`${error instanceof Error ? error.message : 'The cause is not known.'} Your tests and reports are kept on the server. Load the page again; if it happens again, contact the administrator.`}
+        advice={`${error instanceof Error ? error.message : 'Unknown cause.'} Your tests and reports are kept on the server. Load the page again; if it happens again, contact the administrator.`}
         requestId={requestId || undefined}
-        action={<Button onClick={() => location.reload()}>Load again</Button>}
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
       />
     </main>
   );

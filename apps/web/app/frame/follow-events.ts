@@ -41,7 +41,7 @@ export function followEvents(queries: QueryClient, show: ReturnType<typeof useTo
     if (before === event.status || `${location.pathname}${location.search}`.startsWith(report)) return;
     const action = { label: 'Open report', href: report };
     if (event.status === 'finished') show({ title: `${hostOf(event.url)} is done: ${event.score ?? 'no score'}`, action });
-    if (event.status === 'failed') show({ title: `The test of ${hostOf(event.url)} failed`, tone: 'problem', action });
+    if (event.status === 'failed') show({ title: `Test of ${hostOf(event.url)} failed`, tone: 'problem', action });
   };
   const connect = async () => {
     try {

@@ -24,11 +24,11 @@ export default function NewTestDialog({ address, first, onClose }: NewTestDialog
         if (!open) onClose();
       }}
       title="New test"
-      description="You can leave while it runs: a message comes when the report is there."
+      description="You can leave this page. We’ll notify you when the report is ready."
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl
-          label="Kind of test"
+          label="Test type"
           hideLabel
           options={KINDS.map((one) => ({ value: one.kind, label: one.name }))}
           value={name ?? ''}

@@ -24,7 +24,7 @@ export default function ShellCommands({ profile, onClose, onNewTest }: { profile
         if (!open) onClose();
       }}
       actions={[
-        { id: 'new', group: 'Do', label: 'New test', icon: Plus, keys: 'N', keywords: 'start run seo', onSelect: onNewTest },
+        { id: 'new', group: 'Actions', label: 'New test', icon: Plus, keys: 'N', keywords: 'start run seo', onSelect: onNewTest },
         ...railPlaces(profile.role).map(({ path, rail }) => ({
           id: path,
           group: 'Go to',

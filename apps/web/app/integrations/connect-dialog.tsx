@@ -22,12 +22,12 @@ export default function ConnectDialog({ tool, onClose }: { tool: WorkTool; onClo
     <Dialog open onOpenChange={(open) => !open && onClose()} width={WIDTH} title={`Connect ${tool.name}`}>
       {tool.can_consent && (
         <div className="flex flex-col gap-2">
-          <p className="text-muted">You consent in {tool.name}, and come back here.</p>
+          <p className="text-muted">You’ll authorise it in {tool.name} and return here.</p>
           <Button variant="primary" busy={consent.isPending} onClick={() => consent.mutate()} className="self-start">
             Continue with {tool.name}
           </Button>
           {consent.error && <FormMessage text={problemText(consent.error)} tone="problem" />}
-          <p className="text-13 text-muted">Or with a token of your own:</p>
+          <p className="text-13 text-muted">Or use your own token:</p>
         </div>
       )}
       <TokenForm tool={tool} onClose={onClose} />
@@ -60,7 +60,7 @@ function TokenForm({ tool, onClose }: { tool: WorkTool; onClose: () => void }) {
         <TextField
           {...register('base_url')}
           label="Address"
-          help={token.address === 'optional' ? `Only for a ${tool.name} server of your own.` : `Of your ${tool.name} site.`}
+          help={token.address === 'optional' ? `Only for a self-hosted ${tool.name} server.` : `Your ${tool.name} site.`}
           optional={token.address === 'optional'}
           inputMode="url"
           autoCapitalize="none"
@@ -73,7 +73,7 @@ function TokenForm({ tool, onClose }: { tool: WorkTool; onClose: () => void }) {
           {...register('email')}
           label="Email"
           type="email"
-          help={`Of the account in ${tool.name}.`}
+          help={`Your ${tool.name} account.`}
           error={formState.errors.email?.message}
         />
       )}

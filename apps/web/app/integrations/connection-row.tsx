@@ -39,7 +39,7 @@ export function ConnectionRow({ connection, tool, onReconnect }: ConnectionRowPr
   const refresh = () => queries.invalidateQueries({ queryKey: ['connections'] });
   const test = useMutation({
     mutationFn: () => client.call(testConnection, { body: { connection_id: id } }),
-    onSuccess: () => show({ title: `The connection with ${toolName} works.`, tone: 'done' }),
+    onSuccess: () => show({ title: `The ${toolName} connection works.`, tone: 'done' }),
     onError: (error) => show({ title: 'The connection does not work.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
@@ -54,7 +54,7 @@ export function ConnectionRow({ connection, tool, onReconnect }: ConnectionRowPr
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium wrap-anywhere">{account}</span>
-          {status === 'connected' ? <Badge tone="pass">Connected</Badge> : <Badge tone="critical">Connect again</Badge>}
+          {status === 'connected' ? <Badge tone="pass">Connected</Badge> : <Badge tone="critical">Reconnect</Badge>}
         </p>
         <p className="text-13 text-muted">
           {scheme === 'oauth' ? 'Connected' : 'Connected with a token'}
@@ -81,7 +81,7 @@ export function ConnectionRow({ connection, tool, onReconnect }: ConnectionRowPr
             </Button>
           ) : (
             <Button size="sm" variant="primary" onClick={onReconnect}>
-              Connect again
+              Reconnect
             </Button>
           )}
           <AlertDialog
@@ -91,7 +91,7 @@ export function ConnectionRow({ connection, tool, onReconnect }: ConnectionRowPr
               </Button>
             }
             title={`Disconnect ${toolName}?`}
-            description="Its token is forgotten. Tickets stay in both places, but are no longer closed or reopened."
+            description="Its token is deleted. Tickets stay in both places, but are no longer closed or reopened."
             confirmLabel="Disconnect"
             onConfirm={() => forget.mutate()}
           />

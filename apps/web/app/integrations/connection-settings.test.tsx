@@ -44,8 +44,8 @@ async function showSettings(more: Partial<WorkTool> = {}, webhooks: readonly Too
 
 it('asks where a fix moves tickets to, and names what is missing', async () => {
   const api = await showSettings();
-  await page.getByRole('combobox', { name: 'When a run proves the fix' }).click();
-  await page.getByRole('option', { name: 'Give it a label' }).click();
+  await page.getByRole('combobox', { name: 'When a run confirms a fix' }).click();
+  await page.getByRole('option', { name: 'Add a label' }).click();
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await expect.element(page.getByText('This Repository field is required')).toBeVisible();

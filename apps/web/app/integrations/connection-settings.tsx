@@ -13,8 +13,8 @@ export default function ConnectionSettings({ connection, tool, onClose }: { conn
       onOpenChange={(open) => !open && onClose()}
       width={WIDTH}
       closeOnOutsidePress={false}
-      title={`Settings of ${tool.name}`}
-      description={`For the tickets of ${connection.account_name}.`}
+      title={`${tool.name} settings`}
+      description={`For ${connection.account_name} tickets.`}
     >
       <FixForm connection={connection} tool={tool} />
       {tool.events.set_up !== 'none' && <ToolEvents connection={connection} tool={tool} />}

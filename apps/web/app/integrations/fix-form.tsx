@@ -29,7 +29,7 @@ export function FixForm({ connection, tool }: { connection: Connection; tool: Wo
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['connections'] });
-      show({ title: 'The setting is saved.', tone: 'done' });
+      show({ title: 'Saved.', tone: 'done' });
     },
     onError: (error) => setWrong(fieldErrors(error)),
   });
@@ -48,8 +48,8 @@ export function FixForm({ connection, tool }: { connection: Connection; tool: Wo
       }}
     >
       <Select
-        label="When a run proves the fix"
-        help="It comments in each case. What fails again goes back to where it was."
+        label="When a run confirms a fix"
+        help="A comment is always added. If the problem returns, the ticket goes back to its earlier status."
         options={fixChoices(tool)}
         value={action}
         error={wrong['action']}

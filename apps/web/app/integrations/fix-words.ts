@@ -5,16 +5,16 @@ import { FIX_ACTIONS } from '@plumbline/contract/rules';
 export function fixChoices({ target_name: target }: Pick<WorkTool, 'target_name'>) {
   const labels: Readonly<Record<FixSetting['action'], string>> = {
     close: 'Close the ticket',
-    move: target === 'Label' ? 'Give it a label' : `Move it to another ${target.toLowerCase()}`,
-    comment: 'Only comment',
+    move: target === 'Label' ? 'Add a label' : `Move it to another ${target.toLowerCase()}`,
+    comment: 'Comment only',
   };
   return FIX_ACTIONS.map((value) => ({ value, label: labels[value] }));
 }
 
 /** What a proven fix does to the tickets of a connection, in a sentence. */
 export function fixSentence({ fix }: Pick<Connection, 'fix'>, { target_name: target }: Pick<WorkTool, 'target_name'>): string {
-  if (fix.action === 'comment') return 'A proven fix is only commented on.';
-  if (fix.action === 'close') return 'A proven fix closes the ticket.';
+  if (fix.action === 'comment') return 'A confirmed fix only adds a comment.';
+  if (fix.action === 'close') return 'A confirmed fix closes the ticket.';
   const what = `${target.toLowerCase()} “${fix.target}”`;
-  return target === 'Label' ? `A proven fix gives the ticket the ${what}.` : `A proven fix moves the ticket to the ${what}.`;
+  return target === 'Label' ? `A confirmed fix adds the ${what}.` : `A confirmed fix moves the ticket to the ${what}.`;
 }

@@ -62,8 +62,8 @@ it('offers messages about runs where a tool has no tickets', async () => {
   await page.getByRole('combobox', { name: 'Send to' }).click();
   await page.getByRole('option', { name: /Slack/ }).click();
   await what.click();
-  await page.getByRole('option', { name: 'A message when a run finished' }).click();
-  await expect.element(page.getByLabelText('Tickets a run, at most')).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'A message when a run finishes' }).click();
+  await expect.element(page.getByLabelText('Maximum tickets per run')).not.toBeInTheDocument();
 });
 
 it('changes a rule where it stands, with what was chosen in its fields', async () => {
@@ -85,7 +85,7 @@ it('changes a rule where it stands, with what was chosen in its fields', async (
   api.answer(updateWorkToolRule, rule);
   await expect.element(page.getByRole('combobox', { name: 'Send to' })).toBeDisabled();
   await expect.element(page.getByLabelText('Note')).toHaveValue('Ours');
-  await expect.element(page.getByRole('combobox', { name: 'Of tests' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Test types' })).not.toBeInTheDocument();
   await userEvent.fill(page.getByRole('textbox', { name: /^Site/ }), 'b.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.calls(updateWorkToolRule)).toHaveLength(1);

@@ -22,7 +22,7 @@ const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   high: 'High or worse',
   medium: 'Medium or worse',
   low: 'Low or worse',
-  info: 'Every severity',
+  info: 'Any severity',
 };
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
 
@@ -83,7 +83,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
         : client.call(createWorkToolRule, { body: { connection_id: connection.id, ...what } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: rulesQuery.queryKey });
-      show({ title: rule ? 'The rule is changed.' : 'The rule is on.', tone: 'done' });
+      show({ title: rule ? 'Rule updated.' : 'The rule is on.', tone: 'done' });
       onClose();
     },
     onError: (error) => setWrong(fieldErrors(error)),
@@ -115,8 +115,8 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {trigger !== 'feedback' && (
           <Select
-            label="Of tests"
-            options={[{ value: EVERY_KIND, label: 'Of every kind' }, ...KINDS.map((one) => ({ value: one.kind, label: one.name }))]}
+            label="Test types"
+            options={[{ value: EVERY_KIND, label: 'All test types' }, ...KINDS.map((one) => ({ value: one.kind, label: one.name }))]}
             value={kind}
             onValueChange={setKind}
           />
@@ -125,7 +125,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
           label="Site"
           optional
           placeholder="www.example.com"
-          help="Empty for every site."
+          help="Leave empty for all sites."
           value={host}
           error={wrong['host']}
           onChange={(event) => setHost(event.target.value)}
@@ -139,7 +139,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
               onValueChange={setSeverity}
             />
             <TextField
-              label="Tickets a run, at most"
+              label="Maximum tickets per run"
               type="number"
               min={1}
               max={MAX_TICKETS_A_RUN}

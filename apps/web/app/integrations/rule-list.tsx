@@ -25,7 +25,7 @@ export function RuleList({ connections, tools, mayChange }: RuleListProps) {
   return (
     <Panel
       title="Rules"
-      detail="Sent when a run ends or feedback comes in, without anybody asking."
+      detail="Sent automatically when a run ends or feedback comes in."
       flush
       aside={
         mayChange && (
@@ -39,7 +39,7 @@ export function RuleList({ connections, tools, mayChange }: RuleListProps) {
       {rules.isPending && <Skeleton className="h-16 w-full" />}
       {rules.data?.data.length === 0 && (
         <p className="border-t border-line px-4 py-3 text-muted">
-          No rules yet. With one, new findings become tickets by themselves, or Slack hears of every run.
+          No rules yet. Add one to turn new findings into tickets automatically, or to notify Slack of every run.
         </p>
       )}
       {rules.data && rules.data.data.length > 0 && (
@@ -85,7 +85,7 @@ function RuleRow({ rule, toolName, onChange }: RuleRowProps) {
           {TRIGGER_WORDS[rule.trigger]}, in {toolName} ({rule.account_name})
         </p>
         <p className="text-13 text-muted wrap-anywhere">{ruleDetail(rule)}</p>
-        {rule.problem !== '' && <p className="text-13 text-critical wrap-anywhere">Nothing was sent the last time: {rule.problem}</p>}
+        {rule.problem !== '' && <p className="text-13 text-critical wrap-anywhere">Nothing was sent last time: {rule.problem}</p>}
       </div>
       {onChange && (
         <div className="flex gap-2">
@@ -99,7 +99,7 @@ function RuleRow({ rule, toolName, onChange }: RuleRowProps) {
               </Button>
             }
             title="Delete this rule?"
-            description="What it has sent stays where it is."
+            description="Tickets and messages it has sent are not affected."
             confirmLabel="Delete rule"
             onConfirm={() => end.mutate()}
           />

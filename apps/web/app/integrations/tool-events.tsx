@@ -15,10 +15,12 @@ export function ToolEvents({ connection, tool }: { connection: Connection; tool:
   const mayAdd = events.place.length > 0 || webhooks.length === 0;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
-      <h3 className="font-semibold">What changes in {name}</h3>
+      <h3 className="font-semibold">Changes in {name}</h3>
       <p className="text-muted">
-        {name} is asked every 15 minutes how tickets stand.{' '}
-        {events.reachable ? 'With a webhook, it tells at once.' : 'It cannot tell by itself, because this server has no public address.'}
+        Ticket status is checked in {name} every 15 minutes.{' '}
+        {events.reachable
+          ? 'With a webhook, changes arrive immediately.'
+          : 'Webhooks are unavailable because this server has no public address.'}
       </p>
       {error && <QueryProblem error={error} what="list of webhooks" onRetry={() => void refetch()} />}
       {events.reachable && !error && !data && <Skeleton className="h-12 w-full" />}

@@ -35,7 +35,7 @@ export function WebhookRow({ webhook, tool }: { webhook: ToolWebhook; tool: Work
               </Button>
             }
             title="Delete this webhook?"
-            description={`${name} is then asked every 15 minutes.${events.set_up === 'create' ? '' : ` Delete it in ${name} as well.`}`}
+            description={`${name} will then be checked every 15 minutes.${events.set_up === 'create' ? '' : ` Delete it in ${name} as well.`}`}
             confirmLabel="Delete webhook"
             onConfirm={() => end.mutate()}
           />

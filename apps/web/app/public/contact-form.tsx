@@ -39,7 +39,7 @@ export function ContactForm() {
       await client.call(requestContact, { body: fields });
       // What was typed is not kept as it is where the topic of the address changes: pressed again, it would be sent again.
       reset(undefined, { keepDirtyValues: false });
-      setOutcome({ text: 'Your message is on its way. The answer comes by mail.', tone: 'done' });
+      setOutcome({ text: 'Message sent. The answer comes by mail.', tone: 'done' });
     } catch (error) {
       const text = spreadFieldErrors(error, FIELD_NAMES, setError);
       if (text) setOutcome({ text: text, tone: 'problem' });

@@ -19,7 +19,7 @@ interface Props {
 
 /** The comments on something, each with its answers. */
 export function CommentThread({ place, comments, isLocked = false }: Props) {
-  if (comments.length === 0) return <p className="text-13 text-muted">No comment yet.</p>;
+  if (comments.length === 0) return <p className="text-13 text-muted">No comments yet.</p>;
   return (
     <Answers place={place} isLocked={isLocked} parent="" byParent={Map.groupBy(comments, ({ parent_id }) => parent_id ?? '')} depth={0} />
   );

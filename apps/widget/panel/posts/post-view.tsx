@@ -44,7 +44,7 @@ function PostBody({ post }: { post: FeedbackPost }) {
       <h3 className="text-16 font-semibold wrap-anywhere">{post.title}</h3>
       {post.locked && (
         <p role="status" className="text-13 text-muted">
-          {post.held ? HELD_NOTICE.post : 'This post is locked: it takes no new comments and votes.'}
+          {post.held ? HELD_NOTICE.post : 'This post is locked: no new comments or votes.'}
         </p>
       )}
       {post.content !== '<p></p>' && <Text html={post.content} />}

@@ -30,14 +30,14 @@ export function ShownPage({ draft, onChange }: Props) {
       {address !== '' && <Part title="Address of the page" lines={[address]} onRemove={() => change({ address: '' })} />}
       {requests.length > 0 && (
         <Part
-          title="Requests that failed"
+          title="Failed requests"
           lines={requests.map(({ url, status, initiator }) => `${status || 'No answer'} ${initiator} ${url}`)}
           onRemove={(at) => change({ requests: without(requests, at) })}
         />
       )}
       {console.length > 0 && (
         <Part
-          title="Lines of the console"
+          title="Console messages"
           lines={console.map(({ level, text }) => `${level}: ${text}`)}
           onRemove={(at) => change({ console: without(console, at) })}
         />

@@ -105,9 +105,9 @@ it('takes the words of what is pasted, not the picture that a word processor mak
 });
 
 it('says why an image is not there', async () => {
-  write({ uploadImage: () => Promise.reject(new Error('There is no room for more pictures here.')) });
+  write({ uploadImage: () => Promise.reject(new Error('There is no room for more images here.')) });
   give('paste', [await picture()]);
-  await expect.element(page.getByText('There is no room for more pictures here.')).toBeVisible();
+  await expect.element(page.getByText('There is no room for more images here.')).toBeVisible();
   give('paste', [new File(['no image'], 'broken.png', { type: 'image/png' })]);
   await expect.element(page.getByText('This image cannot be read, or is too large.')).toBeVisible();
 });

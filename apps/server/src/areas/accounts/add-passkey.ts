@@ -28,7 +28,7 @@ export async function offerPasskey(
     .select({ id: passkeys.id, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.userId, actor.userId));
-  if (known.length >= MAX_PASSKEYS) throw new ApiError('conflict', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  if (known.length >= MAX_PASSKEYS) throw new ApiError('conflict', `You already have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   const options = await generateRegistrationOptions({
     rpName: 'Plumbline',
     rpID: new URL(site).hostname,
@@ -69,7 +69,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     const [many] = await transaction.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-    if (!kept || (many?.total ?? 0) > MAX_PASSKEYS) throw new ApiError('conflict', 'This passkey is known already.');
+    if (!kept || (many?.total ?? 0) > MAX_PASSKEYS) throw new ApiError('conflict', 'This passkey has already been added.');
     await noteChange(transaction, notice, 'passkey-added', { detail: { name: sent.name }, about: `Its name is “${sent.name}”.` });
     return { recovery_codes: isFirst ? await renewRecoveryCodes(transaction, userId) : [] };
   });
@@ -97,7 +97,7 @@ async function verifyAnswer(site: string, expectedChallenge: string | null, answ
 }
 
 function refusal(): ApiError {
-  return new ApiError('invalid_input', 'The passkey could not be checked. Begin again.', {
-    fields: [{ field: 'response', message: 'The passkey could not be checked.' }],
+  return new ApiError('invalid_input', 'The passkey could not be verified. Start again.', {
+    fields: [{ field: 'response', message: 'The passkey could not be verified.' }],
   });
 }

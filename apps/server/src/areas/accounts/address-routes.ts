@@ -40,7 +40,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const { address } = requestOrigin(context);
     await limitLetter(rateLimiter, 'confirm-address', address, email ?? '');
     await resendVerification(db, mailer, { site: siteOrigin(context), address }, userId);
-    return context.json(ok(null, 'The email is on its way.'), 200);
+    return context.json(ok(null, 'Email sent.'), 200);
   });
 
   api.openapi(forgetPassword, async (context) => {
@@ -48,7 +48,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const { address } = requestOrigin(context);
     await limitLetter(rateLimiter, 'new-password', address, email);
     await requestPasswordReset(db, mailer, { site: siteOrigin(context), address }, email);
-    return context.json(ok(null, 'If there is an account with this address, an email is on its way.'), 200);
+    return context.json(ok(null, 'If there is an account with this address, we’ve sent it an email.'), 200);
   });
 
   api.openapi(previewRoute, async (context) => {
@@ -60,7 +60,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const origin = requestOrigin(context);
     await rateLimiter.consume(LINK_LIMIT, origin.address);
     await resetPassword(services, siteOrigin(context), origin, context.req.valid('json'));
-    return context.json(ok(null, 'Your password is changed. Log in with it.'), 200);
+    return context.json(ok(null, 'Password changed. Log in with it.'), 200);
   });
 
   api.openapi(guard(changePasswordRoute), async (context) => {
@@ -69,7 +69,7 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const notice = { mailer, rateLimiter, site: siteOrigin(context), origin: requestOrigin(context), actor };
     const token = await changePassword(services, notice, context.req.valid('json'));
     await renewSessionCookie(context, services, token);
-    return context.json(ok({ token }, 'Your password is changed. All other sessions were ended.'), 200);
+    return context.json(ok({ token }, 'Password changed. All other sessions were ended.'), 200);
   });
 
   api.openapi(guard(changeEmail), async (context) => {
@@ -78,13 +78,13 @@ export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountSe
     const sent = context.req.valid('json');
     await limitLetter(rateLimiter, 'new-address', origin.address, sent.email);
     await requestEmailChange(db, { mailer, rateLimiter, site: siteOrigin(context), origin, actor }, sent.email);
-    return context.json(ok(null, 'An email is on its way to the new address. Your address changes when you follow its link.'), 200);
+    return context.json(ok(null, 'We’ve sent an email to the new address. Your address changes when you follow the link in it.'), 200);
   });
 
   api.openapi(confirmEmail, async (context) => {
     const origin = requestOrigin(context);
     await rateLimiter.consume(LINK_LIMIT, origin.address);
     const changed = await confirmEmailChange(db, mailer, siteOrigin(context), origin, context.req.valid('json').token);
-    return context.json(ok(changed, 'Your email address is changed.'), 200);
+    return context.json(ok(changed, 'Email address changed.'), 200);
   });
 }

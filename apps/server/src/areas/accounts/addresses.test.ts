@@ -68,7 +68,7 @@ describe('confirming an address', () => {
     expect(await events(email)).toContain('address-verified');
     const again = await verify(parameterOf(letter, 'verify'));
     expect(again.status).toBe(404);
-    expect(again.json.message).toBe('This link was used already or is not complete. Ask for a new one.');
+    expect(again.json.message).toBe('This link has already been used or is incomplete. Ask for a new one.');
   });
 
   it('says of a late link that it is late, and of an unknown one that it is unknown', async () => {
@@ -97,7 +97,7 @@ describe('confirming an address', () => {
     const resend = () => server.call('POST', '/accounts/signup-verify/resend/', { token });
     expect((await resend()).status).toBe(200);
     expect((await verify(parameterOf(await mailbox.letter(email, /Confirm/), 'verify'))).status).toBe(200);
-    expect((await resend()).json.message).toBe('Your email address is confirmed already.');
+    expect((await resend()).json.message).toBe('Your email address is already confirmed.');
     const answers = await Promise.all(Array.from({ length: 8 }, resend));
     expect(answers.some((answer) => answer.status === 429)).toBe(true);
   });
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, OTHER_PASSWORD)).status).toBe(200);
-    expect((await mailbox.letter(email, /Your password was changed/)).text).toContain('If it was not');
+    expect((await mailbox.letter(email, /Your password was changed/)).text).toContain('If it wasn’t');
     expect(await events(email)).toContain('password-changed');
     expect((await reset(secret, OTHER_PASSWORD)).status).toBe(404);
   });
@@ -308,7 +308,7 @@ describe('a link to log in', () => {
     const { email, token } = await signUp();
     const visitor = browser();
     expect(errorOf(await visitor.post('/signin/email', { email: ` ${email.toUpperCase()} ` }))).toBeNull();
-    const letter = await mailbox.letter(email, /Your link to log in/);
+    const letter = await mailbox.letter(email, /Your login link/);
     expect(letter.link.startsWith(`${server.origin}/?email-link=`)).toBe(true);
     const path = callback(parameterOf(letter, 'email-link'), parameterOf(letter, 'email'));
     expect(errorOf(await visitor.request('GET', path))).toBeNull();
@@ -319,7 +319,7 @@ describe('a link to log in', () => {
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect(errorOf(await visitor.request('GET', path))).toBe('Verification');
     expect(errorOf(await browser().request('GET', path))).toBe('Verification');
-    expect((await mailbox.letter(email, /Earlier ways into your account were removed/)).text).toContain('Removed: the password.');
+    expect((await mailbox.letter(email, /Earlier ways to sign in to your account were removed/)).text).toContain('Removed: the password.');
   });
 
   it('works only in the browser that asked for it, and for that one time it asked', async () => {
@@ -328,7 +328,7 @@ describe('a link to log in', () => {
     const linkOf = async (asking: TestBrowser): Promise<string> => {
       mailbox.clear();
       await asking.post('/signin/email', { email });
-      return callback(parameterOf(await mailbox.letter(email, /Your link to log in/), 'email-link'), email);
+      return callback(parameterOf(await mailbox.letter(email, /Your login link/), 'email-link'), email);
     };
     const earlier = await linkOf(visitor);
     const link = await linkOf(visitor);
@@ -349,9 +349,9 @@ describe('a link to log in', () => {
     await server.call('POST', '/accounts/api-token/', { token, body: { name: 'Planted', scopes: ['read'] } });
     const visitor = browser();
     await visitor.post('/signin/email', { email });
-    const letter = await mailbox.letter(email, /Your link to log in/);
+    const letter = await mailbox.letter(email, /Your login link/);
     await visitor.request('GET', callback(parameterOf(letter, 'email-link'), email));
-    const { text } = await mailbox.letter(email, /Earlier ways into your account were removed/);
+    const { text } = await mailbox.letter(email, /Earlier ways to sign in to your account were removed/);
     // Its name was typed by somebody else, for the owner of the mailbox to read.
     expect(text).toContain('Removed: the password, API tokens.');
     expect(text).not.toContain('Planted');
@@ -362,7 +362,7 @@ describe('a link to log in', () => {
     await verify(parameterOf(await mailbox.letter(email, /Confirm/), 'verify'));
     const visitor = browser();
     await visitor.post('/signin/email', { email });
-    const letter = await mailbox.letter(email, /Your link to log in/);
+    const letter = await mailbox.letter(email, /Your login link/);
     await visitor.request('GET', callback(parameterOf(letter, 'email-link'), email));
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(200);
     expect((await signIn(email, PASSWORD)).status).toBe(200);
@@ -373,7 +373,7 @@ describe('a link to log in', () => {
     const other = await signUp();
     const visitor = browser();
     await visitor.post('/signin/email', { email });
-    const secret = parameterOf(await mailbox.letter(email, /Your link to log in/), 'email-link');
+    const secret = parameterOf(await mailbox.letter(email, /Your login link/), 'email-link');
     expect(errorOf(await visitor.request('GET', callback(secret, other.email)))).toBe('Verification');
     await expire(email);
     expect(errorOf(await visitor.request('GET', callback(secret, email)))).toBe('Verification');

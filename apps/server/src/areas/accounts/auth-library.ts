@@ -55,7 +55,7 @@ function refuseForm(): never {
  */
 function refuseOpenedLink(context: Context): void {
   if (/\/callback\/email\b/.test(context.req.path) && context.req.header('x-auth-return-redirect') === undefined) {
-    throw new ApiError('forbidden', 'Open the link of the email itself and press its button.');
+    throw new ApiError('forbidden', 'Open the link in the email itself and press the button.');
   }
 }
 

@@ -38,7 +38,7 @@ export async function askOwnPasskey(db: NodePgDatabase, site: string, challenge:
 export async function askPasskeyAgain(db: NodePgDatabase, site: string, actor: Actor): Promise<PasskeyQuestion> {
   const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'preferred' });
   const allowed = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.userId));
-  if (allowed.length === 0) throw new ApiError('conflict', 'You have no passkey. Confirm in another way.');
+  if (allowed.length === 0) throw new ApiError('conflict', 'You have no passkey. Confirm another way.');
   const challenge = await startOwnChallenge(db, actor, { purpose: 'reauthenticate', passkeyChallenge: options.challenge });
   return { challenge, options: { ...options, allowCredentials: allowed.map(({ id }) => ({ id, type: 'public-key' })) } };
 }

@@ -40,5 +40,5 @@ export async function confirmEmailChange(
 }
 
 function taken(): ApiError {
-  return new ApiError('conflict', 'This address has an account of its own by now.');
+  return new ApiError('conflict', 'This address now has an account of its own.');
 }

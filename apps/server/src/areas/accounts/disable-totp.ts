@@ -16,7 +16,7 @@ export async function disableTotp(db: NodePgDatabase, box: SecretBox, notice: No
   const { userId } = notice.actor;
   await db.transaction(async (transaction) => {
     await holdAccount(transaction, notice.actor);
-    if (!(await takeCode(transaction, box, userId, code))) throw invalidField('code', 'This code is wrong, or was used before.');
+    if (!(await takeCode(transaction, box, userId, code))) throw invalidField('code', 'This code is wrong or has already been used.');
     if (!(await removeTotp(transaction, userId))) throw new ApiError('conflict', 'There is no authenticator app to remove.');
     if ((await secondFactorsOf(transaction, userId)).length === 0) await endRecoveryCodes(transaction, userId);
     await noteChange(transaction, notice, 'totp-disabled');

@@ -19,7 +19,7 @@ export async function enrolTotp(db: NodePgDatabase, box: SecretBox, actor: Actor
     .values({ userId: actor.userId, sealed })
     .onConflictDoUpdate({ target: totpSecrets.userId, set: { sealed, lastStep: 0 }, setWhere: isNull(totpSecrets.confirmedAt) })
     .returning({ userId: totpSecrets.userId });
-  if (!row) throw new ApiError('conflict', 'An authenticator app is set up already. Remove it first.');
+  if (!row) throw new ApiError('conflict', 'An authenticator app is already set up. Remove it first.');
   return { secret, url: totpUrl(secret, actor.email ?? '') };
 }
 
@@ -33,10 +33,10 @@ export async function confirmTotp(db: NodePgDatabase, box: SecretBox, notice: No
       .from(totpSecrets)
       .where(and(eq(totpSecrets.userId, userId), isNull(totpSecrets.confirmedAt)))
       .for('update');
-    if (!row) throw new ApiError('conflict', 'There is nothing to confirm. Begin again.');
+    if (!row) throw new ApiError('conflict', 'There is nothing to confirm. Start again.');
     const step = totpStep(box.open(row.sealed), code.replaceAll(/\s/g, ''), Date.now());
     if (step === null || !(await takeStep(transaction, userId, step)))
-      throw invalidField('code', 'This code is wrong. Check that the clock of your phone is right and try the next one.');
+      throw invalidField('code', 'This code is wrong. Check that your phone’s clock is right and try the next code.');
     await transaction
       .update(totpSecrets)
       .set({ confirmedAt: sql`now()` })

@@ -17,8 +17,7 @@ import { tokenHash } from './tokens.ts';
 const ONE_USE: Limit = { name: 'google-id-token', points: 1, perSeconds: 900 };
 
 const REFUSALS: Readonly<Record<GoogleRefusal, string>> = {
-  OAuthAccountNotLinked:
-    'This email already belongs to an account. Log in the way you did before and connect Google in the security settings.',
+  OAuthAccountNotLinked: 'This email already belongs to an account. Log in as you did before and connect Google in your security settings.',
   AccountNotLinked: 'This Google account is connected to another account.',
   EmailNotVerified: 'Google has not confirmed your email address.',
   ServerUnclaimed: REGISTRATION_REFUSALS.unclaimed,
@@ -47,21 +46,21 @@ export async function exchangeGoogleToken(services: AccountServices, { site, ori
   try {
     answer = await googleTokens.read(sent.id_token);
   } catch {
-    throw new ApiError('unavailable', 'Google does not answer. Try again in a moment.');
+    throw new ApiError('unavailable', 'Google is not responding. Try again in a moment.');
   }
   if (!answer || answer.nonce !== tokenHash(sent.challenge))
     throw new ApiError('unauthenticated', 'The ID token is not valid for this server and challenge.');
   await rateLimiter.consume(ONE_USE, sent.id_token).catch(() => {
-    throw new ApiError('unauthenticated', 'This ID token was used before.');
+    throw new ApiError('unauthenticated', 'This ID token has already been used.');
   });
   const asked = await tryChallenge(db, ['google-sign-in'], sent.challenge);
   if (!asked || !(await endChallenge(db, asked.secretHash)))
-    throw new ApiError('unauthenticated', 'This sign-in took too long, or was not begun here. Begin again.');
+    throw new ApiError('unauthenticated', 'This sign-in took too long or was not started here. Start again.');
   const entered = await signInWithGoogle(db, { mailer, rateLimiter, origin, site, connects: null, registration }, answer.person);
   if ('refusal' in entered) throw new ApiError('conflict', REFUSALS[entered.refusal]);
   const { userId, credentialsVersion } = entered;
   const isAsked = secondFactor.isOn && (await secondFactorsOf(db, userId)).length > 0;
   if (isAsked && !(await passCode(services, { userId, code: sent.code, origin, site })))
-    throw new ApiError('second_factor_required', 'This server asks for your second factor as well. Begin again and send a code.');
+    throw new ApiError('second_factor_required', 'This server also asks for your second factor. Start again and send a code.');
   return openSession(db, { userId, origin, method: 'google', provenAt: answer.provenAt, credentialsVersion, replaces });
 }

@@ -34,10 +34,10 @@ export async function exchangePassword(
     if (!sent.code)
       throw new ApiError(
         'second_factor_required',
-        'This account has a second factor. Send a code of the authenticator app, or a recovery code, as well.',
+        'This account has a second factor. Also send a code from the authenticator app or a recovery code.',
       );
     if (!(await passCode(services, { userId: user.id, code: sent.code, origin, site })))
-      throw new ApiError('second_factor_required', 'The code is wrong, or was used before.');
+      throw new ApiError('second_factor_required', 'The code is wrong or has already been used.');
   }
   return openSession(db, { userId: user.id, origin, method: 'token', credentialsVersion: user.credentialsVersion, replaces });
 }

@@ -204,7 +204,7 @@ describe('an ID token', () => {
     expect(answer.status).toBe(200);
     expect((await server.call('GET', '/accounts/user/', { token: answer.json.data.token })).json.data.email).toBe(grace.email);
     const again = await exchange({ id_token, challenge });
-    expect([again.status, again.json.message]).toEqual([401, 'This ID token was used before.']);
+    expect([again.status, again.json.message]).toEqual([401, 'This ID token has already been used.']);
   });
 
   it('has to have the nonce it was asked for with', async () => {

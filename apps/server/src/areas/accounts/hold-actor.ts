@@ -17,7 +17,7 @@ export async function holdActor(transaction: NodePgDatabase, actor: Actor): Prom
   const { workspaceId, userId, siteId } = actor;
   const place = await holdWorkspace(transaction, workspaceId);
   const [person] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
-  if (!place || !person) throw new ApiError('conflict', 'The workspace or your account was deleted at the same moment.');
+  if (!place || !person) throw new ApiError('conflict', 'The workspace or your account was deleted at the same time.');
   const [now] = await transaction
     .select({ role: members.role })
     .from(apiTokens)
@@ -26,5 +26,5 @@ export async function holdActor(transaction: NodePgDatabase, actor: Actor): Prom
   if (!now) throw new ApiError('unauthenticated', TEXT.invalidToken);
   // A visitor of a site is no member.
   if (siteId === null && now.role !== actor.role)
-    throw new ApiError('forbidden', 'Your role in the workspace was changed at the same moment.');
+    throw new ApiError('forbidden', 'Your role in the workspace was changed at the same time.');
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from './tokens.ts';
 
 /** What a visitor is told who asks for what the widget of their site does not show. */
-export const NOT_SHOWN = 'This site does not show this.';
+export const NOT_SHOWN = 'This is not shown on this site.';
 
 /** Whether somebody sees what stands in these tabs of the widget: a member all, a visitor what the site they are on shows. */
 export function isShownTo({ siteId, tabs: shown }: Pick<Actor, 'siteId' | 'tabs'>, tabs: readonly WidgetTab[]): boolean {

@@ -46,7 +46,7 @@ export async function createApiToken(
       .select({ total: count() })
       .from(apiTokens)
       .where(and(eq(apiTokens.userId, userId), eq(apiTokens.kind, 'api'), gt(apiTokens.expiresAt, sql`now()`)));
-    if ((many?.total ?? 0) >= MAX_TOKENS) throw new ApiError('conflict', `You have ${MAX_TOKENS} API tokens. End one first.`);
+    if ((many?.total ?? 0) >= MAX_TOKENS) throw new ApiError('conflict', `You already have ${MAX_TOKENS} API tokens. Revoke one first.`);
     const kept = [...new Set(scopes)];
     const token = await issueToken(transaction, { userId, kind: 'api', origin, lifetimeDays: days, name, scopes: kept, workspaceId });
     const [row] = await transaction

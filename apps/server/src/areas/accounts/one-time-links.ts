@@ -71,7 +71,7 @@ const isLink = (purpose: LinkPurpose, secret: string) =>
   and(eq(oneTimeLinks.secretHash, tokenHash(secret)), eq(oneTimeLinks.purpose, purpose));
 
 function usable(link: { readonly userId: string | null; readonly email: string; readonly isLate: boolean } | undefined) {
-  if (!link?.userId) throw new ApiError('not_found', 'This link was used already or is not complete. Ask for a new one.');
+  if (!link?.userId) throw new ApiError('not_found', 'This link has already been used or is incomplete. Ask for a new one.');
   if (link.isLate) throw new ApiError('conflict', 'This link has expired. Ask for a new one.');
   return { userId: link.userId, email: link.email };
 }

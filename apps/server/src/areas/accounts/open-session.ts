@@ -38,8 +38,7 @@ export async function openSession(
   return db.transaction(async (transaction) => {
     // Whoever changes the credentials waits for this, or this sees the change.
     const [user] = await transaction.select({ now: users.credentialsVersion }).from(users).where(eq(users.id, userId)).for('share');
-    if (user?.now !== credentialsVersion)
-      throw new ApiError('unauthenticated', 'The way you logged in was changed meanwhile. Log in again.');
+    if (user?.now !== credentialsVersion) throw new ApiError('unauthenticated', 'Your sign-in method has changed. Log in again.');
     if (replaces !== null) await endSessionToken(transaction, replaces);
     const token = await issueToken(transaction, { userId, kind: 'session', origin, lifetimeDays: SESSION_DAYS });
     if (provenAt !== null) await noteReauthentication(transaction, tokenHash(token), provenAt);

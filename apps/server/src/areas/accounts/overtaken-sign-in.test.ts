@@ -72,7 +72,7 @@ it('opens none for the link of a letter, which the new password ends', async () 
   mailbox.clear();
   const visitor = openTestBrowser(() => server.origin);
   await visitor.post('/signin/email', { email: owner.email });
-  const token = parameterOf(await mailbox.letter(owner.email, /Your link to log in/), 'email-link');
+  const token = parameterOf(await mailbox.letter(owner.email, /Your login link/), 'email-link');
   const callback = `/callback/email?${new URLSearchParams({ token, email: owner.email }).toString()}`;
   await overtake(owner, () => visitor.request('GET', callback));
   expect(await sessionsOf(owner)).toBe(0);
@@ -112,7 +112,7 @@ it.each([
     },
   ],
   [
-    'Google is disconnected',
+    'Google disconnected',
     async (owner: Person) => {
       await query(`insert into identities (provider, subject, user_id) values ('google', $1, $2)`, [randomUUID(), owner.userId]);
       return owner.remove('/accounts/google/');

@@ -13,5 +13,5 @@ export async function ownerOfLink(
 ): Promise<User> {
   const user = await getUser(db, userId);
   if (user.email === email) return user;
-  throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link there.');
+  throw new ApiError('conflict', 'Your account’s email address has changed. Ask for a new link there.');
 }

@@ -40,7 +40,7 @@ export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promi
         });
         return new TextDecoder().decode(plaintext);
       } catch {
-        throw invalidField('password', 'The password was encrypted to another key. Reload the page and try again.');
+        throw invalidField('password', 'The password was encrypted with another key. Reload the page and try again.');
       }
     },
   };

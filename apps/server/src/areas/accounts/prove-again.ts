@@ -34,7 +34,7 @@ export async function proveAgain(services: AccountServices, attempt: Reauthentic
   if ((await secondFactorsOf(services.db, actor.userId)).length === 0) return passFirst(services, attempt, sent.email_code || sent.code);
   // Both are looked for before either is judged: a code counts once.
   if (!isFirstSent) throw invalidField('password', 'Your password is needed as well, or a code by email where you have none.');
-  if (!sent.response && sent.code.trim() === '') throw invalidField('code', 'Your second factor is needed as well.');
+  if (!sent.response && sent.code.trim() === '') throw invalidField('code', 'Your second factor is also required.');
   const first = await passFirst(services, attempt, sent.email_code);
   return `${first}, ${await passSecond(services, attempt)}`;
 }
@@ -78,4 +78,4 @@ async function passPasskey(
     throw invalidField('response', 'The passkey was not accepted. Try again, or use another way.');
 }
 
-const WRONG_CODE = 'This code is wrong, or was used before.';
+const WRONG_CODE = 'This code is wrong or has already been used.';

@@ -38,6 +38,6 @@ export function mountReauthentication(api: OpenAPIHono<GuardedEnv>, services: Ac
     const { address } = requestOrigin(context);
     await limitLetter(rateLimiter, 'proof', address, actor.email ?? '');
     await sendReauthenticationCode(db, mailer, actor, address);
-    return context.json(ok(null, 'The code is on its way.'), 200);
+    return context.json(ok(null, 'Code sent.'), 200);
   });
 }

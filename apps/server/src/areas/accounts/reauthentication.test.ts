@@ -146,7 +146,7 @@ describe('a proof of an account with a second factor', () => {
     const { email, token, secret } = await guarded();
     await query('update users set password_hash = null where email = $1', [email]);
     await server.call('POST', '/accounts/reauthenticate/email-code/', { token });
-    const letter = await mailbox.letter(email, /Your code to confirm that it is you/);
+    const letter = await mailbox.letter(email, /Your confirmation code/);
     const email_code = /\b[a-z0-9]{5}-[a-z0-9]{5}\b/.exec(letter.text)?.[0] ?? '';
     expect((await prove(token, { email_code })).json.fields[0].field).toBe('code');
     expect((await prove(token, { code: codeOf(secret) })).status).toBe(400);

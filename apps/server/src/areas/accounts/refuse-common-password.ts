@@ -18,7 +18,7 @@ export async function refuseCommonPassword(password: string, known: readonly str
   judge ??= load();
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
   const { score } = (await judge).check(password.slice(0, JUDGED_LENGTH), ['plumbline', ...words]);
-  if (score < MIN_SCORE) throw invalidField('password', 'This password is one of the first that are tried. Choose another one.');
+  if (score < MIN_SCORE) throw invalidField('password', 'This password is too common. Choose another one.');
 }
 
 /** Loaded with the first password: the lists are large, and a server starts without them. */

@@ -9,6 +9,6 @@ const PLAIN = /^[a-z]+:\/\/[^/]+\/api\/auth(?:\/[\w-]+)+(?:[?#]|$)/;
  * own affair: a rule of ours about a path would hold for one spelling and not for the next.
  */
 export async function refuseOddPath(context: Context, next: Next): Promise<void> {
-  if (!PLAIN.test(context.req.url)) throw new ApiError('not_found', 'There is no such address in the API.');
+  if (!PLAIN.test(context.req.url)) throw new ApiError('not_found', 'The API has no such address.');
   await next();
 }

@@ -11,7 +11,7 @@ export async function renewRecoveryCodesOf(db: NodePgDatabase, notice: Notice): 
   return db.transaction(async (transaction) => {
     await holdAccount(transaction, notice.actor);
     if ((await secondFactorsOf(transaction, userId)).length === 0)
-      throw new ApiError('conflict', 'There is no second factor that recovery codes could stand in for.');
+      throw new ApiError('conflict', 'You have no second factor, so you need no recovery codes.');
     const recovery_codes = await renewRecoveryCodes(transaction, userId);
     await noteChange(transaction, notice, 'recovery-codes-renewed');
     return { recovery_codes };

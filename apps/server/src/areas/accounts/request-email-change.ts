@@ -16,7 +16,7 @@ import { turnOwnerOfPlace } from './turn-owner.ts';
 export async function requestEmailChange(db: NodePgDatabase, notice: Notice, email: string): Promise<void> {
   const { userId } = notice.actor;
   const user = await getUser(db, userId);
-  if (!user.email || user.email === email) throw invalidField('email', 'This is your address already.');
+  if (!user.email || user.email === email) throw invalidField('email', 'This is already your address.');
   await db.transaction(async (transaction) => {
     await holdAccount(transaction, notice.actor);
     const taken = await findUserByEmail(transaction, email);

@@ -17,7 +17,7 @@ export async function resendVerification(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
-    if (!user?.email || user.emailVerifiedAt) throw new ApiError('conflict', 'Your email address is confirmed already.');
+    if (!user?.email || user.emailVerifiedAt) throw new ApiError('conflict', 'Your email address is already confirmed.');
     const secret = await makeLink(transaction, { purpose: 'verify-address', userId, email: user.email });
     await mailer.send(transaction, verifyAddressLetter(user.email, user.firstName, site, secret), userId, turnOwnerOfPlace(address));
   });

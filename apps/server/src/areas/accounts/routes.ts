@@ -49,7 +49,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
       await rateLimiter.consume(SIGN_UP_LIMIT, address);
       const { setup_token: setupToken, invitation, ...account } = context.req.valid('json');
       await createAccount(services, { site: siteOrigin(context), address }, account, { setupToken, invitation });
-      return context.json({ ...ok(null, 'Your account is ready. Log in to go on.'), status: 201 }, 201);
+      return context.json({ ...ok(null, 'Your account is ready. Log in to continue.'), status: 201 }, 201);
     },
     (result, context) => {
       const refusal = inputRefusal(result);
@@ -97,7 +97,7 @@ export function mountAccounts(api: OpenAPIHono<GuardedEnv>, services: AccountSer
       origin: requestOrigin(context),
       actor: context.get('actor'),
     });
-    return context.json(ok(null, 'Google is disconnected.'), 200);
+    return context.json(ok(null, 'Google disconnected.'), 200);
   });
 
   api.openapi(guard(revokeToken), async (context) => {

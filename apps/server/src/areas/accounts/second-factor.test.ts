@@ -276,7 +276,7 @@ describe('a link to log in', () => {
     });
     const visitor = browser();
     await visitor.post('/signin/email', { email });
-    const link = parameterOf(await mailbox.letter(email, /Your link/), 'email-link');
+    const link = parameterOf(await mailbox.letter(email, /Your login link/), 'email-link');
     const answer = queryOf(await visitor.request('GET', `/callback/email?${new URLSearchParams({ token: link, email }).toString()}`));
     expect(answer.get('methods')).toBe('totp');
     expect(await visitor.request('GET', '/session')).toBeNull();

@@ -60,7 +60,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(guard(disableTotpRoute), async (context) => {
     await limitConfirmation(rateLimiter, context.get('actor'));
     await disableTotp(db, totpBox, noticeOf(context), context.req.valid('json').code);
-    return context.json(ok(null, 'The authenticator app is removed.'), 200);
+    return context.json(ok(null, 'Authenticator app removed.'), 200);
   });
 
   api.openapi(guard(renewRecoveryCodesRoute), async (context) => {
@@ -78,7 +78,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
 
   api.openapi(guard(addPasskeyRoute), async (context) => {
     const added = await addPasskey(db, noticeOf(context), context.req.valid('json'));
-    return context.json({ ...ok(added, 'The passkey is kept.'), status: 201 }, 201);
+    return context.json({ ...ok(added, 'Passkey saved.'), status: 201 }, 201);
   });
 
   api.openapi(guard(renamePasskeyRoute), async (context) => {
@@ -89,7 +89,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
 
   api.openapi(guard(removePasskeyRoute), async (context) => {
     await removePasskey(db, noticeOf(context), context.req.valid('json').id);
-    return context.json(ok(null, 'The passkey is removed.'), 200);
+    return context.json(ok(null, 'Passkey removed.'), 200);
   });
 
   api.openapi(getPasskeySignInOptions, async (context) => {
@@ -116,11 +116,11 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
   api.openapi(guard(createApiTokenRoute), async (context) => {
     await rateLimiter.consume(API_TOKEN_LIMIT, context.get('actor').userId);
     const made = await createApiToken(db, noticeOf(context), context.req.valid('json'));
-    return context.json({ ...ok(made, 'Copy the token now: it is not shown again.'), status: 201 }, 201);
+    return context.json({ ...ok(made, 'Copy the token now. It won’t be shown again.'), status: 201 }, 201);
   });
 
   api.openapi(guard(deleteApiTokenRoute), async (context) => {
     await deleteApiToken(db, noticeOf(context), context.req.valid('json').token_id);
-    return context.json(ok(null, 'The token is ended.'), 200);
+    return context.json(ok(null, 'Token revoked.'), 200);
   });
 }

@@ -37,7 +37,7 @@ export async function setPassword(transaction: NodePgDatabase, notice: Notice, c
   const ended = await endOtherKeys(transaction, userId, change);
   await endAllGrants(transaction, userId);
   const words = wordsOfKeys(ended);
-  await noteChange(transaction, notice, 'password-changed', words === '' ? {} : { about: `Ended with the old password: ${words}.` });
+  await noteChange(transaction, notice, 'password-changed', words === '' ? {} : { about: `Revoked with the old password: ${words}.` });
 }
 
 async function endOtherKeys(transaction: NodePgDatabase, userId: string, { keptTokenId, kept }: NewPassword): Promise<AccountKeyNames> {

@@ -30,7 +30,7 @@ it('ends a squatter’s pending change of the address when its owner comes in by
   // Victim: comes in by a link to log in, which is to take away all the squatter had.
   const browser = openTestBrowser(() => server.origin);
   await browser.post('/signin/email', { email: victim });
-  const letter = await mailbox.letter(victim, /Your link to log in/);
+  const letter = await mailbox.letter(victim, /Your login link/);
   await browser.request('GET', callback(parameterOf(letter, 'email-link'), victim));
   const session = await browser.request('GET', '/session');
   expect(session.user.email).toBe(victim);
@@ -49,7 +49,7 @@ it('ends a squatter’s wish to connect Google when the owner comes in by a link
   expect(asked.status).toBe(200);
   const browser = openTestBrowser(() => server.origin);
   await browser.post('/signin/email', { email: victim });
-  await browser.request('GET', callback(parameterOf(await mailbox.letter(victim, /Your link to log in/), 'email-link'), victim));
+  await browser.request('GET', callback(parameterOf(await mailbox.letter(victim, /Your login link/), 'email-link'), victim));
   const left = await server.services.database.pool.query(
     `select purpose from sign_in_challenges c join users u on u.id = c.user_id where u.email = $1`,
     [victim],

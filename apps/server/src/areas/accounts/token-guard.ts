@@ -84,7 +84,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
         if (concernsOneself(permission)) return;
         // A session goes on in another workspace when its own is gone; what was begun in that one does not.
         if (now.workspaceId !== actor.workspaceId || now.siteId !== actor.siteId) throw notFound('workspace');
-        if (!isAtLeast(now.role, actor.role)) throw new ApiError('forbidden', 'Your role in the workspace was changed at the same moment.');
+        if (!isAtLeast(now.role, actor.role)) throw new ApiError('forbidden', 'Your role in the workspace was changed at the same time.');
       };
       context.set('judgeAgain', judgeAgain);
       const whileSent = actor.siteId === null ? () => judgeWhileSent(db, actor, permission) : judgeAgain;
@@ -112,7 +112,7 @@ async function judge(services: GuardServices, permission: GuardedPermission, con
   const refusal = refusalOf(actor, permission);
   if (refusal) throw new ApiError(actor.isBlocked ? 'blocked' : 'forbidden', refusal);
   if (!permission.arriving && (await services.secondFactor.isMissing(actor)))
-    throw new ApiError('second_factor_missing', 'This server asks everybody for a second factor. Add one in the security settings first.');
+    throw new ApiError('second_factor_missing', 'This server requires a second factor. Add one in your security settings first.');
   if (permission.recent && !actor.isRecent) throw notRecent();
   return actor;
 }
@@ -127,7 +127,7 @@ export function requireRecentPerson({ tokenKind, isRecent }: Actor): void {
 export function notRecent(): ApiError {
   return new ApiError(
     'reauthentication_required',
-    'Confirm that it is you: this takes a password, code or passkey of the last ten minutes.',
+    'Confirm your identity: this needs a password, code or passkey entered within the last ten minutes.',
   );
 }
 
@@ -147,8 +147,8 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (permission.by === 'administrator') {
     return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
   }
-  if (actor.userRole === 'temporary' && !permission.temporary) return 'Sign up first: this needs an account.';
-  if (actor.siteId !== null && permission.onSites.length === 0) return 'Sign up first: this needs an account.';
+  if (actor.userRole === 'temporary' && !permission.temporary) return 'This needs an account. Sign up first.';
+  if (actor.siteId !== null && permission.onSites.length === 0) return 'This needs an account. Sign up first.';
   if (!isShownTo(actor, permission.onSites)) return NOT_SHOWN;
   if (actor.tokenKind === 'api' && permission.scope === null) return NOT_WITH_API_TOKEN;
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {

@@ -15,7 +15,7 @@ export async function verifyAddress(db: NodePgDatabase, origin: RequestOrigin, t
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.email, email)));
-    if (!user) throw new ApiError('conflict', 'Your account has another email address by now. Ask for a new link in its settings.');
+    if (!user) throw new ApiError('conflict', 'Your account’s email address has changed. Ask for a new link in its settings.');
     if (await proveAddress(transaction, userId))
       await recordEvent(transaction, { kind: 'address-verified', userId, workspaceId: null, origin });
     return { email };

@@ -6,5 +6,5 @@ import { users } from '../accounts/index.ts';
 /** Keeps somebody an administrator until the transaction has ended. @throws ApiError forbidden to who is none any more */
 export async function holdAdministrator(transaction: NodePgDatabase, userId: string): Promise<void> {
   const [asking] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('share');
-  if (asking?.role !== 'admin') throw new ApiError('forbidden', 'You are no administrator of this server any more.');
+  if (asking?.role !== 'admin') throw new ApiError('forbidden', 'You are no longer an administrator of this server.');
 }

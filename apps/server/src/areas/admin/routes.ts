@@ -29,7 +29,7 @@ export function mountAdmin(api: OpenAPIHono<GuardedEnv>, { db, guard }: AdminSer
   api.openapi(guard(roleRoute), async (context) => {
     const { user_id, role } = context.req.valid('json');
     await setRole(db, context.get('actor'), { userId: user_id, role }, requestOrigin(context));
-    return context.json(ok(null, 'The role was changed.'), 200);
+    return context.json(ok(null, 'Role changed.'), 200);
   });
 
   api.openapi(guard(endPeopleSessions), async (context) => {

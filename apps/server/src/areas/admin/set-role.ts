@@ -23,10 +23,10 @@ export async function setRole(
     await holdAdministrator(transaction, actor.userId);
     const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw notFound('person');
-    if (!ACCOUNT_ROLES.includes(user.role)) throw new ApiError('conflict', 'A visitor without an account has no role on this server.');
+    if (!ACCOUNT_ROLES.includes(user.role)) throw new ApiError('conflict', 'A guest has no role on this server.');
     if (user.role === role) return;
     if (user.role === 'admin' && (await transaction.$count(users, eq(users.role, 'admin'))) === 1) {
-      throw new ApiError('conflict', 'This is the last administrator of the server. Make somebody else one first.');
+      throw new ApiError('conflict', 'This is the server’s last administrator. Make someone else an administrator first.');
     }
     await transaction.update(users).set({ role }).where(eq(users.id, userId));
     await recordEvent(transaction, {

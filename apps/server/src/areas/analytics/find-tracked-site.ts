@@ -26,6 +26,6 @@ export async function findTrackedSite(db: NodePgDatabase, key: string, origin: s
   const shown = await requireWidget(db, key, origin);
   meet();
   const { siteId, workspaceId, analytics } = shown.widget;
-  if (!analytics) throw new ApiError('forbidden', 'This site records no visits.');
+  if (!analytics) throw new ApiError('forbidden', 'Visits are not recorded on this site.');
   return { siteId, workspaceId, origins: originsOf(shown) };
 }

@@ -15,7 +15,7 @@ export async function noteVisitor(
   { sessionId, userAgent, timeZone }: { readonly sessionId: string; readonly userAgent: string; readonly timeZone: string },
 ): Promise<string> {
   // Asked once: nothing else is taken without a visitor.
-  if (isbot(userAgent)) throw new ApiError('forbidden', 'Visits of bots are not recorded.');
+  if (isbot(userAgent)) throw new ApiError('forbidden', 'Visits by bots are not recorded.');
   return db.transaction(async (transaction) => {
     // Held, so that whoever removes the site takes the visitor along.
     const [site] = await transaction.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('key share');

@@ -27,13 +27,13 @@ export function mountBranding(api: OpenAPIHono<GuardedEnv>, services: BrandingSe
     const actor = context.get('actor');
     await rateLimiter.consume(LOGO_LIMIT, actor.userId);
     await setLogo(services, actor, await takeBytes(context), requestOrigin(context));
-    return context.json(ok(await readLogo(db, actor.workspaceId), 'The logo is saved.'), 200);
+    return context.json(ok(await readLogo(db, actor.workspaceId), 'Logo saved.'), 200);
   });
 
   api.openapi(guard(deleteLogo), async (context) => {
     const actor = context.get('actor');
     await removeLogo(services, actor, requestOrigin(context));
-    return context.json(ok(await readLogo(db, actor.workspaceId), 'The logo is removed.'), 200);
+    return context.json(ok(await readLogo(db, actor.workspaceId), 'Logo removed.'), 200);
   });
 
   api.openapi(getLogoFile, async (context) => {

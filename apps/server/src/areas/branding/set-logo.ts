@@ -33,7 +33,7 @@ export async function setLogo(services: LogoServices, actor: Actor, bytes: Uint8
   const { workspaceId, userId } = actor;
   // Before it is decoded, which is work.
   await requireFeature(services.db, workspaceId, 'custom-logo');
-  if (bytes.byteLength > LOGO_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
+  if (bytes.byteLength > LOGO_MAX_BYTES) throw new ApiError('payload_too_large', 'The image is larger than 1 MB.');
   await services.scan?.(bytes);
   const { drawn, width, height } = await drawLogo(await turnOwner(services.db, actor), bytes);
   const key = randomBytes(16).toString('hex');
@@ -77,10 +77,13 @@ async function drawLogo(owner: TurnOwner, bytes: Uint8Array) {
     const drawn = facts && TAKEN.has(facts.format) ? await images.makeMark(owner, bytes, LOGO_SIDE) : null;
     const size = drawn && (await images.readFacts(owner, drawn));
     if (size && Math.min(size.width, size.height) < LOGO_LEAST_SIDE)
-      throw invalidField('image', `Fitted into ${LOGO_SIDE} × ${LOGO_SIDE} pixels, a logo has at least ${LOGO_LEAST_SIDE} each way.`);
+      throw invalidField(
+        'image',
+        `When fitted into ${LOGO_SIDE} × ${LOGO_SIDE} pixels, the logo must be at least ${LOGO_LEAST_SIDE} pixels on each side.`,
+      );
     if (size) return { drawn, width: size.width, height: size.height };
   } catch (error) {
     throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;
   }
-  throw invalidField('image', 'This is not a PNG, JPEG or WebP picture that can be read.');
+  throw invalidField('image', 'This is not a readable PNG, JPEG or WebP image.');
 }

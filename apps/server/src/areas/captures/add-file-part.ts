@@ -58,15 +58,15 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   const { db, files, kinds, rateLimiter } = services;
   const { test, file, offset, total, bytes } = part;
   const json = capturedJson(kinds, part);
-  if (json && total > json.mostBytes) throw invalidField('total', `The file “${file}” has at most ${json.mostBytes / 1024} KB.`);
-  if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file of a capture has at most 24 MB.');
-  if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
+  if (json && total > json.mostBytes) throw invalidField('total', `The file “${file}” can be at most ${json.mostBytes / 1024} KB.`);
+  if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file in a capture can be at most 24 MB.');
+  if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part can be at most ${UPLOAD_PART_BYTES} bytes.`);
   const row = await announce(db, part);
   // A part of no bytes is all of a file that has none, such as the words of a page without any.
   const isNothing = bytes.byteLength === 0 && total > 0;
   if (row.complete || row.received !== offset || isNothing) return { received: row.received, complete: row.complete };
   const received = offset + bytes.byteLength;
-  if (row.total !== total || received > total) throw invalidField('total', 'The file is not as large as was said.');
+  if (row.total !== total || received > total) throw invalidField('total', 'The file’s size does not match what was announced.');
   refuseManyParts(row.parts);
   const folder = partsPrefix(test.id, part.assetId, file);
   return afterOtherParts(folder, async () => {
@@ -109,7 +109,7 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
 
 function refuseManyParts(parts: number): void {
   if (parts >= CAPTURE_FILE_MAX_PARTS)
-    throw new ApiError('payload_too_large', `A file comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
+    throw new ApiError('payload_too_large', `A file can have at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
 }
 
 async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Promise<void> {
@@ -188,6 +188,6 @@ async function factsOf(db: NodePgDatabase, kinds: readonly KindOfReport[], part:
   const { test, file } = part;
   if (file !== 'dom' && file !== 'headers' && file !== 'text') return pictureFacts(await turnOwnerOf(db, test), whole);
   const json = capturedJson(kinds, part);
-  if (json && !(await json.fits(whole))) throw invalidField('file', `The file “${file}” is not as the extension writes it.`);
+  if (json && !(await json.fits(whole))) throw invalidField('file', `The file “${file}” is not in the format that the extension writes.`);
   return { mimeType: 'text/plain' };
 }

@@ -19,7 +19,7 @@ export async function addSteps(db: NodePgDatabase, testId: string, steps: readon
     .onConflictDoNothing()
     .returning({ id: captureSteps.id });
   if ((await db.$count(captureSteps, eq(captureSteps.testId, testId))) > CAPTURE_MAX_STEPS)
-    throw new ApiError('payload_too_large', `A capture has at most ${CAPTURE_MAX_STEPS.toLocaleString('en')} steps.`);
+    throw new ApiError('payload_too_large', `A capture can have at most ${CAPTURE_MAX_STEPS.toLocaleString('en')} steps.`);
   return kept.map(({ id }) => id);
 }
 

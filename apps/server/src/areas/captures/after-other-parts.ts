@@ -14,7 +14,7 @@ const underWay = new Map<string, { last: Promise<unknown>; count: number }>();
 export async function afterOtherParts<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const line = underWay.get(folder) ?? { last: Promise.resolve(), count: 0 };
   if (line.count > MOST_WAITING)
-    throw new ApiError('rate_limited', 'Too many parts of this file are under way. Send one after the other.', {
+    throw new ApiError('rate_limited', 'Too many parts of this file are being sent at once. Send them one after the other.', {
       headers: { 'retry-after': '1' },
     });
   const before = line.last;

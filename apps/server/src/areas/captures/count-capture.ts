@@ -46,10 +46,10 @@ export async function countCapture(transaction: NodePgDatabase, testId: string, 
   const { quota, whose } = await quotaOf(transaction, place);
   if (quota === CAPTURE_QUOTAS.temporary) await countVisitors(transaction, place);
   if (!own) throw new Error('The amount was not counted.');
-  if (own.bytes > quota.captureBytes) throw full(`A capture holds at most ${bytesInWords(quota.captureBytes)} ${whose}.`);
+  if (own.bytes > quota.captureBytes) throw full(`A capture can hold at most ${bytesInWords(quota.captureBytes)} ${whose}.`);
   if (own.rows > quota.captureRows)
-    throw full(`A capture holds at most ${words(quota.captureRows)} steps, requests and messages ${whose}.`);
-  if (own.files > quota.captureFiles) throw full(`A capture holds at most ${words(quota.captureFiles)} files ${whose}.`);
+    throw full(`A capture can hold at most ${words(quota.captureRows)} steps, requests and messages ${whose}.`);
+  if (own.files > quota.captureFiles) throw full(`A capture can hold at most ${words(quota.captureFiles)} files ${whose}.`);
   const beyond = await sumsProblem(transaction, place, quota, whose);
   if (beyond !== null) throw full(`${beyond} Delete reports you no longer need, or choose a larger plan.`);
 }
@@ -71,8 +71,9 @@ export async function judgeMovedCaptures(transaction: NodePgDatabase, place: Pla
   const { quota, whose } = await quotaOf(transaction, place);
   const beyond = await sumsProblem(transaction, place, quota, whose);
   if (beyond === null) return;
-  const remedy = 'Delete reports for good, or choose a larger plan, and move the visit again: nothing of it is lost while it lasts.';
-  throw new ApiError('limit_reached', `The captures of your visit do not fit in here. ${beyond} ${remedy}`);
+  const remedy =
+    'Permanently delete reports or choose a larger plan, then move the guest workspace again. Nothing in it is lost until it expires.';
+  throw new ApiError('limit_reached', `The captures in your guest workspace do not fit in here. ${beyond} ${remedy}`);
 }
 
 /** Of a test, which keeps it until the transaction is over: a visit that becomes an account's moves its captures, also while they come. */
@@ -90,9 +91,9 @@ async function holdPlace(transaction: NodePgDatabase, testId: string): Promise<P
 async function sumsProblem(transaction: NodePgDatabase, place: Place, quota: CaptureQuota, whose: string): Promise<string | null> {
   const { workspaceBytes, personBytes } = await readSums(transaction, place);
   if (quota.workspaceBytes !== null && workspaceBytes > quota.workspaceBytes)
-    return `The captures of a workspace hold at most ${bytesInWords(quota.workspaceBytes)} ${whose}.`;
+    return `The captures in a workspace can hold at most ${bytesInWords(quota.workspaceBytes)} ${whose}.`;
   if (quota.personBytes !== null && personBytes > quota.personBytes)
-    return `The captures of one person hold at most ${bytesInWords(quota.personBytes)} ${whose}.`;
+    return `One person’s captures can hold at most ${bytesInWords(quota.personBytes)} ${whose}.`;
   return null;
 }
 
@@ -104,7 +105,7 @@ async function countVisitors(transaction: NodePgDatabase, { startedBy }: Place):
       coalesce(sum(a.bytes) filter (where u.network = (select network from users where id = ${startedBy}::uuid)), 0) as network_bytes
     from users u join tests t on t.started_by = u.id join capture_amounts a on a.test_id = t.id where u.role = 'temporary'`);
   if (Number(rows[0]?.bytes) > VISITORS_CAPTURE_BYTES)
-    throw full('There is no room for captures without an account now. Sign up to go on.');
+    throw full('There is currently no room for captures without an account. Sign up to continue.');
   if (Number(rows[0]?.network_bytes) > partOfNetwork(VISITORS_CAPTURE_BYTES))
     throw full('There is no room for more captures without an account from your network now. Sign up to go on.');
 }

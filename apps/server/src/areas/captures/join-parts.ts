@@ -27,7 +27,7 @@ export async function joinParts(files: Files, prefix: string, { offset, total, b
     length += piece.byteLength;
     if (length > total) break;
   }
-  if (length !== total) throw invalidField('total', 'The file is not as large as was said.');
+  if (length !== total) throw invalidField('total', 'The file’s size does not match what was announced.');
   return Buffer.concat([...pieces, bytes]);
 }
 

@@ -54,7 +54,7 @@ export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedF
   const tag = `${edited?.id ?? 'captured'}-${width ?? size}`;
   const isPicture = PICTURES.has(mimeType);
   if (width !== undefined || size === 'thumb') {
-    if (!isPicture) throw invalidField(width === undefined ? 'size' : 'width', 'Only pictures can be had small.');
+    if (!isPicture) throw invalidField(width === undefined ? 'size' : 'width', 'Only screenshots are available as thumbnails.');
     const requireRow = async (): Promise<void> => {
       await findRow(db, wanted);
       if (edited && !(await versionsOf(db, wanted)).some(({ id }) => id === edited.id)) throw notFound('version');
@@ -97,7 +97,7 @@ async function editedVersion(db: NodePgDatabase, wanted: WantedFile): Promise<Ve
   const versions = await versionsOf(db, wanted);
   const newest = versions[0] ?? null;
   if (version === undefined || version === (newest?.version ?? 0)) return newest;
-  if (newestOnly) throw new ApiError('forbidden', 'Viewers read the newest version of a picture only.');
+  if (newestOnly) throw new ApiError('forbidden', 'Viewers can only see the newest version of a screenshot.');
   if (version === 0) return null;
   const found = versions.find((row) => row.version === version);
   if (!found) throw notFound('version');

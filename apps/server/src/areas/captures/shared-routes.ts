@@ -41,7 +41,9 @@ export function mountSharedCaptures(
     const { request_id } = context.req.valid('query');
     const { link, test } = await openShare(db, readLink(context));
     const request = await getRequest(db, test.id, request_id);
-    const shown = link.withBodies ? request : { ...request, request_body: null, response_body: null, body_note: 'Bodies are not shared.' };
+    const shown = link.withBodies
+      ? request
+      : { ...request, request_body: null, response_body: null, body_note: 'Request and response bodies are not shared.' };
     return context.json(ok(shown), 200);
   });
 

@@ -116,7 +116,10 @@ describe('a part of a file', () => {
       ['def', 7],
     ] as const) {
       const answer = await upload(name.test_id, Buffer.from(bytes), { asset, offset: 3, total });
-      expect([answer.status, answer.json.fields]).toEqual([400, [{ field: 'total', message: 'The file is not as large as was said.' }]]);
+      expect([answer.status, answer.json.fields]).toEqual([
+        400,
+        [{ field: 'total', message: 'The file’s size does not match what was announced.' }],
+      ]);
     }
     expect(await amountOf(name)).toEqual({ bytes: 6, rows: 0, files: 1 });
     expect((await upload(name.test_id, Buffer.from('def'), { asset, offset: 3, total: 6 })).json.data.complete).toBe(true);
@@ -150,10 +153,7 @@ describe('a part of a file', () => {
     expect((await upload(name.test_id, empty, { asset })).json.data).toEqual({ received: 0, complete: true });
     expect((await upload(name.test_id, empty, { asset })).json.data).toEqual({ received: 0, complete: true });
     const refused = await upload(name.test_id, empty, { asset, file: 'screenshot' });
-    expect([refused.status, refused.json.fields]).toEqual([
-      400,
-      [{ field: 'file', message: 'A picture of a capture is JPEG, PNG or WebP.' }],
-    ]);
+    expect([refused.status, refused.json.fields]).toEqual([400, [{ field: 'file', message: 'A screenshot must be JPEG, PNG or WebP.' }]]);
     expect((await finish(name, { files: [{ asset_id: asset, file: 'text' }] })).json.data.complete).toBe(true);
   });
 
@@ -177,8 +177,8 @@ describe('a capture', () => {
   const remedy = 'Delete reports you no longer need, or choose a larger plan.';
 
   it.each([
-    ['bytes', { bytes: free.captureBytes }, 'A capture holds at most 250 MB on the Free plan.'],
-    ['rows', { rows: free.captureRows }, 'A capture holds at most 30,000 steps, requests and messages on the Free plan.'],
+    ['bytes', { bytes: free.captureBytes }, 'A capture can hold at most 250 MB on the Free plan.'],
+    ['rows', { rows: free.captureRows }, 'A capture can hold at most 30,000 steps, requests and messages on the Free plan.'],
   ])('takes no more %s than its plan has, and keeps nothing of what is too much', async (_what, amount, message) => {
     const name = await begin();
     await setAmount(name, amount);
@@ -194,17 +194,17 @@ describe('a capture', () => {
     const name = await begin();
     await setAmount(name, { files: free.captureFiles });
     const refused = await upload(name.test_id, Buffer.from('a'));
-    expect([refused.status, refused.json.message]).toEqual([413, 'A capture holds at most 5,000 files on the Free plan.']);
+    expect([refused.status, refused.json.message]).toEqual([413, 'A capture can hold at most 5,000 files on the Free plan.']);
     expect(await query('select 1 from capture_files')).toEqual([]);
   });
 
   it('shares the room of its person with their other captures, and that of the workspace with all', async () => {
     const [mine, second, theirs] = [await begin(), await begin(), await begin(member)];
     await setAmount(mine, { bytes: free.personBytes ?? 0 });
-    expect((await addSteps(second, 1)).json.message).toBe(`The captures of one person hold at most 1 GB on the Free plan. ${remedy}`);
+    expect((await addSteps(second, 1)).json.message).toBe(`One person’s captures can hold at most 1 GB on the Free plan. ${remedy}`);
     expect((await addSteps(theirs, 1, member)).status).toBe(200);
     await setAmount(theirs, { bytes: (free.workspaceBytes ?? 0) - (free.personBytes ?? 0) });
-    const full = `The captures of a workspace hold at most 2 GB on the Free plan. ${remedy}`;
+    const full = `The captures in a workspace can hold at most 2 GB on the Free plan. ${remedy}`;
     expect((await addSteps(await begin(member), 1, member)).json.message).toBe(full);
     const elsewhere = await begin(stranger);
     expect((await addSteps(elsewhere, 1, stranger)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a capture', () => {
     await setAmount(other, { bytes: 200 * CAPTURE_QUOTAS.pro.captureBytes });
     expect((await addSteps(name, 1)).status).toBe(200);
     await setAmount(name, { bytes: CAPTURE_QUOTAS.enterprise.captureBytes });
-    expect((await addSteps(name, 1)).json.message).toBe('A capture holds at most 2 GB on the Enterprise plan.');
+    expect((await addSteps(name, 1)).json.message).toBe('A capture can hold at most 2 GB on the Enterprise plan.');
   });
 
   it('has an end to its steps, those that were put away among them', async () => {
@@ -227,7 +227,7 @@ describe('a capture', () => {
       `insert into capture_steps (test_id, id, seq, step) select $1, gen_random_uuid(), number, '{}' from generate_series(1, $2) number`,
       [name.test_id, CAPTURE_MAX_STEPS - 1],
     );
-    expect((await addSteps(name, 2)).json.message).toBe('A capture has at most 4,000 steps.');
+    expect((await addSteps(name, 2)).json.message).toBe('A capture can have at most 4,000 steps.');
     const last = { ...name, steps: [captureStepOf(randomUUID())] };
     const send = () => call('POST', '/project/test-assets/', last);
     // An upload that was broken off sends all of it again.

@@ -24,7 +24,7 @@ export function digestLetter({ to, host, entries, more, url, unsubscribeUrl, one
     to,
     subject: 'News from a changelog you follow',
     paragraphs: [
-      `This is new on ${host}:`,
+      `New on ${host}:`,
       ...entries.flatMap(({ title, snippet, labels, cover }) => {
         const words = labels.length > 0 ? ` (${labels.map(labelName).join(', ')})` : '';
         return [...(cover ? [cover] : []), `“${title}”${words}${snippet === '' ? '' : `: ${snippet}`}`];
@@ -32,7 +32,7 @@ export function digestLetter({ to, host, entries, more, url, unsubscribeUrl, one
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     action: { label: 'Read the changelog', url },
-    footnote: `You get this once a week because you follow the changelog of ${host} on Plumbline.`,
+    footnote: `You’re receiving this once a week because you follow the ${host} changelog on Plumbline.`,
     aside: { label: 'Unsubscribe from this changelog', url: unsubscribeUrl },
     oneClick: oneClickUrl,
   };

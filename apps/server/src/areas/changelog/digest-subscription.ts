@@ -41,7 +41,7 @@ export async function endSubscription(db: NodePgDatabase, keys: readonly Buffer[
 /** A visitor means the site they are on, whatever they say. */
 async function requireDigestSite(db: NodePgDatabase, actor: Actor, siteId: string | undefined): Promise<string> {
   if (actor.siteId !== null) return actor.siteId;
-  if (siteId === undefined) throw invalidField('site_id', 'Say which site.');
+  if (siteId === undefined) throw invalidField('site_id', 'Specify the site.');
   await requireSite(db, actor.workspaceId, siteId);
   return siteId;
 }

@@ -14,7 +14,8 @@ export async function keepCover(
   cover: z.output<typeof createEntryBody>['cover'],
 ): Promise<CoverColumns> {
   if (cover === null) return { coverKey: null, coverAlt: '' };
-  if (!(await claimPicture(transaction, workspaceId, cover.key))) throw invalidField('cover', 'This picture is gone. Choose it again.');
+  if (!(await claimPicture(transaction, workspaceId, cover.key)))
+    throw invalidField('cover', 'This image is no longer available. Choose it again.');
   return { coverKey: cover.key, coverAlt: cover.alt };
 }
 

@@ -10,7 +10,7 @@ import { changelogPosts } from './tables.ts';
 export async function linkPosts(transaction: NodePgDatabase, actor: Actor, entryId: string, postIds: readonly string[]): Promise<void> {
   const own = and(inArray(feedbackPosts.id, [...postIds]), postsInReach(actor), isNull(feedbackPosts.deletedAt));
   if (postIds.length > 0 && (await transaction.$count(feedbackPosts, own)) < postIds.length)
-    throw invalidField('posts', 'One of the posts is not here any more.');
+    throw invalidField('posts', 'One of the posts no longer exists.');
   await transaction.delete(changelogPosts).where(eq(changelogPosts.entryId, entryId));
   if (postIds.length > 0) await transaction.insert(changelogPosts).values(postIds.map((postId) => ({ entryId, postId })));
 }

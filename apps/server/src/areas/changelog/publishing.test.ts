@@ -105,7 +105,7 @@ describe('a draft', () => {
 
   it.each([
     ['no time', {}],
-    ['a time that is over', { publish_at: '2020-01-01T00:00:00Z' }],
+    ['a time that has passed', { publish_at: '2020-01-01T00:00:00Z' }],
   ])('cannot be scheduled for %s', async (_name, body) => {
     const answer = await owner.post('/accounts/changelog/', { title: 'T', state: 'scheduled', ...body });
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, 'publish_at']);

@@ -98,6 +98,6 @@ export function mountChangelog(api: OpenAPIHono<GuardedEnv>, services: Changelog
   api.openapi(unsubscribeFromChangelog, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
     const host = await endSubscription(db, digestKeys, context.req.valid('query').token);
-    return context.json(ok({ host }, 'You get no more emails about this changelog.'), 200);
+    return context.json(ok({ host }, 'You won’t get any more emails about this changelog.'), 200);
   });
 }

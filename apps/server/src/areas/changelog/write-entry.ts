@@ -119,7 +119,7 @@ async function moveEntry(
   const { state = entry.state, publish_at } = wanted;
   if (entry.state === 'published') {
     if (state === 'published') return;
-    throw new ApiError('conflict', 'This entry is published already. Delete it to take it away.');
+    throw new ApiError('conflict', 'This entry is already published. Delete it to remove it.');
   }
   if (state === 'published') {
     const { userId, workspaceName } = actor;
@@ -128,6 +128,6 @@ async function moveEntry(
   const publishAt = state === 'draft' ? null : publish_at ? new Date(publish_at) : entry.publishAt;
   const isChosen = state !== entry.state || publish_at !== undefined;
   if (state === 'scheduled' && isChosen && (publishAt === null || publishAt <= new Date()))
-    throw invalidField('publish_at', 'Choose a time that is still to come.');
+    throw invalidField('publish_at', 'Choose a time in the future.');
   await transaction.update(changelogEntries).set({ state, publishAt }).where(eq(changelogEntries.id, entry.id));
 }

@@ -90,11 +90,11 @@ async function readInternal(
   { parent, internal }: Pick<z.output<typeof addCommentBody>, 'parent' | 'internal'>,
 ): Promise<boolean> {
   if (internal && (actor.siteId !== null || place.kind !== 'feedback'))
-    throw new ApiError('forbidden', 'Only members write notes, and only on posts.');
+    throw new ApiError('forbidden', 'Only members can write notes, and only on posts.');
   if (!parent) return internal;
   const answered = and(eq(comments.id, parent), isOn(place), isNull(comments.deletedAt), inSight(actor));
   const [found] = await transaction.select({ internal: comments.internal, heldAt: comments.heldAt }).from(comments).where(answered);
-  if (!found) throw invalidField('parent', 'The comment to answer is not here.');
-  if (found.heldAt) throw invalidField('parent', 'This comment waits for the team. You can answer it once it is shown.');
+  if (!found) throw invalidField('parent', 'The comment you are replying to does not exist.');
+  if (found.heldAt) throw invalidField('parent', 'This comment is awaiting review. You can reply once it is approved.');
   return internal || found.internal;
 }

@@ -21,7 +21,7 @@ export async function changeComment(services: CommentServices, actor: Actor, id:
   return services.db.transaction(async (transaction) => {
     const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
     if (comment.deletedAt) throw notFound('comment');
-    if (comment.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a comment may change it.');
+    if (comment.authorId !== actor.userId) throw new ApiError('forbidden', 'Only its author can edit a comment.');
     await requireRoom(transaction, placeOf(comment), description, comment);
     // As for posts: a harmless text must not become another once it was approved.
     const hold = await decideHold(transaction, actor, { content: description });
@@ -74,7 +74,7 @@ export function isCounted({ internal, heldAt, hiddenAt }: Pick<CommentRow, 'inte
 
 function requireAuthority({ authorId }: CommentRow, { userId, role }: Actor): void {
   if (authorId !== userId && !isAtLeast(role, 'admin'))
-    throw new ApiError('forbidden', 'Only who wrote a comment or an admin may delete it.');
+    throw new ApiError('forbidden', 'Only its author or an admin can delete a comment.');
 }
 
 /** Locks what a comment is on, and with it all comments there. */

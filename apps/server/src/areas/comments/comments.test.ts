@@ -80,7 +80,7 @@ describe('a comment', () => {
     ['no thing to be on', { feedback: undefined }, 'feedback', /feedback or change_log/],
     ['two things to be on', { change_log: NOBODY }, 'feedback', /feedback or change_log/],
     ['a post that is no uuid', { feedback: 'x' }, 'feedback', /./],
-    ['an answer to nobody', { parent: NOBODY }, 'parent', 'The comment to answer is not here.'],
+    ['an answer to nobody', { parent: NOBODY }, 'parent', 'The comment you are replying to does not exist.'],
   ])('is refused with %s', async (_name, body, field, message) => {
     const answer = await owner.post('/accounts/comment/', { description: 'x', feedback, ...body });
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);

@@ -15,7 +15,7 @@ interface Merge {
 export async function moveComments(transaction: NodePgDatabase, { from, into }: Merge): Promise<void> {
   await transaction.update(comments).set({ feedbackId: into, mergedFromId: from }).where(eq(comments.feedbackId, from));
   if ((await readRoom(transaction, { kind: 'feedback', id: into })).isExceeded)
-    throw new ApiError('limit_reached', 'Together the two have more comments than one post can hold.');
+    throw new ApiError('limit_reached', 'Together, the two have more comments than one post can hold.');
 }
 
 /** Gives them back, with what was answered to them since. */

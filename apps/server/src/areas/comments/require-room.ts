@@ -37,7 +37,7 @@ export async function readRoom(transaction: NodePgDatabase, place: Place, replac
   return {
     get refusal() {
       return count >= MAX_COMMENTS
-        ? `There are ${MAX_COMMENTS} comments here already, which is the most there can be.`
+        ? `There are already ${MAX_COMMENTS} comments here, which is the maximum.`
         : `The comments here would have more than ${MAX_BYTES / 1_000_000} MB of text.`;
     },
     isExceeded: count > MAX_COMMENTS || taken > MAX_BYTES,

@@ -20,6 +20,6 @@ export async function requireSpaceOfComments(transaction: NodePgDatabase, { work
     bytes: comments.spaceBytes,
     rows: and(eq(comments.workspaceId, workspaceId), eq(comments.authorKind, 'visitor'), notLongDeleted(comments.deletedAt)),
     most: VISITORS_BYTES,
-    refusal: 'There is no room for more comments here at the moment.',
+    refusal: 'There is currently no room for more comments here.',
   });
 }

@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect((await say(id, 'ok')).status).toBe(201);
     for (const note of [false, true]) {
       const answer = await say(id, '!', { note });
-      expect([answer.status, answer.json.message]).toEqual([403, 'This conversation is full: it takes no more messages.']);
+      expect([answer.status, answer.json.message]).toEqual([403, 'This conversation is full and accepts no more messages.']);
     }
   });
 });

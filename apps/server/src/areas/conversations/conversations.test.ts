@@ -269,7 +269,7 @@ describe('emails', () => {
     await afterMinutes(4);
     expect(await letters()).toBe(before);
     await afterMinutes(2);
-    const letter = await mailbox.letter('ann@example.com', /^You have an answer$/);
+    const letter = await mailbox.letter('ann@example.com', /^You have a reply$/);
     expect(letter.link).toBe('https://harbour.example');
     expect(letter.text).not.toContain('Zanzibar');
     await answer(id, 'Still there');
@@ -306,7 +306,7 @@ describe('emails', () => {
     const id = await begin(visitor);
     await answer(id);
     await afterMinutes(6);
-    const { text } = await mailbox.letter('una@example.com', /^You have an answer$/);
+    const { text } = await mailbox.letter('una@example.com', /^You have a reply$/);
     const token = /\/unsubscribe\?conversation=(\S+)/.exec(text)?.[1] ?? '';
     const ended = await server.call('POST', `/widget/conversation/unsubscribe/?token=${token}`);
     expect([ended.status, ended.json.data.host, (await own(visitor)).emails]).toEqual([200, 'harbour.example', false]);
@@ -324,7 +324,7 @@ describe('emails', () => {
     const id = await begin(visitor, 'Zanzibar');
     const before = await letters();
     await afterMinutes(3);
-    const letter = await mailbox.letter(owner.email, /^A visitor wrote to you$/);
+    const letter = await mailbox.letter(owner.email, /^New message from a visitor$/);
     expect(letter.link).toBe(`https://plumbline.example/feedback/conversations?conversation_id=${id}`);
     expect(letter.text).not.toContain('Zanzibar');
     // Members get them once they ask for them.
@@ -346,7 +346,7 @@ describe('emails', () => {
     await owner.put('/accounts/conversation/emails/', { wanted: false });
     await begin(await visit());
     await afterMinutes(3);
-    await mailbox.letter(member.email, /^A visitor wrote to you$/);
+    await mailbox.letter(member.email, /^New message from a visitor$/);
     expect((await owner.get('/accounts/conversation/emails/')).json.data.wanted).toBe(false);
     const before = await letters();
     const id = await begin(await visit());

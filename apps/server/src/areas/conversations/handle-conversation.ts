@@ -110,5 +110,5 @@ async function holdConversation(transaction: NodePgDatabase, { workspaceId }: Ac
 async function requireReader(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
   const reader = and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), ne(members.role, 'viewer'));
   if ((await transaction.$count(members, reader)) > 0) return;
-  throw invalidField('assignee_id', 'A conversation can be given to a member of this workspace who is no viewer.');
+  throw invalidField('assignee_id', 'A conversation can only be assigned to a member of this workspace who is not a viewer.');
 }

@@ -11,11 +11,11 @@ export function answerLetter({
 }: UnsubscribeLinks & { readonly to: string; readonly host: string; readonly url: string }): MailWords {
   return {
     to,
-    subject: 'You have an answer',
-    paragraphs: [`The team of ${host} has answered your message. Open the feedback widget on the site to read it.`],
+    subject: 'You have a reply',
+    paragraphs: [`The ${host} team has replied to your message. Open the feedback widget on the site to read it.`],
     action: { label: `Go to ${host}`, url },
-    footnote: `You get this because you wrote to the team of ${host} and have not seen the answer yet.`,
-    aside: { label: 'Unsubscribe from answers', url: unsubscribeUrl },
+    footnote: `You’re receiving this because you wrote to the ${host} team and have not seen the reply yet.`,
+    aside: { label: 'Unsubscribe from replies', url: unsubscribeUrl },
     oneClick: oneClickUrl,
   };
 }
@@ -34,10 +34,10 @@ export function messageLetter({
 }): MailWords {
   return {
     to,
-    subject: 'A visitor wrote to you',
-    paragraphs: [`A visitor of ${host} wrote to ${workspace}, and nobody has read it yet.`],
+    subject: 'New message from a visitor',
+    paragraphs: [`A visitor to ${host} wrote to ${workspace}, and no one has read it yet.`],
     action: { label: 'Read the message', url },
-    footnote: 'You get this at most once an hour for each conversation. A switch above the list of conversations ends these emails.',
+    footnote: 'You receive this at most once an hour per conversation. You can turn these emails off above the list of conversations.',
   };
 }
 
@@ -55,13 +55,13 @@ export function messagesLetter({
 }): MailWords {
   return {
     to,
-    subject: 'Visitors wrote to you',
+    subject: 'New messages from visitors',
     paragraphs: [
       count === 1
-        ? `One more conversation of ${workspace} waits to be read.`
-        : `${count} more conversations of ${workspace} wait to be read. There were too many to email you about each of them.`,
+        ? `One more conversation in ${workspace} is unread.`
+        : `${count} more conversations in ${workspace} are unread. There were too many to email you about each of them.`,
     ],
     action: { label: 'Read the messages', url },
-    footnote: 'You get this at most once an hour. A switch above the list of conversations ends these emails.',
+    footnote: 'You receive this at most once an hour. You can turn these emails off above the list of conversations.',
   };
 }

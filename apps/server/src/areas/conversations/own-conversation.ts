@@ -41,14 +41,15 @@ export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: str
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const [widget] = await transaction.select().from(widgets).where(eq(widgets.siteId, siteId));
-    if (!widget || !(await hasChat(transaction, widget))) throw new ApiError('forbidden', 'This site takes no messages at the moment.');
+    if (!widget || !(await hasChat(transaction, widget)))
+      throw new ApiError('forbidden', 'This site is not accepting messages at the moment.');
     const own = eq(conversations.visitorId, userId);
     if ((await transaction.$count(conversations, own)) === 0) {
       const network = await requireOpenRoom(transaction, actor);
       await transaction.insert(conversations).values({ workspaceId, siteId, visitorId: userId, network }).onConflictDoNothing();
     }
     const [conversation] = await transaction.select().from(conversations).where(own).for('update');
-    if (!conversation) throw new ApiError('conflict', 'The conversation was deleted at the same moment. Send the message again.');
+    if (!conversation) throw new ApiError('conflict', 'The conversation was deleted at the same time. Send the message again.');
     if (conversation.status === 'closed') {
       const network = await requireOpenRoom(transaction, actor);
       await transaction.update(conversations).set({ network }).where(own);
@@ -60,7 +61,7 @@ export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: str
       bytes: conversationMessages.spaceBytes,
       rows: and(eq(conversationMessages.workspaceId, workspaceId), eq(conversationMessages.kind, 'visitor')),
       most: VISITORS_BYTES,
-      refusal: 'There is no room for more messages here at the moment.',
+      refusal: 'There is currently no room for more messages here.',
     });
     const [user] = await transaction.select(authorColumns).from(users).where(eq(users.id, userId));
     return presentOwn({ message, user: user ?? null });

@@ -32,13 +32,13 @@ export async function requireOpenRoom(
   const ofKind = counted === null ? isNull(conversations.network) : isNotNull(conversations.network);
   const taken = await transaction.$count(conversations, and(open, ofKind));
   if (taken >= MOST_OPEN)
-    throw new ApiError('limit_reached', 'The team has too many open conversations to begin another. Try again later.');
+    throw new ApiError('limit_reached', 'The team has too many open conversations to start another. Try again later.');
   if (counted === null) return null;
   const ofNetwork = await transaction.$count(conversations, and(open, eq(conversations.network, counted)));
   if (ofNetwork >= (taken < MOST_OPEN / 2 ? MOST_OF_NETWORK : FEW_OF_NETWORK))
     throw new ApiError(
       'limit_reached',
-      'The team has too many open conversations with people of your network to begin another. Try again later.',
+      'The team has too many open conversations with people on your network to start another. Try again later.',
     );
   return counted;
 }

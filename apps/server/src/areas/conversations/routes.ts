@@ -82,7 +82,7 @@ function mountOwn(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, answer
   api.openapi(unsubscribeRoute, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
     const host = await unsubscribeFromAnswers(db, answerKeys, context.req.valid('query').token);
-    return context.json(ok({ host }, 'You get no more emails about answers.'), 200);
+    return context.json(ok({ host }, 'You won’t get any more emails about replies.'), 200);
   });
 }
 

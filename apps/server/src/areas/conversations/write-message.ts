@@ -78,7 +78,7 @@ async function requireRoom(transaction: NodePgDatabase, conversationId: string, 
     .where(eq(conversationMessages.conversationId, conversationId));
   if (!there) throw new Error('The messages were not counted.');
   if (there.count >= MOST_MESSAGES || there.bytes + Buffer.byteLength(text) > MOST_BYTES)
-    throw new ApiError('limit_reached', 'This conversation is full: it takes no more messages.');
+    throw new ApiError('limit_reached', 'This conversation is full and accepts no more messages.');
 }
 
 /** The first words on one line. A character of two halves is never cut. */

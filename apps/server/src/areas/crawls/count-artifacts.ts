@@ -43,9 +43,10 @@ export async function judgeMovedPages(transaction: NodePgDatabase, workspaceId: 
   const { workspaceBytes } = KEPT_PAGE_QUOTAS[plan];
   const bytes = await sumOf(transaction, sql`t.workspace_id = ${workspaceId}::uuid`);
   if (workspaceBytes === null || bytes <= workspaceBytes) return;
-  const limit = `The pages of all tests of a workspace take at most ${bytesInWords(workspaceBytes)} on the ${tierOf(plan).name} plan.`;
-  const remedy = 'Delete reports for good, or choose a larger plan, and move the visit again: nothing of it is lost while it lasts.';
-  throw new ApiError('limit_reached', `The pages of your visit’s tests do not fit in here. ${limit} ${remedy}`);
+  const limit = `The stored pages of a workspace’s tests can take up at most ${bytesInWords(workspaceBytes)} on the ${tierOf(plan).name} plan.`;
+  const remedy =
+    'Permanently delete reports or choose a larger plan, then move the guest workspace again. Nothing in it is lost until it expires.';
+  throw new ApiError('limit_reached', `The stored pages of your guest workspace do not fit in here. ${limit} ${remedy}`);
 }
 
 /** Bytes that a test may still keep: what is left of its own quota, its workspace's, and those of all people without an account and of their network. */

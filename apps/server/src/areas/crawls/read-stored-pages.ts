@@ -25,7 +25,7 @@ export async function* readStoredPages(
   for (const { key } of keys) {
     signal.throwIfAborted();
     const pages = await artifacts.getPages(key);
-    if (!pages) throw new ApiError('conflict', 'The pages of this test are no longer kept.');
+    if (!pages) throw new ApiError('conflict', 'The pages of this test are no longer stored.');
     yield* pages;
   }
 }

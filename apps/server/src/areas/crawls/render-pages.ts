@@ -16,7 +16,7 @@ const PAGE_MS = 30_000;
  */
 export function createRendering(pages: PageLender | null, mode: SeoRendering, maxBytes: number, access?: SiteAccess): Rendering | null {
   if (mode === 'raw') return null;
-  if (!pages) throw new TestFailure(`There is no Chromium on this server, so the scripts of pages cannot be run. ${HOW_TO_GET_CHROMIUM}`);
+  if (!pages) throw new TestFailure(`Chromium is not installed on this server, so page scripts cannot be run. ${HOW_TO_GET_CHROMIUM}`);
   const assets = createAssetCache();
   return {
     compared: mode === 'both',
@@ -31,8 +31,8 @@ export function createRendering(pages: PageLender | null, mode: SeoRendering, ma
         return {
           problem:
             error instanceof PageTooLong
-              ? `Its scripts were not done within ${PAGE_MS / 1000} seconds.`
-              : 'The browser stopped while it ran its scripts.',
+              ? `Its scripts did not finish within ${PAGE_MS / 1000} seconds.`
+              : 'The browser crashed while running its scripts.',
         };
       }
     },

@@ -34,7 +34,7 @@ export async function createDeployment(
     if (begun.length === 0)
       throw new ApiError(
         'conflict',
-        'All kinds in the test group of this address are captured with the extension: none can be started here.',
+        'All test types in this address’s test group are captured with the extension, so none can be started here.',
       );
     const [deployment] = await transaction
       .insert(deployments)

@@ -21,7 +21,7 @@ export function mountDeployments(api: OpenAPIHono<GuardedEnv>, services: Deploym
     const actor = context.get('actor');
     await rateLimiter.consume(WRITE_LIMIT, actor.workspaceId);
     const made = await createDeployment(services, actor, context.req.valid('json'));
-    return context.json({ ...ok(made, 'The tests are queued.'), status: 202 }, 202);
+    return context.json({ ...ok(made, 'Tests queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(listRoute), async (context) => {

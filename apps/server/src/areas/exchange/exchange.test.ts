@@ -218,12 +218,12 @@ B,Two,Feature requests,under review,,2,Stan,${stranger.email},2024-01-03,https:/
   });
 
   it.each([
-    ['fider', 'a,b\n1,2', /names no column for the title/],
+    ['fider', 'a,b\n1,2', /names no title column/],
     ['fider', '{"posts":[]}', /no list of posts/],
-    ['canny', '{"posts":', /begins like JSON/],
+    ['canny', '{"posts":', /starts like JSON/],
     ['plumbline', '{"posts":[]}', /no export of Plumbline/],
     ['plumbline', 'title\nx', /no export of Plumbline/],
-    ['plumbline', '{"format":"plumbline-feedback","version":2}', /another version/],
+    ['plumbline', '{"format":"plumbline-feedback","version":2}', /the one this server reads/],
     ['canny', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]), /not text in UTF-8/],
     ['canny', `title\n"${'a'.repeat(500_000)}"`, /longer than 400,000 characters/],
     ['canny', `title,status\n${Array.from({ length: 120 }, (_, index) => `t${index},s${index}`).join('\n')}`, /different statuses/],

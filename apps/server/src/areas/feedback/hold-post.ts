@@ -18,17 +18,17 @@ export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId
     .where(and(eq(feedbackPosts.id, postId), postsInReach(actor), isNull(feedbackPosts.deletedAt)))
     .for('update');
   if (!post) throw notFound('post');
-  if (post.mergedIntoId) throw new ApiError('conflict', 'This post was merged into another one. Open it again, and write there.');
+  if (post.mergedIntoId) throw new ApiError('conflict', 'This post was merged into another one. Reopen it and write there.');
   return post;
 }
 
 /** @throws ApiError conflict for a post that takes no comments and votes, not yet or not any more */
 export function requireUnlocked({ locked, heldAt }: PostRow): void {
-  if (heldAt) throw new ApiError('conflict', 'This post waits for the team: it takes comments and votes once it is shown.');
-  if (locked) throw new ApiError('conflict', 'This post is locked: it takes no new comments and votes.');
+  if (heldAt) throw new ApiError('conflict', 'This post is awaiting review. You can comment and vote once it is approved.');
+  if (locked) throw new ApiError('conflict', 'This post is locked: no new comments or votes.');
 }
 
 /** @throws ApiError forbidden unless somebody wrote the post or is an admin */
 export function requireAuthority({ authorId }: PostRow, { userId, role }: Actor): void {
-  if (authorId !== userId && !isAtLeast(role, 'admin')) throw new ApiError('forbidden', 'Only who wrote a post or an admin may do this.');
+  if (authorId !== userId && !isAtLeast(role, 'admin')) throw new ApiError('forbidden', 'Only its author or an admin can do this.');
 }

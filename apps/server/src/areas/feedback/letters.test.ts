@@ -60,7 +60,7 @@ describe('a subscriber', () => {
     expect(await written()).toBe(before);
     mailbox.clear();
     await member.patch('/accounts/feedback/', { feedback_id: id, status: 'open' });
-    await mailbox.letter(owner.email, /^A post you follow was opened again$/);
+    await mailbox.letter(owner.email, /^A post you follow was reopened$/);
   });
 
   it('hears nothing of what they did themselves, and nobody hears who has not subscribed', async () => {

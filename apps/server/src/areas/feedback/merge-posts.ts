@@ -30,11 +30,11 @@ export async function mergePosts(
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const [from, into] = await holdBoth(transaction, workspaceId, [fromId, intoId]);
-    if (from.mergedIntoId || into.mergedIntoId) throw invalidField('into_id', 'One of the two was merged already.');
+    if (from.mergedIntoId || into.mergedIntoId) throw invalidField('into_id', 'One of the two has already been merged.');
     if (from.siteId !== into.siteId)
-      throw invalidField('into_id', 'The two are read by different people. Show them in the same place first.');
+      throw invalidField('into_id', 'The two posts have different audiences. Make them visible in the same place first.');
     if ((await transaction.$count(feedbackPosts, eq(feedbackPosts.mergedIntoId, from.id))) > 0)
-      throw new ApiError('conflict', 'Others were merged into this post. Take them out first, or merge the other way round.');
+      throw new ApiError('conflict', 'Other posts were merged into this one. Separate them first, or merge the other way round.');
     await moveComments(transaction, { from: from.id, into: into.id });
     await moveVotes(transaction, from.id, into.id);
     await transaction.update(feedbackPosts).set({ mergedIntoId: into.id }).where(eq(feedbackPosts.id, from.id));

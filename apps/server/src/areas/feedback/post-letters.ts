@@ -20,7 +20,7 @@ export function commentLetter(letter: PostLetter, words: string): MailWords {
   return {
     ...frame(letter),
     subject: 'New comment on a post you follow',
-    paragraphs: [`${letter.actorName} commented on “${letter.title}” in ${letter.workspaceName}:`, words || 'They sent a picture.'],
+    paragraphs: [`${letter.actorName} commented on “${letter.title}” in ${letter.workspaceName}:`, words || 'They sent an image.'],
   };
 }
 
@@ -47,15 +47,15 @@ export function restLetter({ titles, firstTitle, count, workspaceName, unsubscri
   const more = titles.length - named.length;
   return {
     to: letter.to,
-    subject: 'More on posts you follow',
+    subject: 'More activity on posts you follow',
     paragraphs: [
       count === 1
-        ? `There is one more comment or change on a post you follow in ${workspaceName}:`
-        : `There are ${count} more comments and changes on posts you follow in ${workspaceName}. They were too many to email you about each of them:`,
+        ? `One more comment or change on a post you follow in ${workspaceName}:`
+        : `${count} more comments and changes on posts you follow in ${workspaceName}. There were too many to email you about each of them:`,
       more === 0 ? named.join(', ') : `${named.join(', ')} and ${countOf(more, 'more post')}`,
     ],
     action: { label: 'Read the post', url: letter.url },
-    footnote: 'You get this at most once an hour, because you follow posts on Plumbline.',
+    footnote: 'You receive this at most once an hour because you follow posts on Plumbline.',
     aside: { label: `Unsubscribe from “${firstTitle}”`, url: unsubscribeUrl },
     oneClick: letter.oneClickUrl,
   };
@@ -66,7 +66,7 @@ export function statusLetter(letter: PostLetter, status: FeedbackStatus): MailWo
   const done = status === 'close' ? 'closed' : 'opened again';
   return {
     ...frame(letter),
-    subject: status === 'close' ? 'A post you follow was closed' : 'A post you follow was opened again',
+    subject: status === 'close' ? 'A post you follow was closed' : 'A post you follow was reopened',
     paragraphs: [
       `${letter.actorName} has ${done} “${letter.title}” on the board ${FEEDBACK_TYPE_LABELS[letter.type]} in ${letter.workspaceName}.`,
     ],
@@ -101,10 +101,10 @@ export function shippedLetter({ to, titles, workspaceName, entryTitle, url, unsu
     subject: 'A post you follow was shipped',
     paragraphs: [
       `${workspaceName} has shipped ${titles.map((title) => `“${title}”`).join(', ')}.`,
-      ...(entryTitle === null ? [] : [`The changelog says more, under “${entryTitle}”.`]),
+      ...(entryTitle === null ? [] : [`Read more in the changelog under “${entryTitle}”.`]),
     ],
     action: { label: entryTitle === null ? 'Read the post' : 'Read the entry', url },
-    footnote: 'You get this because you voted for a post on Plumbline or follow it.',
+    footnote: 'You’re receiving this because you voted for or follow a post on Plumbline.',
     aside: { label: `Unsubscribe from “${titles[0] ?? ''}”`, url: unsubscribeUrl },
     oneClick: oneClickUrl,
   };
@@ -123,9 +123,11 @@ export interface VerifiedLetter extends UnsubscribeLinks {
 export function verifiedLetter({ title, workspaceName, at, ...letter }: VerifiedLetter): MailWords {
   return {
     ...frame(letter),
-    subject: 'A post you follow is verified fixed',
-    paragraphs: [`“${title}” in ${workspaceName} is verified fixed on ${dayWords(at.toISOString())}: a test no longer finds the fault.`],
-    footnote: 'You get this because you voted for this post on Plumbline or follow it.',
+    subject: 'A post you follow was verified as fixed',
+    paragraphs: [
+      `“${title}” in ${workspaceName} was verified as fixed on ${dayWords(at.toISOString())}: a test no longer finds the problem.`,
+    ],
+    footnote: 'You’re receiving this because you voted for or follow this post on Plumbline.',
   };
 }
 
@@ -138,7 +140,7 @@ function frame({
   return {
     to,
     action: { label: 'Read the post', url },
-    footnote: 'You get this because you follow this post on Plumbline.',
+    footnote: 'You’re receiving this because you follow this post on Plumbline.',
     aside: { label: 'Unsubscribe from this post', url: unsubscribeUrl },
     oneClick: oneClickUrl,
   };

@@ -25,6 +25,6 @@ export async function requireSpaceOfPosts(transaction: NodePgDatabase, { workspa
       notLongDeleted(feedbackPosts.deletedAt),
     ),
     most: VISITORS_BYTES,
-    refusal: 'There is no room for more posts here at the moment.',
+    refusal: 'There is currently no room for more posts here.',
   });
 }

@@ -173,12 +173,12 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
   api.openapi(unsubscribeFromFeedback, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
     const title = await unsubscribe(db, unsubscribeKeys, context.req.valid('json').token);
-    return context.json(ok({ title }, 'You get no more emails about this post.'), 200);
+    return context.json(ok({ title }, 'You won’t get any more emails about this post.'), 200);
   });
 
   api.openapi(unsubscribeWithOneClick, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
     const title = await unsubscribe(db, unsubscribeKeys, context.req.valid('query').token);
-    return context.json(ok({ title }, 'You get no more emails about this post.'), 200);
+    return context.json(ok({ title }, 'You won’t get any more emails about this post.'), 200);
   });
 }

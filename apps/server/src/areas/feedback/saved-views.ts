@@ -24,7 +24,7 @@ export async function saveView(db: NodePgDatabase, actor: Actor, body: z.output<
     await takeTurn(transaction, 'saved views', workspaceId);
     const others = and(eq(feedbackViews.workspaceId, workspaceId), ne(name, body.name));
     if ((await transaction.$count(feedbackViews, others)) >= MAX_VIEWS)
-      throw new ApiError('limit_reached', `A workspace keeps at most ${MAX_VIEWS} views. Delete one first.`);
+      throw new ApiError('limit_reached', `A workspace can have at most ${MAX_VIEWS} saved views. Delete one first.`);
     const [view] = await transaction
       .insert(feedbackViews)
       .values({ workspaceId, ...body })

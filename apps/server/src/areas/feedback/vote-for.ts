@@ -73,7 +73,7 @@ async function findReader(transaction: NodePgDatabase, post: PostRow, email: str
     .innerJoin(members, and(eq(members.userId, users.id), eq(members.workspaceId, post.workspaceId)))
     .where(eq(sql`lower(${users.email})`, email));
   if (member) return member.userId;
-  if (post.siteId === null) throw invalidField('email', 'No site shows this post, so only members can vote on it.');
+  if (post.siteId === null) throw invalidField('email', 'This post is not shown on any site, so only members can vote on it.');
   const isTheirs = or(eq(sql`lower(${siteVisitors.email})`, email), eq(siteVisitors.contact, email));
   const [visitor] = await transaction
     .select({ userId: siteVisitors.userId })

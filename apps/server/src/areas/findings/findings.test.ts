@@ -130,7 +130,7 @@ describe('what passed, and what nobody could tell', () => {
     const tally = { category: 'Links', passed: 0, failed: 0, cannotTell: 0, reason: null } as const;
     await addTallies(server.services.database.db, testId, [
       { ...tally, checkId: 'late', severity: 'low', passed: 4 },
-      { ...tally, checkId: 'gone', severity: 'critical', passed: 2, cannotTell: 1, reason: 'The site did not answer.' },
+      { ...tally, checkId: 'gone', severity: 'critical', passed: 2, cannotTell: 1, reason: 'The site did not respond.' },
     ]);
     await addTallies(server.services.database.db, testId, [
       { ...tally, checkId: 'gone', severity: 'critical', passed: 3, reason: 'Later' },
@@ -141,7 +141,7 @@ describe('what passed, and what nobody could tell', () => {
       ['gone', 5, ''],
       ['late', 4, ''],
     ]);
-    expect(await read('&outcome=cannot_tell')).toEqual([['gone', 1, 'The site did not answer.']]);
+    expect(await read('&outcome=cannot_tell')).toEqual([['gone', 1, 'The site did not respond.']]);
     expect(await read('&outcome=pass&severity=low')).toEqual([['late', 4, '']]);
     expect(await read('&outcome=pass&check_id=none')).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('a finding that is ignored', () => {
 
   it('is of no fold where it stands alone', async () => {
     const answer = await ignore('wordy', { scope: 'place' });
-    expect([answer.status, answer.json.fields]).toEqual([400, [{ field: 'scope', message: 'No other page has this at the same place.' }]]);
+    expect([answer.status, answer.json.fields]).toEqual([400, [{ field: 'scope', message: 'No other page has this in the same place.' }]]);
   });
 
   it('is brought back by whom it belongs to, once', async () => {
@@ -268,7 +268,7 @@ describe('two runs', () => {
       [
         {
           field: 'before_id',
-          message: 'That run is of an earlier version of this server, whose findings cannot be compared. Choose a later one.',
+          message: 'That run is from an earlier version of this server, whose findings cannot be compared. Choose a later one.',
         },
       ],
     ]);

@@ -122,6 +122,6 @@ describe('an ignored finding', () => {
     const [alone] = (await server.call('GET', `/project/finding/?test_id=${testId}&limit=500`, { token })).json.data.filter(
       ({ fold }: { fold: object | null }) => fold === null,
     );
-    expect((await ignore({ finding_id: alone.id, scope: 'place' })).json.detail).toBe('No other page has this at the same place.');
+    expect((await ignore({ finding_id: alone.id, scope: 'place' })).json.detail).toBe('No other page has this in the same place.');
   });
 });

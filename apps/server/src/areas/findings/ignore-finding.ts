@@ -37,7 +37,7 @@ export async function ignoreFinding(
       check: '',
     }[scope];
     if (value === null) {
-      throw invalidField('scope', scope === 'text' ? 'This finding is not about words.' : 'No other page has this at the same place.');
+      throw invalidField('scope', scope === 'text' ? 'This finding is not about text.' : 'No other page has this in the same place.');
     }
     const rule = { workspaceId: actor.workspaceId, host: test.host, checkId: finding.check_id, scope, value };
     const [kept] = await transaction

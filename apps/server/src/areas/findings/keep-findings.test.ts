@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 
 const query = async (text: string, values: unknown[] = []) => (await server.services.database.pool.query(text, values)).rows;
 
-/** Findings of a page each, all of one fold. */
+/** Findings on a page each, all of one fold. */
 const sharedBy = (pages: number, more: Partial<FindingRecord> = {}): FindingRecord[] =>
   Array.from({ length: pages }, (_, page) => slipOf(`/${page}`, 'teh', { fold: 'footer', ...more }));
 

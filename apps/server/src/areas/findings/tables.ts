@@ -70,7 +70,7 @@ export const findings = pgTable(
     foldPages: integer('fold_pages').notNull().default(1),
     /** One of them stands for all; a finding without a key stands for itself. */
     isFoldHead: boolean('is_fold_head').notNull().default(true),
-    /** The run before did not have it, and judged its page. */
+    /** The previous run did not have it, and judged its page. */
     isNew: boolean('is_new').notNull().default(false),
     /** When its page was read again after the run and no longer had it; null while nobody looked, or it was still there. */
     confirmedFixedAt: timestamp('confirmed_fixed_at', { withTimezone: true, precision: 3 }),

@@ -32,14 +32,14 @@ export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word
     if ((await transaction.$count(dictionaryWords, eq(dictionaryWords.workspaceId, actor.workspaceId))) >= MAX_WORDS)
       throw new ApiError(
         'limit_reached',
-        `A dictionary holds at most ${MAX_WORDS.toLocaleString('en')} words. Take one out that is no longer needed.`,
+        `A dictionary can have at most ${MAX_WORDS.toLocaleString('en')} words. Remove one you no longer need.`,
       );
     await transaction
       .insert(dictionaryWords)
       .values({ workspaceId: actor.workspaceId, word, key: word.toLowerCase(), addedBy: actor.userId })
       .onConflictDoNothing();
     if (!test) return { findings: 0 };
-    const rule = { checkId: SPELLING, text: word, reason: 'It is in the dictionary of the workspace.', by: actor.userId };
+    const rule = { checkId: SPELLING, text: word, reason: 'It is in the workspace dictionary.', by: actor.userId };
     return { findings: await ignoreText(transaction, GRAMMAR_REPORT, test, rule) };
   });
 }

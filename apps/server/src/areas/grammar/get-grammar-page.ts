@@ -45,7 +45,7 @@ export async function getGrammarPage(
   const owner = await turnOwnerOf(db, test);
   const read = await pages.run(owner, async () => {
     const page = await readGrammarPage(db, files, test, url);
-    if (!page) throw new ApiError('conflict', 'The text of this page is no longer kept.');
+    if (!page) throw new ApiError('conflict', 'The text of this page is no longer stored.');
     return grammar.readPage(page.html, sources, row.language, { owner });
   });
   const slips = Map.groupBy(await readSlips(db, test, url), ({ place }) => place.text_index);

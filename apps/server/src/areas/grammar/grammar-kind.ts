@@ -111,7 +111,7 @@ async function crawl(
     if (error instanceof CrawlCancelled) throw signal.reason;
     throw error;
   });
-  if (collected.startFailure) throw new TestFailure(`The site did not answer: ${collected.startFailure.message}`);
+  if (collected.startFailure) throw new TestFailure(`The site did not respond: ${collected.startFailure.message}`);
   const unkept = await countUnkeptPages(db, test.id);
   return { total: collected.pageCount - unkept, complete: collected.complete && unkept === 0 };
 }
@@ -135,4 +135,4 @@ async function reserveCaptured(db: NodePgDatabase, { test }: TestRun): Promise<A
   }
 }
 
-const nothingCaptured = (): TestFailure => new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
+const nothingCaptured = (): TestFailure => new TestFailure('No page was captured. Start capturing, visit the pages, then stop.');

@@ -73,7 +73,7 @@ it('is not followed elsewhere with the text', async () => {
   const task = { text: FINNISH, skip: [], language: 'fi', dialect: 'american' } as const;
   expect(await judgeThere(task, new AbortController().signal)).toBeNull();
   expect([page.requests.length, asked]).toEqual([1, []]);
-  expect(warnings).toEqual([expect.stringContaining('LanguageTool could not be asked')]);
+  expect(warnings).toEqual([expect.stringContaining('LanguageTool could not be reached')]);
 });
 
 it('asks with the country that a language needs for its spelling', async () => {
@@ -94,7 +94,7 @@ it('leaves texts to others and says so once when it does not answer', async () =
   isDown = true;
   const warnings: string[] = [];
   expect(await judge(FINNISH, 'fi', (message) => warnings.push(message))).toBeNull();
-  expect(warnings).toEqual(['LanguageTool could not be asked: it answered 503']);
+  expect(warnings).toEqual(['LanguageTool could not be reached: it answered 503']);
   isDown = false;
 });
 

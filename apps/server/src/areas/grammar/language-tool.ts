@@ -61,7 +61,7 @@ export function createLanguageTool(url: string, warn: (message: string) => void)
       return firstSlips(toSlips(data, text, skip));
     } catch (error) {
       signal.throwIfAborted();
-      if (!hasWarned) warn(`LanguageTool could not be asked: ${error instanceof Error ? error.message : String(error)}`);
+      if (!hasWarned) warn(`LanguageTool could not be reached: ${error instanceof Error ? error.message : String(error)}`);
       hasWarned = true;
       return null;
     }

@@ -18,8 +18,8 @@ const MESSAGES: Readonly<Record<SkipReason, string>> = {
   long_sentence: `Not checked: a sentence of more than ${count(MAX_SENTENCE_CHARACTERS)} characters.`,
   long_text: `Not checked: a paragraph of more than ${count(MAX_TEXT_CHARACTERS)} characters.`,
   long_page: `Checked in part: a page has at most ${count(MAX_PAGE_CHARACTERS)} characters in ${count(MAX_PAGE_TEXTS)} texts; the rest was left out.`,
-  many_slips: `Listed in part: at most ${count(MAX_TEXT_SLIPS)} mistakes per paragraph, ${count(MAX_PAGE_SLIPS)} per page and ${count(MAX_TEST_SLIPS)} per test.`,
-  failed: 'Not checked: the checker broke off twice over this text. The rest was checked.',
+  many_slips: `Partly listed: at most ${count(MAX_TEXT_SLIPS)} mistakes per paragraph, ${count(MAX_PAGE_SLIPS)} per page and ${count(MAX_TEST_SLIPS)} per test.`,
+  failed: 'Not checked: the checker failed twice on this text. The rest was checked.',
 };
 
 /** Why something was not checked or listed, as a sentence. */

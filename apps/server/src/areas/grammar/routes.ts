@@ -50,7 +50,7 @@ export function mountGrammar(api: OpenAPIHono<GuardedEnv>, services: GrammarRout
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await GRAMMAR_START.start(services, starterOf(context.get('actor')), context.req.valid('json'));
-    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ test_id }, 'Test queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(reportRoute), async (context) => {

@@ -78,7 +78,7 @@ describe('slips that are not listed', () => {
     ]);
     expect(skipped.map((parts) => parts.map((part) => presentSkipped(part).message))).toEqual([
       [],
-      [expect.stringMatching(/^Listed in part: .* 2,000 per page .*\. Left out: 20\.$/)],
+      [expect.stringMatching(/^Partly listed: .* 2,000 per page .*\. Left out: 20\.$/)],
       [expect.stringMatching(/ Left out: 4,000\.$/)],
     ]);
   });

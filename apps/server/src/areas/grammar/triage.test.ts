@@ -75,7 +75,7 @@ describe('the pages of a report', () => {
 
   it('say nothing where their text is no longer kept', async () => {
     const gone = await call('GET', `/grammar/page/detail/?test_id=${testId}&url=${encodeURIComponent(`${GRAMMAR_SITE}/`)}`);
-    expect([gone.status, gone.json.message]).toEqual([409, 'The text of this page is no longer kept.']);
+    expect([gone.status, gone.json.message]).toEqual([409, 'The text of this page is no longer stored.']);
     const unknown = await call('GET', `/grammar/page/detail/?test_id=${testId}&url=${encodeURIComponent(`${GRAMMAR_SITE}/none`)}`);
     expect(unknown.status).toBe(404);
   });
@@ -148,7 +148,7 @@ describe('a word of the dictionary', () => {
     expect(await report()).toMatchObject({ score: 90, rules: [{ rule: 'spelling', findings: 1, ignored: 3 }, { findings: 1 }] });
     expect(await pages('&limit=2')).toEqual(['/bay', '/quay']);
     const [ignored] = await findings('&ignored=only');
-    expect(ignored.ignored).toMatchObject({ scope: 'text', reason: 'It is in the dictionary of the workspace.', by: 'Olga Tester' });
+    expect(ignored.ignored).toMatchObject({ scope: 'text', reason: 'It is in the workspace dictionary.', by: 'Olga Tester' });
     expect((await removeWord('definately', `&test_id=${testId}`)).json.data).toEqual({ findings: 3 });
     expect(await report()).toMatchObject({ score: 75 });
   });

@@ -119,7 +119,7 @@ export const items = pgTable(
     workspaceId: workspaceId(),
     connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
     provider: text({ enum: PROVIDER_IDS }).notNull(),
-    /** What it is about: one item a subject and connection. Of one that was deleted in the tool and has a successor, with its own id behind it. */
+    /** Linked to: one item a subject and connection. Of one that was deleted in the tool and has a successor, with its own id behind it. */
     subject: text().notNull(),
     about: text({ enum: ITEM_SUBJECTS }).notNull().default('finding'),
     /** Of the test; null for a post. */

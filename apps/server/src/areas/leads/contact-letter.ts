@@ -14,14 +14,12 @@ export function contactLetter(
     subject: priority ? 'Priority support: a message from your contact form' : 'A message from your contact form',
     paragraphs: [
       ...(priority
-        ? [
-            `Priority support: ${priority.person} of ${priority.workspaceName} was signed in, and the Enterprise plan of that workspace puts this first.`,
-          ]
+        ? [`Priority support: ${priority.person} of ${priority.workspaceName} was signed in, and that workspace is on the Enterprise plan.`]
         : []),
       `${name} (${email}) wrote about ${topic}:`,
       message,
     ],
-    action: { label: 'Answer', url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${topic}`)}` },
-    footnote: 'You get this because you are an administrator of this Plumbline server.',
+    action: { label: 'Reply', url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${topic}`)}` },
+    footnote: 'You’re receiving this because you are an administrator of this Plumbline server.',
   };
 }

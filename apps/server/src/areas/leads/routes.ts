@@ -33,14 +33,14 @@ export function mountLeads(api: OpenAPIHono<GuardedEnv>, { db, guard, mailer, ra
     const token = /^Token ([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
     const from = { address: clientAddress(context), actor: token ? await findActor(db, token) : null };
     await requestContact(db, mailer, context.req.valid('json'), from);
-    return context.json({ ...ok(null, 'Your message is on its way.'), status: 201 }, 201);
+    return context.json({ ...ok(null, 'Message sent.'), status: 201 }, 201);
   });
 
   api.openapi(createLead, async (context) => {
     await rateLimiter.consume(WRITE_LIMIT, clientAddress(context));
     const { email, url } = context.req.valid('json');
     await keepLead(db, { kind: 'try', name: '', topic: '', message: '', email, url, userId: null });
-    return context.json({ ...ok(null, 'Thank you. Your address is kept.'), status: 201 }, 201);
+    return context.json({ ...ok(null, 'Thank you. Your address was saved.'), status: 201 }, 201);
   });
 
   api.openapi(guard(listLeadsRoute), async (context) => {

@@ -19,7 +19,7 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
   if (actor.email?.toLowerCase() !== invitation.email) {
     throw new ApiError(
       'forbidden',
-      `This invitation is for ${maskAddress(invitation.email)}, and you are logged in as ${actor.email ?? 'somebody else'}. Log in with the invited address.`,
+      `This invitation is for ${maskAddress(invitation.email)}, but you are logged in as ${actor.email ?? 'someone else'}. Log in with the invited address.`,
     );
   }
   return db.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
         ),
       )
       .returning({ role: invitations.role, invitedBy: invitations.invitedBy });
-    if (!taken) throw new ApiError('conflict', 'This invitation was used already.');
+    if (!taken) throw new ApiError('conflict', 'This invitation has already been used.');
     await requireInviter(transaction, workspace.id, taken.invitedBy);
     const [joined] = await transaction
       .insert(members)
@@ -69,5 +69,5 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
 async function requireInviter(transaction: NodePgDatabase, workspaceId: string, invitedBy: string | null): Promise<void> {
   const inviter = invitedBy === null ? null : await findMember(transaction, workspaceId, invitedBy);
   if (inviter && isAtLeast(inviter.role, 'admin')) return;
-  throw new ApiError('conflict', 'Whoever sent this invitation can no longer invite people to this workspace. Ask for a new one.');
+  throw new ApiError('conflict', 'The person who sent this invitation can no longer invite people to this workspace. Ask for a new one.');
 }

@@ -30,10 +30,7 @@ export async function acceptOffer(
     await holdSession(transaction, actor.tokenHash);
     const { by, to } = await offerTo(transaction, workspace.id, actor);
     if ((await countOwned(transaction, to.userId)) >= MAX_OWNED_WORKSPACES)
-      throw new ApiError(
-        'conflict',
-        `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the most one person may own. Delete one or hand one over first.`,
-      );
+      throw new ApiError('conflict', `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the maximum. Delete one or transfer one first.`);
     await leaveUsage(transaction, workspace.id);
     // In this order: there are never two owners, not even between two statements.
     for (const [person, role] of [
@@ -67,5 +64,5 @@ export async function acceptOffer(
 async function offerTo(transaction: NodePgDatabase, workspaceId: string, { userId }: Actor): Promise<OpenOffer> {
   const offer = await findOffer(transaction, workspaceId);
   if (offer?.to.userId === userId) return offer;
-  throw new ApiError('not_found', 'This workspace is not offered to you, or no longer.');
+  throw new ApiError('not_found', 'This workspace is not, or is no longer, offered to you.');
 }

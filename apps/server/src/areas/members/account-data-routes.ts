@@ -36,6 +36,6 @@ export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: Account
 
   api.openapi(guard(deleteRoute), async (context) => {
     await deleteAccount(services, context.get('actor'), context.req.valid('json'));
-    return context.json({ ...ok(null, 'Your account is deleted.'), status: 202 }, 202);
+    return context.json({ ...ok(null, 'Account deleted.'), status: 202 }, 202);
   });
 }

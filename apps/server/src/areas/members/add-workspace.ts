@@ -14,10 +14,7 @@ export async function addWorkspace(db: NodePgDatabase, actor: Actor, name: strin
     await lockPeople(transaction, [actor.userId]);
     const owned = await countOwned(transaction, actor.userId);
     if (owned >= MAX_OWNED_WORKSPACES) {
-      throw new ApiError(
-        'conflict',
-        `You own ${owned} workspaces, which is the most one person may own. Delete one or hand one over first.`,
-      );
+      throw new ApiError('conflict', `You own ${owned} workspaces, which is the maximum. Delete one or transfer one first.`);
     }
     const workspaceId = await createWorkspace(transaction, { userId: actor.userId, name });
     await recordEvent(transaction, { kind: 'workspace-made', userId: actor.userId, workspaceId, origin, detail: { name } });

@@ -26,7 +26,7 @@ export async function changeRole(
     const target = await findMember(transaction, actor.workspaceId, change.user_id);
     if (!target) throw notFound('member');
     if (target.userId === actor.userId) throw new ApiError('forbidden', 'You cannot change your own role. Ask another admin or the owner.');
-    if (target.role === 'owner') throw new ApiError('forbidden', 'The role of the owner changes only when they hand the workspace over.');
+    if (target.role === 'owner') throw new ApiError('forbidden', 'The owner’s role only changes when they transfer the workspace.');
     if (target.role === change.role) return;
     await transaction
       .update(members)

@@ -115,13 +115,9 @@ async function workspacesOwnedAlone(db: NodePgDatabase, actor: Actor): Promise<r
   const shared = owned.filter(({ others }) => others > 0);
   if (shared.length === 0) return owned.map(({ id }) => id);
   const names = shared.map(({ name }) => name).join(', ');
-  throw new ApiError(
-    'conflict',
-    `You own workspaces that others work in: ${names}. Make somebody else their owner, or delete them, first.`,
-    {
-      fields: shared.map(({ name }) => ({ field: 'workspaces', message: name })),
-    },
-  );
+  throw new ApiError('conflict', `You own workspaces that have other members: ${names}. Transfer or delete them first.`, {
+    fields: shared.map(({ name }) => ({ field: 'workspaces', message: name })),
+  });
 }
 
 /**

@@ -49,5 +49,5 @@ export async function deleteWorkspace(
 async function requireAnother(db: NodePgDatabase, actor: Actor): Promise<void> {
   const others = await db.$count(members, and(eq(members.userId, actor.userId), ne(members.workspaceId, actor.workspaceId)));
   if (others > 0) return;
-  throw new ApiError('conflict', 'This is your only workspace. Make another one first, or delete your account instead.');
+  throw new ApiError('conflict', 'This is your only workspace. Create another one first, or delete your account instead.');
 }

@@ -20,7 +20,7 @@ export async function endOffer(db: NodePgDatabase, actor: Actor, origin: Request
     if (!offer) throw notFound('open offer');
     const isDeclined = offer.to.userId === actor.userId;
     if (!isDeclined && offer.by.userId !== actor.userId)
-      throw new ApiError('forbidden', 'Only the owner may withdraw this offer, and only whoever it is for may decline it.');
+      throw new ApiError('forbidden', 'Only the owner can withdraw this offer, and only its recipient can decline it.');
     await forgetOffer(transaction, id);
     await recordEvent(transaction, {
       kind: isDeclined ? 'ownership-declined' : 'ownership-withdrawn',

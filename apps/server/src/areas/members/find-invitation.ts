@@ -34,9 +34,9 @@ export async function findInvitation(db: NodePgDatabase, secret: string): Promis
     .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
     .where(eq(invitations.secretHash, tokenHash(secret)));
-  if (!row || row.closedAt) throw new ApiError('not_found', 'This invitation is not known here. Ask for a new one.');
+  if (!row || row.closedAt) throw new ApiError('not_found', 'This invitation does not exist. Ask for a new one.');
   const { invitation } = row;
-  if (invitation.acceptedAt) throw new ApiError('conflict', 'This invitation was used already.');
+  if (invitation.acceptedAt) throw new ApiError('conflict', 'This invitation has already been used.');
   if (invitation.revokedAt)
     throw new ApiError('conflict', 'This invitation was withdrawn or replaced by a newer one. Look for a newer email, or ask for one.');
   if (row.isExpired) throw new ApiError('conflict', 'This invitation has expired. Ask for a new one.');

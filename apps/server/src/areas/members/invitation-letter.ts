@@ -11,9 +11,9 @@ export interface InvitationWords {
 }
 
 const MAY: Readonly<Record<string, string>> = {
-  viewer: 'As a viewer you can read every report.',
-  member: 'As a member you can start tests and read every report.',
-  admin: 'As an admin you can start tests, read every report and manage who is in the workspace.',
+  viewer: 'As a viewer, you can read every report.',
+  member: 'As a member, you can start tests and read every report.',
+  admin: 'As an admin, you can start tests, read every report and manage members.',
 };
 
 /** The letter that asks somebody into a workspace. */
@@ -26,6 +26,6 @@ export function invitationLetter({ to, workspaceName, inviterName, role, url, da
       MAY[role] ?? '',
     ].filter((paragraph) => paragraph !== ''),
     action: { label: 'See the invitation', url },
-    footnote: `The link works once, for ${days} days, for ${to} alone. If you did not expect it, do nothing: nobody is added without accepting.`,
+    footnote: `The link works once, within ${days} days, and only for ${to}. If you weren’t expecting it, ignore this email: no one is added without accepting.`,
   };
 }

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => guest.post('/workspace/invitation/accept/', { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, json } of answers.filter((answer) => answer.status !== 200)) {
-      expect([status, json.message]).toEqual([409, 'This invitation was used already.']);
+      expect([status, json.message]).toEqual([409, 'This invitation has already been used.']);
     }
     expect(await query(`select from security_events where kind = 'member-joined' and workspace_id = $1`, [owner.workspaceId])).toHaveLength(
       1,
@@ -121,7 +121,7 @@ describe('an invitation', () => {
       async () => undefined,
       async (token: string) => guest.post('/workspace/invitation/accept/', { token }),
       409,
-      'This invitation was used already.',
+      'This invitation has already been used.',
     ],
     [
       'expired',
@@ -159,7 +159,7 @@ describe('an invitation', () => {
       },
       null,
       404,
-      'This invitation is not known here. Ask for a new one.',
+      'This invitation does not exist. Ask for a new one.',
     ],
   ])('that was %s says so, to who looks and who accepts', async (_name, change, accept, status, message) => {
     await invite(owner, guest.email);
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     const refused = await guest.post('/workspace/invitation/accept/', { token });
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'Whoever sent this invitation can no longer invite people to this workspace. Ask for a new one.',
+      'The person who sent this invitation can no longer invite people to this workspace. Ask for a new one.',
     ]);
     expect(await query('select from members where workspace_id = $1 and user_id = $2', [owner.workspaceId, guest.userId])).toEqual([]);
     const [{ id: invitation_id }] = (await owner.get('/workspace/invitation/')).json.data;
@@ -226,7 +226,7 @@ describe('an invitation', () => {
 
   it('that nobody sent is unknown, and half a link is bad input', async () => {
     const unknown = await server.call('POST', '/workspace/invitation/preview/', { body: { token: 'x'.repeat(43) } });
-    expect([unknown.status, unknown.json.message]).toEqual([404, 'This invitation is not known here. Ask for a new one.']);
+    expect([unknown.status, unknown.json.message]).toEqual([404, 'This invitation does not exist. Ask for a new one.']);
     const half = await guest.post('/workspace/invitation/accept/', { token: 'abc' });
     expect([half.status, half.json.fields[0].field]).toEqual([400, 'token']);
   });

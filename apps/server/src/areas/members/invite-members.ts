@@ -71,7 +71,8 @@ export async function inviteMembers(services: InviteServices, actor: Actor, want
  * @throws ApiError forbidden while the sender's address is unconfirmed, rate_limited
  */
 export async function admitInvitation(rateLimiter: RateLimiter, actor: Actor, email: string): Promise<void> {
-  if (!actor.isEmailVerified) throw new ApiError('forbidden', 'Confirm your email address first: invitations are sent in your name.');
+  if (!actor.isEmailVerified)
+    throw new ApiError('forbidden', 'Confirm your email address first, because invitations are sent in your name.');
   await rateLimiter.consume(WORKSPACE_LIMIT, actor.workspaceId);
   await rateLimiter.consume(PERSON_LIMIT, actor.userId);
   await rateLimiter.consume(ADDRESS_LIMIT, `${actor.userId} ${plainEmail(email)}`);

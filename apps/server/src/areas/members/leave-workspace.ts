@@ -15,7 +15,7 @@ export async function leaveWorkspace(db: NodePgDatabase, actor: Actor, origin: R
     // It may have ended while somebody was waited for.
     await holdSession(transaction, actor.tokenHash);
     if (actor.role === 'owner') {
-      throw new ApiError('conflict', `You own ${workspace.name}. Make somebody else its owner before you leave, or delete it.`);
+      throw new ApiError('conflict', `You own ${workspace.name}. Transfer it before you leave, or delete it.`);
     }
     await endMembership(transaction, workspace.id, actor.userId);
     await recordEvent(transaction, { kind: 'member-left', userId: actor.userId, workspaceId: workspace.id, origin });

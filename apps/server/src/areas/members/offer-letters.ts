@@ -15,11 +15,11 @@ export function offerLetter({ to, workspaceName, ownerName, url, days }: OfferWo
     to,
     subject: 'A workspace is offered to you',
     paragraphs: [
-      `${ownerName} offers you the workspace ${workspaceName} on Plumbline. If you accept, you are its owner: its plan and the right to delete it are yours, and what it uses counts as yours. ${ownerName} stays in it as an admin.`,
-      `You find the offer at the top of the settings of ${workspaceName}. If another workspace is shown there, switch to ${workspaceName} first.`,
+      `${ownerName} is offering you the workspace ${workspaceName} on Plumbline. If you accept, you become its owner: its plan and the right to delete it will be yours, and its usage counts as yours. ${ownerName} stays on as an admin.`,
+      `The offer is at the top of ${workspaceName}’s settings. If you are in another workspace, switch to ${workspaceName} first.`,
     ],
     action: { label: 'Open the settings', url },
-    footnote: `The offer ends after ${days} days. If you do not want it, do nothing, or decline it: nothing changes without you.`,
+    footnote: `The offer expires after ${days} days. If you don’t want the workspace, decline or ignore the offer: nothing changes unless you accept.`,
   };
 }
 
@@ -37,11 +37,11 @@ export function acceptedLetter({ to, named, site }: AcceptedWords): MailWords {
     subject: 'Your workspace has a new owner',
     paragraphs: [
       named
-        ? `${named.ownerName} accepted the workspace ${named.workspaceName} and owns it now. You are an admin there.`
+        ? `${named.ownerName} accepted the workspace ${named.workspaceName} and now owns it. You are an admin there.`
         : 'A workspace that you owned was offered in your name and accepted, so somebody else owns it now. You are an admin there.',
-      'If you offered it, there is nothing to do. If you did not, set a new password now, which ends every session, and ask the new owner to hand it back.',
+      'If you offered it, there is nothing to do. If you didn’t, set a new password now, which ends all sessions, and ask the new owner to transfer it back.',
     ],
     action: { label: 'Set a new password', url: `${site}/?forgot` },
-    footnote: 'You get this email because you owned the workspace. It cannot be switched off.',
+    footnote: 'You’re receiving this because you owned the workspace. These emails cannot be turned off.',
   };
 }

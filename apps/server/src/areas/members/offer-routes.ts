@@ -35,15 +35,15 @@ export function mountOffers(api: OpenAPIHono<GuardedEnv>, services: OfferRouteSe
 
   api.openapi(guard(endWorkspaceOffer), async (context) => {
     const outcome = await endOffer(db, context.get('actor'), requestOrigin(context));
-    return context.json(ok(null, outcome === 'declined' ? 'You declined the workspace.' : 'The offer is withdrawn.'), 200);
+    return context.json(ok(null, outcome === 'declined' ? 'You declined the workspace.' : 'Offer withdrawn.'), 200);
   });
 
   api.openapi(guard(acceptWorkspaceOffer), async (context) => {
     const actor = context.get('actor');
     // Sessions go from one workspace to another in every tab at once, and nobody is to own one that they did not mean.
     if (context.req.valid('json').workspace_id !== actor.workspaceId)
-      throw new ApiError('conflict', 'You work in another workspace by now. Switch back to the one you want to accept.');
+      throw new ApiError('conflict', 'You have switched to another workspace. Switch back to the one you want to accept.');
     await acceptOffer(services, actor, { site: siteOrigin(context), origin: requestOrigin(context) });
-    return context.json(ok({ owner_id: actor.userId }, 'You own the workspace now.'), 200);
+    return context.json(ok({ owner_id: actor.userId }, 'You now own the workspace.'), 200);
   });
 }

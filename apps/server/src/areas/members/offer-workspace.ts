@@ -44,7 +44,7 @@ export async function offerWorkspace(
   userId: string,
   { site, origin }: OfferPlace,
 ): Promise<OpenOffer> {
-  if (userId === actor.userId) throw new ApiError('conflict', 'You own this workspace already.');
+  if (userId === actor.userId) throw new ApiError('conflict', 'You already own this workspace.');
   return db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
@@ -56,7 +56,7 @@ export async function offerWorkspace(
       .onConflictDoUpdate({ target: workspaceOffers.workspaceId, set: offered });
     const offer = await findOffer(transaction, workspace.id);
     // An offer rests on how its owner proves who they are.
-    if (!offer) throw new ApiError('conflict', 'You changed how you log in at the same moment. Offer the workspace again.');
+    if (!offer) throw new ApiError('conflict', 'You changed your sign-in method at the same time. Offer the workspace again.');
     await rateLimiter.consume(WORKSPACE_LIMIT, workspace.id);
     await rateLimiter.consume(PERSON_LIMIT, actor.userId);
     await recordEvent(transaction, {

@@ -107,7 +107,7 @@ describe('an offer', () => {
     expect((await end(heir)).status).toBe(404);
     await offer(heir);
     const withdrawn = await end(owner);
-    expect([withdrawn.status, withdrawn.json.message]).toEqual([200, 'The offer is withdrawn.']);
+    expect([withdrawn.status, withdrawn.json.message]).toEqual([200, 'Offer withdrawn.']);
     expect((await accept(heir)).status).toBe(404);
     expect(await roles()).toEqual(ROLES);
     expect(await events()).toEqual([
@@ -223,7 +223,7 @@ describe('accepting', () => {
     await offer(heir);
     await join(server, heir, stranger.workspaceId, 'viewer');
     const other = await accept(heir);
-    expect([other.status, other.json.message]).toEqual([409, expect.stringContaining('You work in another workspace by now.')]);
+    expect([other.status, other.json.message]).toEqual([409, expect.stringContaining('You have switched to another workspace.')]);
     expect(await roles()).toEqual(ROLES);
   });
 
@@ -234,7 +234,7 @@ describe('accepting', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('at the same time', () => {
   const isOneOf = async (answers: readonly { readonly status: number }[], outcomes: readonly [number[], object][]) =>
     expect(outcomes).toContainEqual([statusesOf(answers), await roles()]);
 

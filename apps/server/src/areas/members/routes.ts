@@ -88,7 +88,7 @@ export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServi
 
   api.openapi(guard(deleteRoute), async (context) => {
     await deleteWorkspace(services, context.get('actor'), context.req.valid('json').name, requestOrigin(context));
-    return context.json({ ...ok(null, 'The workspace is deleted.'), status: 202 }, 202);
+    return context.json({ ...ok(null, 'Workspace deleted.'), status: 202 }, 202);
   });
 
   api.openapi(guard(logRoute), async (context) => {

@@ -7,13 +7,13 @@ export function moderationLetter(
 ): MailWords {
   return {
     to,
-    subject: 'New texts wait for your review',
+    subject: 'New posts to review',
     paragraphs: [
       count === 1
-        ? `One post or comment of a visitor waits for review in ${workspace}.`
-        : `${count} posts and comments of visitors wait for review in ${workspace}.`,
+        ? `One visitor post or comment is awaiting review in ${workspace}.`
+        : `${count} visitor posts and comments are awaiting review in ${workspace}.`,
     ],
     action: { label: 'Review them', url },
-    footnote: 'You get this at most once an hour, because you run this workspace. The settings of the widget say what waits.',
+    footnote: 'You receive this at most once an hour because you manage this workspace. Choose in the widget settings what needs approval.',
   };
 }

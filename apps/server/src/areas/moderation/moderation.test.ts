@@ -335,8 +335,8 @@ describe('the queue', () => {
     await run();
     await post(await visit());
     await run();
-    const letter = await mailbox.letter(owner.email, /wait for your review/);
-    expect(letter.text).toContain('One post or comment');
+    const letter = await mailbox.letter(owner.email, /to review/);
+    expect(letter.text).toContain('One visitor post or comment');
     expect(letter.text.toLowerCase()).not.toContain('zanzibar');
     expect(letter.link).toBe('https://plumbline.example/feedback/moderation');
     await post(await visit());

@@ -131,6 +131,6 @@ it('a workspace is handed over to nobody who owns as many as one may', async () 
   const refused = await heir.post('/workspace/transfer/accept/', { workspace_id: owner.workspaceId });
   expect([refused.status, refused.json.message]).toEqual([
     409,
-    'You own 10 workspaces, which is the most one person may own. Delete one or hand one over first.',
+    'You own 10 workspaces, which is the maximum. Delete one or transfer one first.',
   ]);
 });

@@ -65,10 +65,10 @@ export async function resumePlan(services: ChangeServices, changer: Changer): Pr
 export async function changePeriod(services: ChangeServices, changer: Changer, period: BillingPeriod): Promise<void> {
   const { stripe } = needPayments(services.payments);
   const state = await planOf(services.db, changer.workspaceId);
-  if (!state.subscriptionId) throw new ApiError('conflict', 'This workspace pays for nothing, so there is no period to change.');
-  if (state.period === period) throw new ApiError('conflict', `This workspace pays ${period} already.`);
+  if (!state.subscriptionId) throw new ApiError('conflict', 'This workspace has no paid plan, so there is no billing period to change.');
+  if (state.period === period) throw new ApiError('conflict', `This workspace already pays ${period}.`);
   const [item] = (await askStripe(stripe.subscriptions.retrieve(state.subscriptionId))).items.data;
-  if (!item) throw new ApiError('conflict', 'The subscription at the payment provider holds no plan.');
+  if (!item) throw new ApiError('conflict', 'The payment provider’s subscription contains no plan.');
   const { product } = item.price;
   await updateSubscription(services, changer, state.subscriptionId, {
     items: [
@@ -106,5 +106,5 @@ function record(transaction: NodePgDatabase, { workspaceId, userId, origin }: Ch
 }
 
 function nothingToResume(): ApiError {
-  return new ApiError('conflict', 'There is no plan that is about to end.');
+  return new ApiError('conflict', 'No plan is due to end.');
 }

@@ -15,7 +15,10 @@ import { subscriptions } from './tables.ts';
 export async function givePlan(transaction: NodePgDatabase, workspaceId: string, plan: PlanId, period: BillingPeriod): Promise<PlanState> {
   const state = await lockPlan(transaction, workspaceId);
   if (state.subscriptionId !== null) {
-    throw new ApiError('conflict', 'This workspace pays through Stripe. Its owner changes the plan in Settings, or you do at Stripe.');
+    throw new ApiError(
+      'conflict',
+      'This workspace pays through Stripe. Its owner can change the plan in Settings, or you can change it in Stripe.',
+    );
   }
   if (plan === 'free') return state.plan === 'free' ? state : endPlan(transaction, workspaceId);
   // Another price begins another period; the same one goes on counting from where it began.
@@ -44,7 +47,7 @@ export async function endPlan(transaction: NodePgDatabase, workspaceId: string):
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
   const now = new Date();
   const state = planState(row ?? null, now);
-  if (!row || state.plan === 'free') throw new ApiError('conflict', 'This workspace is on Free already.');
+  if (!row || state.plan === 'free') throw new ApiError('conflict', 'This workspace is already on Free.');
   if (state.planEndDate !== null) return state;
   const [ending] = await transaction
     .update(subscriptions)

@@ -29,10 +29,10 @@ export async function openCheckout(
   origin: string,
 ): Promise<string> {
   const tier = tierOf(plan);
-  if (plan === 'free') throw invalidField('plan', 'Free costs nothing. Downgrade in Settings instead.');
-  if (tier.comingSoon) throw new ApiError('conflict', `${tier.name} is coming soon. It cannot be bought yet.`);
+  if (plan === 'free') throw invalidField('plan', 'Free costs nothing. To switch to it, downgrade in Settings.');
+  if (tier.comingSoon) throw new ApiError('conflict', `${tier.name} is coming soon and cannot be purchased yet.`);
   const state = await planOf(db, actor.workspaceId);
-  if (state.subscriptionId) throw new ApiError('conflict', `This workspace pays for ${tierOf(state.plan).name} already.`);
+  if (state.subscriptionId) throw new ApiError('conflict', `This workspace already pays for ${tierOf(state.plan).name}.`);
   const metadata = { workspace_id: actor.workspaceId, plan, server_mark: serverMark(payments, actor.workspaceId) };
   const session = await askStripe(
     payments.stripe.checkout.sessions.create(
@@ -59,6 +59,6 @@ export async function openCheckout(
       { idempotencyKey: `checkout-${randomUUID()}` },
     ),
   );
-  if (!session.url) throw new ApiError('unavailable', 'The payment provider gave no address to pay at. Try again in a moment.');
+  if (!session.url) throw new ApiError('unavailable', 'The payment provider did not return a checkout page. Try again in a moment.');
   return session.url;
 }

@@ -35,12 +35,12 @@ export async function askStripe<Answer>(question: Promise<Answer>): Promise<Answ
     return await question;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    throw new ApiError('unavailable', 'The payment provider did not take the request. Nothing was changed. Try again in a moment.');
+    throw new ApiError('unavailable', 'The payment provider rejected the request. Nothing was changed. Try again in a moment.');
   }
 }
 
 /** @throws ApiError unavailable on a server without a payment provider */
 export function needPayments(payments: Payments | null): Payments {
   if (payments) return payments;
-  throw new ApiError('unavailable', 'This server takes no payments. An administrator of the server changes plans.');
+  throw new ApiError('unavailable', 'Payments are not set up on this server. An administrator assigns plans.');
 }

@@ -24,8 +24,8 @@ export async function requireTextSpace(transaction: NodePgDatabase, workspaceId:
   throw new ApiError(
     'limit_reached',
     kind === UNPROVEN
-      ? `The texts of all your workspaces take at most ${room} together until an owner has confirmed their email address. Confirm it, and there is more room.`
-      : `The texts of a workspace take at most ${room} on the ${tierOf(kind).name} plan. Delete posts, comments or changelog entries, whose room is free after a day, or choose a larger plan.`,
+      ? `Text in all your workspaces can take up at most ${room} in total until an owner confirms their email address. Confirm it to get more room.`
+      : `Text in a workspace can take up at most ${room} on the ${tierOf(kind).name} plan. Choose a larger plan, or delete posts, comments or changelog entries; their space is freed after a day.`,
   );
 }
 

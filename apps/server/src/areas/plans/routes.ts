@@ -79,7 +79,7 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
     const change = () => changePeriod({ db, payments }, changerOf(actor, requestOrigin(context)), context.req.valid('json').period);
     await changes.run(await turnOwner(db, actor), change, context.req.raw.signal);
-    return context.json(ok(null, 'The period was changed.'), 200);
+    return context.json(ok(null, 'Billing period changed.'), 200);
   });
 
   api.openapi(guard(downgradeRoute), async (context) => {
@@ -87,7 +87,7 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
     const change = () => downgradePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
     const end = await changes.run(await turnOwner(db, actor), change, context.req.raw.signal);
-    return context.json(ok({ plan_end_date: end.toISOString() }, 'The plan ends with its period.'), 200);
+    return context.json(ok({ plan_end_date: end.toISOString() }, 'The plan ends with the current billing period.'), 200);
   });
 
   api.openapi(guard(resumeRoute), async (context) => {
@@ -95,7 +95,7 @@ export function mountPlans(api: OpenAPIHono<GuardedEnv>, services: PlanServices)
     await rateLimiter.consume(BILLING_LIMIT, actor.workspaceId);
     const change = () => resumePlan({ db, payments }, changerOf(actor, requestOrigin(context)));
     await changes.run(await turnOwner(db, actor), change, context.req.raw.signal);
-    return context.json(ok(null, 'The plan goes on.'), 200);
+    return context.json(ok(null, 'The plan continues.'), 200);
   });
 
   api.openapi(stripeWebhook, async (context) => {

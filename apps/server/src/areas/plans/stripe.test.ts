@@ -92,11 +92,11 @@ describe('an upgrade', () => {
   it('is refused for what is coming soon, for Free, and for who pays already', async () => {
     expect((await call('/billing/checkout/', { plan: 'pro' })).json).toMatchObject({
       code: 'conflict',
-      message: 'Pro is coming soon. It cannot be bought yet.',
+      message: 'Pro is coming soon and cannot be purchased yet.',
     });
     expect((await call('/billing/checkout/', { plan: 'free' })).json.fields[0].field).toBe('plan');
     await buy();
-    expect((await open()).json).toMatchObject({ code: 'conflict', message: 'This workspace pays for Standard already.' });
+    expect((await open()).json).toMatchObject({ code: 'conflict', message: 'This workspace already pays for Standard.' });
   });
 
   it('is paid once, however many checkouts were open and were paid at the same time', async () => {

@@ -26,12 +26,12 @@ export async function linkPost(db: NodePgDatabase, actor: Actor, postId: string,
     );
     const [post] = await transaction.select({ into: feedbackPosts.mergedIntoId }).from(feedbackPosts).where(own).for('update');
     if (!post) throw notFound('post');
-    if (post.into) throw new ApiError('conflict', 'This post was merged into another one. Link that one.');
+    if (post.into) throw new ApiError('conflict', 'This post was merged into another one. Link to that one.');
     const same = and(eq(postLinks.postId, postId), eq(postLinks.subject, row.subject));
     const [kept] = await transaction.select({ id: postLinks.id }).from(postLinks).where(same);
     if (kept) return kept.id;
     if ((await transaction.$count(postLinks, eq(postLinks.postId, postId))) >= POST_LINKS_MAX)
-      throw new ApiError('limit_reached', `A post takes at most ${POST_LINKS_MAX} links. Take one away first.`);
+      throw new ApiError('limit_reached', `A post can have at most ${POST_LINKS_MAX} links. Remove one first.`);
     const [link] = await transaction
       .insert(postLinks)
       .values({ ...row, workspaceId, postId, createdBy: userId })

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing
 
 const BROKEN = '<!doctype html><html lang="en"><body><h1>Boats</h1><img src="/boat.svg"></body></html>';
 const REPAIRED = BROKEN.replace('<img', '<img alt="A boat"');
-const LETTER = /^A post you follow is verified fixed$/;
+const LETTER = /^A post you follow was verified as fixed$/;
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -99,7 +99,9 @@ describe('a post about a finding', () => {
     expect(seen.text).not.toContain(second);
     for (const { email } of [owner, member]) {
       const letter = await mailbox.letter(email, LETTER);
-      expect(letter.text).toMatch(/“The boat has no name” in .* is verified fixed on \d+ \w+ \d{4}: a test no longer finds the fault\./);
+      expect(letter.text).toMatch(
+        /“The boat has no name” in .* was verified as fixed on \d+ \w+ \d{4}: a test no longer finds the problem\./,
+      );
       expect(letter.link).toMatch(new RegExp(`/feedback\\?feedback_id=${post}$`));
     }
     expect([owner, member, viewer].map(({ email }) => mailbox.count(email))).toEqual([1, 1, 0]);

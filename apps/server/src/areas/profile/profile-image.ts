@@ -24,7 +24,7 @@ const imageFile = (userId: string, key: string): string => `${personFiles(userId
  */
 export async function setProfileImage(db: NodePgDatabase, files: Files, actor: Actor, bytes: Uint8Array): Promise<void> {
   const { userId } = actor;
-  if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
+  if (bytes.byteLength > PROFILE_IMAGE_MAX_BYTES) throw new ApiError('payload_too_large', 'The image is larger than 1 MB.');
   const image = await recode(await turnOwner(db, actor), bytes);
   const key = randomBytes(16).toString('hex');
   await putBeforeRow(files, {
@@ -66,5 +66,5 @@ async function recode(owner: TurnOwner, bytes: Uint8Array): Promise<Buffer> {
   } catch (error) {
     throw error instanceof TooManyPixels ? invalidField('image', error.message) : error;
   }
-  throw invalidField('image', 'This is not a JPEG, PNG, WebP or GIF picture that can be read.');
+  throw invalidField('image', 'This is not a readable JPEG, PNG, WebP or GIF image.');
 }

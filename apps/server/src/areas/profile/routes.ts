@@ -37,20 +37,20 @@ export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, r
   api.openapi(guard(updateProfileRoute), async (context) => {
     const actor = context.get('actor');
     await updateProfile(db, actor.userId, context.req.valid('json'));
-    return context.json(ok(await presentProfile(db, actor), 'Your profile is saved.'), 200);
+    return context.json(ok(await presentProfile(db, actor), 'Profile saved.'), 200);
   });
 
   api.openapi(guard(putProfileImage), async (context) => {
     const actor = context.get('actor');
     await rateLimiter.consume(IMAGE_LIMIT, actor.userId);
     await setProfileImage(db, files, actor, await takeBytes(context));
-    return context.json(ok(await presentProfile(db, actor), 'Your picture is saved.'), 200);
+    return context.json(ok(await presentProfile(db, actor), 'Picture saved.'), 200);
   });
 
   api.openapi(guard(deleteProfileImage), async (context) => {
     const actor = context.get('actor');
     await removeProfileImage(db, files, actor.userId);
-    return context.json(ok(await presentProfile(db, actor), 'Your picture is removed.'), 200);
+    return context.json(ok(await presentProfile(db, actor), 'Picture removed.'), 200);
   });
 
   api.openapi(getProfileImage, async (context) => {

@@ -26,7 +26,7 @@ export async function compareTests(
   if (before.identityRule !== after.identityRule)
     throw invalidField(
       'before_id',
-      'That run is of an earlier version of this server, whose findings cannot be compared. Choose a later one.',
+      'That run is from an earlier version of this server, whose findings cannot be compared. Choose a later one.',
     );
   const kind = kindOfTest(kinds, after);
   const { rows } = await db.execute<Row>(sql`

@@ -18,7 +18,7 @@ const list = <Row extends z.ZodType>(row: Row) =>
       for (const [place, one] of rows.entries()) {
         const { success, data } = row.safeParse(one);
         if (!success) {
-          context.addIssue({ code: 'custom', message: `Row ${place} is not as it should be.` });
+          context.addIssue({ code: 'custom', message: `Row ${place} is invalid.` });
           return z.NEVER;
         }
         read.push(data);
@@ -104,7 +104,7 @@ const device = z.object({
   }),
   overflow: z.object({
     viewportWidth: z.number(),
-    elements: list(wideElement).refine(isTree, 'Elements stand below elements before them.'),
+    elements: list(wideElement).refine(isTree, 'Elements must come after the ones they are nested in.'),
   }),
   targets: list(z.object({ ...named, box, isInline: z.boolean(), isNative: z.boolean(), inside: list(z.number()) })),
   smallText: z.object({ found: list(z.object({ ...named, box, fontSize: z.number(), words: text })), judged: z.number() }),

@@ -27,7 +27,7 @@ interface CapturedPageServices {
 export async function readCapturedPage(services: CapturedPageServices, test: TestRow, signal: AbortSignal): Promise<SeenPage> {
   const steps = await readPicturedSteps(services.db, test.id);
   const devices = steps.flatMap(viewsOf);
-  if (devices.length === 0) throw new TestFailure('The capture has no picture of the page.');
+  if (devices.length === 0) throw new TestFailure('The capture has no screenshot of the page.');
   const judged = await judgeFirstFacts(services, test, steps, signal);
   return {
     title: steps[0]?.step.page_title ?? '',
@@ -85,13 +85,13 @@ export function judgePictures(devices: readonly ResponsiveDeviceView[]): readonl
   const wide = judged.filter(({ page_width, width }) => page_width > width + 1);
   return RESPONSIVE_CHECKS.map(({ id }): Judgement => {
     if (id !== 'horizontal-overflow') {
-      return { checkId: id, passed: 0, failed: 0, reason: 'The capture carries pictures alone.', findings: [] };
+      return { checkId: id, passed: 0, failed: 0, reason: 'The capture contains only screenshots.', findings: [] };
     }
     return {
       checkId: id,
       passed: judged.length - wide.length,
       failed: wide.length,
-      reason: judged.length === 0 ? 'The whole page was not pictured.' : '',
+      reason: judged.length === 0 ? 'No full-page screenshot was taken.' : '',
       findings: wide.map((device) => ({
         checkId: id,
         message: `The page is ${device.page_width} pixels wide on a ${device.label.toLowerCase()} of ${device.width} pixels: it scrolls sideways.`,

@@ -120,7 +120,7 @@ it('says in one sentence that there is no Chromium', async () => {
     const started = await bare.call('POST', '/project/responsive/', { token: owner, body: { url: site.url('/sound') } });
     const test = await bare.finished(owner, started.json.data.test_id);
     expect(test.status).toBe('failed');
-    expect(test.error).toMatch(/^There is no Chromium on this server, so pages cannot be pictured\. Install Chromium/);
+    expect(test.error).toMatch(/^Chromium is not installed on this server, so screenshots cannot be taken\. Install Chromium/);
   } finally {
     await bare.close();
   }

@@ -16,7 +16,7 @@ export function mountResponsive(api: OpenAPIHono<GuardedEnv>, services: Responsi
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await RESPONSIVE_START.start(services, starterOf(context.get('actor')), context.req.valid('json'));
-    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ test_id }, 'Test queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(reportRoute), async (context) => {

@@ -43,7 +43,7 @@ export async function visitPage(
   { test, owner, signal, report }: TestRun,
   options: z.output<typeof responsiveOptions>,
 ): Promise<SeenPage> {
-  if (!pages) throw new TestFailure(`There is no Chromium on this server, so pages cannot be pictured. ${HOW_TO_GET_CHROMIUM}`);
+  if (!pages) throw new TestFailure(`Chromium is not installed on this server, so screenshots cannot be taken. ${HOW_TO_GET_CHROMIUM}`);
   const own = pages.of(owner);
   const devices = DEVICES.filter(({ id }) => options.devices.includes(id)).map((device) => turned(device, options.orientation));
   const total = devices.length;
@@ -89,7 +89,7 @@ export async function visitPage(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof PageTooLong)
-      throw new TestFailure('The page did not come to rest: its scripts kept the browser busy for more than a minute.');
+      throw new TestFailure('The page did not finish loading: its scripts kept the browser busy for more than a minute.');
     if (error instanceof PageFailure || error instanceof PageFault || error instanceof SafeFetchError) throw new TestFailure(error.message);
     throw error;
   } finally {

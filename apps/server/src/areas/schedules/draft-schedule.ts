@@ -12,6 +12,6 @@ export async function draftSchedule(
   const test = await getTest(db, workspaceId, testId);
   const start = starts.find(({ kind }) => kind === test.kind);
   if (!start || test.source === 'extension')
-    throw new ApiError('conflict', 'This test was captured in a browser, which no schedule can do.');
+    throw new ApiError('conflict', 'This test was captured in a browser, so it cannot be scheduled.');
   return { kind: test.kind, url: test.url, options: start.readOptions(start.optionsOf(test)) };
 }

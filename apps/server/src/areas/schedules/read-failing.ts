@@ -21,7 +21,7 @@ export async function readFailing(db: NodePgDatabase, workspaceId: string, id: s
   const schedule = await getSchedule(db, workspaceId, id);
   const { streakId, failingSince } = schedule;
   if (streakId === null || failingSince === null)
-    throw new ApiError('conflict', 'This schedule does not fail, so there is nothing to make a ticket of.');
+    throw new ApiError('conflict', 'This schedule is not failing, so there is nothing to create a ticket for.');
   const [last] = await db
     .select()
     .from(scheduleRuns)

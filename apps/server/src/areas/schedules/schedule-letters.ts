@@ -18,9 +18,9 @@ export function failedLetter({ to, name, address, workspaceName, url }: Schedule
     subject: 'A scheduled test failed',
     paragraphs: [
       `The scheduled test “${name}” of ${address} in ${workspaceName} failed: ${reason}`,
-      'It is tried again at its next time. You get another email when it works again, and none for failures in between.',
+      'It will run again at its next scheduled time. You won’t get more emails until it recovers.',
     ],
-    action: { label: 'Show the schedule', url },
+    action: { label: 'View schedule', url },
     footnote: FOOTNOTE,
   };
 }
@@ -29,11 +29,11 @@ export function failedLetter({ to, name, address, workspaceName, url }: Schedule
 export function workingLetter({ to, name, address, workspaceName, url }: ScheduleLetter): MailWords {
   return {
     to,
-    subject: 'A scheduled test works again',
-    paragraphs: [`The scheduled test “${name}” of ${address} in ${workspaceName} ran to its end again.`],
-    action: { label: 'Show the schedule', url },
+    subject: 'A scheduled test has recovered',
+    paragraphs: [`The scheduled test “${name}” of ${address} in ${workspaceName} completed again.`],
+    action: { label: 'View schedule', url },
     footnote: FOOTNOTE,
   };
 }
 
-const FOOTNOTE = 'You get this because the schedule runs in your name, or because you own the workspace.';
+const FOOTNOTE = 'You’re receiving this because the schedule runs in your name or because you own the workspace.';

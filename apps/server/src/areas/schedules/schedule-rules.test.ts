@@ -151,7 +151,7 @@ describe('the most schedules that a workspace has', () => {
     const answer = await act('restore', id);
     expect([answer.status, answer.json.message]).toEqual([
       409,
-      'A workspace has at most 100 schedules. Delete one that is no longer needed.',
+      'A workspace can have at most 100 schedules. Delete one you no longer need.',
     ]);
   });
 });

@@ -277,7 +277,7 @@ describe('a run that comes to nothing', () => {
     const failed = async (days: number) => {
       await makeDue(id, days);
       await tick();
-      await end((await runs(id))[0].test_id, 'failed', 'The site did not answer.');
+      await end((await runs(id))[0].test_id, 'failed', 'The site did not respond.');
     };
     await failed(3);
     // The owner, and the member who made it.
@@ -287,7 +287,7 @@ describe('a run that comes to nothing', () => {
     expect((await letters()) - before).toBe(2);
     expect(await read(id)).toMatchObject({
       failing_since: since,
-      last_run: { outcome: 'failed', reason: 'test-failed', message: 'The site did not answer.' },
+      last_run: { outcome: 'failed', reason: 'test-failed', message: 'The site did not respond.' },
     });
     await makeDue(id);
     await tick();
@@ -301,10 +301,10 @@ describe('a run that comes to nothing', () => {
     expect((await member.get(`/integration/draft/?schedule_id=${id}`)).status).toBe(409);
     await makeDue(id);
     await tick();
-    await end((await runs(id))[0].test_id, 'failed', 'The site did not answer.');
+    await end((await runs(id))[0].test_id, 'failed', 'The site did not respond.');
     const draft = (await member.get(`/integration/draft/?schedule_id=${id}`)).json.data;
-    expect(draft).toMatchObject({ title: 'Scheduled SEO test fails: localhost/', host: 'localhost' });
-    expect(draft.description).toContain('The site did not answer.');
+    expect(draft).toMatchObject({ title: 'Scheduled SEO test failing: localhost/', host: 'localhost' });
+    expect(draft.description).toContain('The site did not respond.');
     expect(draft.description).toContain(`/schedules?schedule_id=${id}`);
     expect(draft.description).toMatch(/Failing since: \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
     expect((await member.get(`/integration/draft/?schedule_id=${randomUUID()}`)).status).toBe(404);

@@ -30,7 +30,7 @@ export class RunRefusal extends Error {
  */
 export async function startRun(services: RunServices, transaction: NodePgDatabase, row: ScheduleRow): Promise<string> {
   const start = services.starts.find(({ kind }) => kind === row.kind);
-  if (!start) throw new RunRefusal('kind-missing', 'This kind of test cannot run on a schedule.');
+  if (!start) throw new RunRefusal('kind-missing', 'This type of test cannot run on a schedule.');
   const starter = { workspaceId: row.workspaceId, userId: row.runsFor, isVisitor: false, byProgram: false, hold: async () => undefined };
   return start.startWith({ ...services, db: transaction }, starter, { url: row.url, source: 'schedule' }, row.options);
 }

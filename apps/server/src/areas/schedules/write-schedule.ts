@@ -73,12 +73,12 @@ export async function requireRoom(transaction: NodePgDatabase, workspaceId: stri
   await takeTurn(transaction, 'schedules', workspaceId);
   const count = await transaction.$count(schedules, and(eq(schedules.workspaceId, workspaceId), isNull(schedules.deletedAt)));
   if (count >= MAX_SCHEDULES)
-    throw new ApiError('conflict', `A workspace has at most ${MAX_SCHEDULES} schedules. Delete one that is no longer needed.`);
+    throw new ApiError('conflict', `A workspace can have at most ${MAX_SCHEDULES} schedules. Delete one you no longer need.`);
 }
 
 async function columnsOf(services: WriteServices, kind: string, written: Written) {
   const start = services.starts.find((one) => one.kind === kind);
-  if (!start) throw invalidField('kind', 'This kind of test cannot run on a schedule: it takes a person with a browser.');
+  if (!start) throw invalidField('kind', 'This type of test cannot run on a schedule because it needs a person with a browser.');
   const url = await judgeTarget(services, written.url);
   const { rhythm } = written;
   return {
@@ -99,7 +99,7 @@ function optionsOf(start: KindStart, given: Readonly<Record<string, unknown>>): 
   if (secret !== undefined)
     throw invalidField(
       `options.${secret}`,
-      'A schedule keeps no cookies or headers. Start a test with them, then choose “Schedule this test” in its report.',
+      'A new schedule cannot include cookies or headers. Start a test with them, then choose “Schedule this test” in its report.',
     );
   return start.readOptions(given);
 }

@@ -78,6 +78,6 @@ it('says so where there is no browser', async () => {
   await audit({}, async (server, token, testId) => {
     const { data } = (await server.call('GET', `/project/finding/?test_id=${testId}&outcome=cannot_tell&check_id=layout-shift`, { token }))
       .json;
-    expect(data[0].message).toMatch(/^There is no Chromium on this server/);
+    expect(data[0].message).toMatch(/^Chromium is not installed on this server/);
   });
 });

@@ -74,7 +74,7 @@ async function load(
   } catch (error) {
     const isExpected = error instanceof SafeFetchError || error instanceof TypeError;
     if (!isExpected && !(error instanceof z.ZodError)) throw error;
-    warn(`The table at LIBRARY_FACTS_URL cannot be used, the one before it stays: ${error.message}`);
+    warn(`The table at LIBRARY_FACTS_URL cannot be used, so the previous one is kept: ${error.message}`);
     return undefined;
   }
 }

@@ -10,16 +10,16 @@ import { getTest } from '../tests/index.ts';
 /** Why a URL was left out, for a reader. */
 const EXPLANATIONS: Readonly<Record<SkipReason, string>> = {
   'blocked-by-robots': 'robots.txt asks crawlers to stay away from this address.',
-  'page-limit': 'The page limit of this test was reached first. Raise the limit to audit more.',
+  'page-limit': 'The test’s page limit was reached first. Raise the limit to check more pages.',
   'depth-limit': 'It is more clicks away from the start page than this test goes.',
   'outside-site': 'It belongs to another site.',
   'unsupported-scheme': 'It is not an http or https address.',
   malformed: 'It is not a valid address.',
   'excluded-file-type': 'It is a file, not a page.',
   'refused-target': 'This server does not request addresses of this kind.',
-  'site-unreachable': 'The site stopped answering before it was reached.',
-  'parameter-trap': 'Too many variants of one address differ only in their parameters.',
-  'left-out': 'The patterns or the list of this test leave it out.',
+  'site-unreachable': 'The site stopped responding before it was reached.',
+  'parameter-trap': 'Too many addresses differ only in their parameters.',
+  'left-out': 'Excluded by this test’s patterns or page list.',
   cancelled: 'The test was cancelled before it was reached.',
 };
 

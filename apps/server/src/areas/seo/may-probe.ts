@@ -18,12 +18,12 @@ export interface ProbeServices {
 export async function mayProbe(services: ProbeServices, workspaceId: string, siteOrigin: string): Promise<ProbePermission> {
   const { probes, database, fetch, policy } = services;
   const { host, hostname } = new URL(siteOrigin);
-  if (probes === 'never') return { allowed: false, reason: 'Probing for exposed files is switched off on this server.' };
+  if (probes === 'never') return { allowed: false, reason: 'Checking for exposed files is turned off on this server.' };
   if (probes === 'always' || (probes === 'auto' && isLocal(hostname))) return { allowed: true, reason: '' };
   if (await hasProof({ db: database.db, fetch, policy }, workspaceId, host)) return { allowed: true, reason: '' };
   return {
     allowed: false,
-    reason: `Weak spots are only looked for on sites that are proven to be your own: add ${host} under Settings, Sites, and prove it there.`,
+    reason: `Security probes only run on verified sites. Add ${host} under Settings, Sites, and verify it there.`,
   };
 }
 

@@ -16,7 +16,7 @@ const PAGE_MS = 60_000;
 export function createPageMeasurer(pages: PageLender | null, access?: SiteAccess): MeasurePages {
   return async (urls, onPage, signal) => {
     if (!pages)
-      return { collected: false, reason: `There is no Chromium on this server, so pages cannot be measured. ${HOW_TO_GET_CHROMIUM}` };
+      return { collected: false, reason: `Chromium is not installed on this server, so pages cannot be measured. ${HOW_TO_GET_CHROMIUM}` };
     const measured: PageVitals[] = [];
     const waiting = numbered(urls);
     let count = 0;
@@ -80,7 +80,7 @@ async function measure(pages: PageLender, url: string, { openLab, access, signal
 
 function problemOf(error: unknown): string {
   if (error instanceof PageTooLong) return `The page was not ready within ${PAGE_MS / 1000} seconds.`;
-  return error instanceof PageFault || error instanceof PageFailure ? error.message : 'The browser stopped while it had the page open.';
+  return error instanceof PageFault || error instanceof PageFailure ? error.message : 'The browser crashed while the page was open.';
 }
 
 function unmeasured(url: string, problem: string): PageVitals {

@@ -44,7 +44,7 @@ export async function recheckPage(
   const pace = createSharedHostPaces(db).open(host, isLocal(hostname) ? 0 : PAGE_PAUSE_MS, signal);
   const limits = { maxBytes: MAX_PAGE_BYTES, timeoutMs: PAGE_TIMEOUT_MS };
   const read = await auditPage({ url, siteOrigin: page.origin, fetch, signal, pace, access, threads: judges, ...limits });
-  if (!read) throw new ApiError('conflict', 'This server does not visit that address any more.');
+  if (!read) throw new ApiError('conflict', 'This server no longer visits that address.');
   const { artifact, verdict } = read;
   const messages = new Map(verdict.findings.map(({ checkId, message }) => [checkId, message]));
   const checks = verdict.tallies.map(({ checkId, failed, passed, reason }) => ({

@@ -60,9 +60,9 @@ async function lockTest(transaction: NodePgDatabase, testId: string): Promise<vo
     .from(tests)
     .where(and(eq(tests.id, testId), isNull(tests.deletedAt)))
     .for('update', { skipLocked: true });
-  if (!locked) throw new ApiError('conflict', 'This test is already being checked again.');
+  if (!locked) throw new ApiError('conflict', 'This test is already being re-scored.');
 }
 
 function notKept(): ApiError {
-  return new ApiError('conflict', 'Only a finished test whose pages are still kept can be checked again.');
+  return new ApiError('conflict', 'Only a finished test whose pages are still stored can be re-scored.');
 }

@@ -119,7 +119,7 @@ it('needs a browser', async () => {
     const started = await bare.call('POST', '/seo/website/', { token: own, body: { url: site.url('/'), rendering: 'both' } });
     const test = await bare.finished(own, started.json.data.test_id);
     expect(test.status).toBe('failed');
-    expect(test.error).toMatch(/^There is no Chromium on this server, so the scripts of pages cannot be run\./);
+    expect(test.error).toMatch(/^Chromium is not installed on this server, so page scripts cannot be run\./);
   } finally {
     await bare.close();
   }

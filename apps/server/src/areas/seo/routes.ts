@@ -66,7 +66,7 @@ export function mountSeo(api: OpenAPIHono<GuardedEnv>, services: SeoRouteService
 
   api.openapi(guard(startRoute), async (context) => {
     const test_id = await services.seoStart.start(services, starterOf(context.get('actor')), context.req.valid('json'));
-    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ test_id }, 'Test queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(getSeoReport), async (context) => {

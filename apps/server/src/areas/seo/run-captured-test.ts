@@ -38,7 +38,7 @@ export async function runCapturedTest(
     }
   }
   const result = await auditCaptured(test.url, pages(), openCrawlJournal(db, openArtifacts(files, test.id), test.id), judges);
-  if (done === 0) throw new TestFailure('No page was captured. Start capturing, walk through the pages, then stop.');
+  if (done === 0) throw new TestFailure('No page was captured. Start capturing, visit the pages, then stop.');
   return result;
 }
 

@@ -41,8 +41,6 @@ export class UnreadableAccess extends Error {
   override name = 'UnreadableAccess';
 
   constructor() {
-    super(
-      'The cookies and headers of this test can no longer be read, because the secret of the server was changed. Start the test anew with them.',
-    );
+    super('This test’s cookies and headers can no longer be read because the server’s secret was changed. Start a new test with them.');
   }
 }

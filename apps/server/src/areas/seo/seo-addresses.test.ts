@@ -53,7 +53,7 @@ it.each([
 it('takes no list from a test that has none, nor from one of another workspace', async () => {
   const plain = (await start({ max_pages: 1 })).json.data.test_id;
   expect((await start({ addresses_of: plain })).json.fields).toEqual([
-    { field: 'options.addresses_of', message: 'That test was given no list of addresses.' },
+    { field: 'options.addresses_of', message: 'That test has no list of addresses.' },
   ]);
   const listed = (await start({ addresses: ['/new'] })).json.data.test_id;
   const other = await server.signUp();

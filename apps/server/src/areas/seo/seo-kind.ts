@@ -97,7 +97,7 @@ async function crawl(services: SeoServices, run: TestRun): Promise<AuditResult> 
     if (error instanceof CrawlCancelled) throw signal.reason;
     throw error;
   });
-  if (result.startFailure) throw new TestFailure(`The site did not answer: ${result.startFailure.message}`);
+  if (result.startFailure) throw new TestFailure(`The site did not respond: ${result.startFailure.message}`);
   await pictureFindings({ db, files: services.files, pages, isRendered: rendering !== null, access }, run, result);
   return result;
 }

@@ -67,7 +67,7 @@ async function addressesOf(
 ): Promise<readonly string[] | undefined> {
   if (!addresses && !addresses_of) return undefined;
   const listed = addresses ?? (await readAddresses(db, (await getTest(db, workspaceId, addresses_of ?? '')).id));
-  if (!listed) throw invalidField('addresses_of', 'That test was given no list of addresses.');
+  if (!listed) throw invalidField('addresses_of', 'That test has no list of addresses.');
   const scope = createSiteScope(url);
   const foreign = listed.find((address) => !address.startsWith('/') && !scope.contains(address));
   if (foreign !== undefined) throw invalidField('addresses', `${foreign} is not on ${new URL(url).host}.`);
@@ -82,13 +82,13 @@ async function accessOf(
   { url, access, access_of }: Request,
 ): Promise<SiteAccess | undefined> {
   if (!access && !access_of) return undefined;
-  if (isVisitor) throw new ApiError('forbidden', 'Sign up first: pages behind a login take an account.');
+  if (isVisitor) throw new ApiError('forbidden', 'Testing pages behind a login needs an account. Sign up first.');
   if (access) return toAccess(url, access);
   const test = await getTest(db, workspaceId, access_of ?? '');
   const kept = await readAccess(db, accessBox, test.id).catch((error: unknown) => {
     throw error instanceof UnreadableAccess ? invalidField('access_of', error.message) : error;
   });
-  if (!kept) throw invalidField('access_of', 'That test was given no cookies and no headers.');
+  if (!kept) throw invalidField('access_of', 'That test has no cookies or headers.');
   if (kept.origin !== new URL(url).origin) throw invalidField('access_of', `Its cookies and headers are for ${kept.origin} only.`);
   return kept;
 }

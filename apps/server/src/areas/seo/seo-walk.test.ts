@@ -215,6 +215,6 @@ describe('the walk from an address to a report', () => {
     const started = await server.call('POST', '/seo/website/', { token, body: { url } });
     const test = await server.finished(token, started.json.data.test_id);
     expect(test.status).toBe('failed');
-    expect(test.error).toMatch(/^The site did not answer: /);
+    expect(test.error).toMatch(/^The site did not respond: /);
   });
 });

@@ -28,7 +28,7 @@ export async function changeShare(
     if (wanted.sender === 'person' && saysMore && known.madeBy !== actor.userId)
       throw new ApiError(
         'forbidden',
-        'This link is sent in the name of who made it: only they change its note. Create a link of your own.',
+        'This link is sent in the name of the person who created it, so only they can change its note. Create your own link.',
       );
     const [link] = await transaction.update(shareLinks).set(wanted).where(own).returning();
     if (!link) throw notFound('link');

@@ -24,9 +24,10 @@ export async function copyShare(
     .from(shareLinks)
     .where(and(eq(shareLinks.id, share_id), eq(shareLinks.testId, test.id)));
   if (!link) throw notFound('link');
-  if (link.revokedAt || link.expiresAt <= new Date()) throw new ApiError('conflict', 'This link is over. Create a new one.');
+  if (link.revokedAt || link.expiresAt <= new Date())
+    throw new ApiError('conflict', 'This link has expired or was revoked. Create a new one.');
   const token = openToken(shareBox, link);
-  if (token === null) throw new ApiError('conflict', 'The address of this link was not kept. Create a new one.');
+  if (token === null) throw new ApiError('conflict', 'The address of this link was not stored. Create a new link.');
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     await recordEvent(transaction, {

@@ -37,7 +37,7 @@ export async function makeShare(
     await takeTurn(transaction, 'share links', test.id);
     const live = and(eq(shareLinks.testId, test.id), isNull(shareLinks.revokedAt), sql`${shareLinks.expiresAt} > now()`);
     if ((await transaction.$count(shareLinks, live)) >= MAX_LIVE_LINKS)
-      throw new ApiError('conflict', `A report has at most ${MAX_LIVE_LINKS} links. Revoke one first.`);
+      throw new ApiError('conflict', `A report can have at most ${MAX_LIVE_LINKS} links. Revoke one first.`);
     const [made] = await transaction
       .insert(shareLinks)
       .values({

@@ -24,8 +24,8 @@ export async function openShare(db: NodePgDatabase, token: string): Promise<Open
     .innerJoin(workspaces, eq(workspaces.id, tests.workspaceId))
     .where(and(eq(shareLinks.tokenHash, tokenHash(token)), isNull(tests.deletedAt), isNull(workspaces.closedAt)));
   if (!opened) throw noReport();
-  if (opened.link.revokedAt) throw new ApiError('conflict', 'This link was revoked by the people who shared the report.');
-  if (opened.isLate) throw new ApiError('conflict', 'This link has expired. Ask whoever sent it for a new one.');
+  if (opened.link.revokedAt) throw new ApiError('conflict', 'This link was revoked by the team that shared the report.');
+  if (opened.isLate) throw new ApiError('conflict', 'This link has expired. Ask the sender for a new one.');
   return opened;
 }
 

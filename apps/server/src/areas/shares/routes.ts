@@ -41,7 +41,7 @@ export function mountShares(api: OpenAPIHono<GuardedEnv>, services: ShareService
   api.openapi(guard(makeShareRoute), async (context) => {
     const link = await makeShare({ db, shareBox }, context.get('actor'), requestOrigin(context), context.req.valid('json'));
     const url = await addressOf(context, link.token);
-    return context.json({ ...ok({ ...link, url }, 'The link is made.'), status: 201 }, 201);
+    return context.json({ ...ok({ ...link, url }, 'Link created.'), status: 201 }, 201);
   });
 
   api.openapi(guard(listSharesRoute), async (context) => {

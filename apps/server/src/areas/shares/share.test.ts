@@ -76,7 +76,11 @@ describe('a shared report', () => {
 
   it('keeps bodies back unless whoever shares says otherwise', async () => {
     const read = async (secret: string) => (await open('request/detail/', `&request_id=${request.id}`, secret)).json.data;
-    expect(await read(link.token)).toMatchObject({ request_body: null, response_body: null, body_note: 'Bodies are not shared.' });
+    expect(await read(link.token)).toMatchObject({
+      request_body: null,
+      response_body: null,
+      body_note: 'Request and response bodies are not shared.',
+    });
     expect(await read((await share({ with_bodies: true })).token)).toMatchObject({ request_body: 'a secret thing' });
   });
 

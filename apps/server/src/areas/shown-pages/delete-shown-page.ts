@@ -17,7 +17,7 @@ export async function deleteShownPage(
   await db.transaction(async (transaction) => {
     const [row] = await selectPages(transaction).where(and(pagesInReach(actor), eq(shownPages.id, id)));
     if (!row) throw notFound('page');
-    if (!mayTakeAway(actor, row.post)) throw new ApiError('forbidden', 'Only who showed a page may take it away.');
+    if (!mayTakeAway(actor, row.post)) throw new ApiError('forbidden', 'Only the person who attached a page can remove it.');
     await transaction.delete(shownPages).where(eq(shownPages.id, id));
     await deleteFilesLater(transaction, queue, [shownPictureFile(id)]);
   });

@@ -32,15 +32,15 @@ const ROOM_BYTES = 500_000_000;
  */
 export async function showPage(services: ShowServices, actor: Actor, body: z.output<typeof showPageBody>): Promise<string> {
   const shows = await showsPages(services.db, actor);
-  if (!shows.page) throw new ApiError('forbidden', 'This site takes no pictures of its pages.');
+  if (!shows.page) throw new ApiError('forbidden', 'This site does not accept screenshots.');
   const picture = body.picture === null ? null : await readPicture(services, actor, body.picture);
   const id = randomUUID();
   await writeAfterFiles(services, picture ? [[shownPictureFile(id), picture]] : [], async (transaction) => {
     await holdActor(transaction, actor);
     const post = await holdPost(transaction, actor, body.feedback_id);
-    if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only who wrote a post may show what it is about.');
+    if (post.authorId !== actor.userId) throw new ApiError('forbidden', 'Only the author of a post can attach pages to it.');
     if ((await transaction.$count(shownPages, eq(shownPages.postId, post.id))) >= SHOWN_PAGES_MAX)
-      throw new ApiError('limit_reached', `A post shows at most ${SHOWN_PAGES_MAX} pages.`);
+      throw new ApiError('limit_reached', `A post can have at most ${SHOWN_PAGES_MAX} attached pages.`);
     const lines = shows.lines ? { requests: body.requests, console: body.console } : { requests: [], console: [] };
     const { workspaceId } = actor;
     const { address, browser } = body;
@@ -56,8 +56,8 @@ export async function showPage(services: ShowServices, actor: Actor, body: z.out
       most: isUnproven ? UNPROVEN_BYTES : ROOM_BYTES,
       refusal:
         isUnproven && authorKind === 'user'
-          ? `The pages that all your workspaces show take at most ${bytesInWords(UNPROVEN_BYTES)} together until an owner has confirmed their email address. Confirm it, and there is more room.`
-          : 'There is no room for more pages here. Say in words what is wrong.',
+          ? `Attached pages in all your workspaces can take up at most ${bytesInWords(UNPROVEN_BYTES)} in total until an owner confirms their email address. Confirm it to get more room.`
+          : 'There is no room for more pages here. Describe the problem in words.',
     });
   });
   return id;

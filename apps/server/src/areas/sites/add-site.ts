@@ -50,7 +50,7 @@ export async function addSite(services: AddSiteServices, actor: SiteActor, typed
     await holdActor(transaction, actor);
     await takeTurn(transaction, 'sites', workspaceId);
     if ((await transaction.$count(sites, eq(sites.workspaceId, workspaceId))) >= MAX_SITES)
-      throw new ApiError('limit_reached', `A workspace lists at most ${MAX_SITES} sites. Remove one you no longer need.`);
+      throw new ApiError('limit_reached', `A workspace can have at most ${MAX_SITES} sites. Remove one you no longer need.`);
     const made = await transaction
       .insert(sites)
       .values({ workspaceId, origin, host, verificationToken })
@@ -60,6 +60,6 @@ export async function addSite(services: AddSiteServices, actor: SiteActor, typed
       await recordEvent(transaction, { kind: 'site-added', userId, workspaceId, origin: requestedFrom, detail: { host } });
     return made[0] ?? (await transaction.select({ id: sites.id }).from(sites).where(own))[0];
   });
-  if (!added) throw new ApiError('conflict', 'The site was removed again at the same moment.');
+  if (!added) throw new ApiError('conflict', 'The site was removed at the same time.');
   return verifySite(services, workspaceId, added.id);
 }

@@ -10,21 +10,21 @@ export const META_NAME = 'plumbline-site';
 const PROBLEM_WORDS: Readonly<Record<ProofMethod, Readonly<Record<ProofProblem, string>>>> = {
   dns: {
     not_there: 'The record is not there yet.',
-    wrong_value: 'There is a record, and it holds something else.',
+    wrong_value: 'There is a record, but its content is different.',
     led_elsewhere: 'The record is not there yet.',
-    no_answer: 'The name servers did not answer.',
+    no_answer: 'The name servers did not respond.',
   },
   file: {
     not_there: 'The file is not there yet.',
-    wrong_value: 'There is a file, and it holds something else.',
-    led_elsewhere: 'The address of the file leads to another host.',
-    no_answer: 'The site did not answer.',
+    wrong_value: 'There is a file, but its content is different.',
+    led_elsewhere: 'The file’s address redirects to another host.',
+    no_answer: 'The site did not respond.',
   },
   meta: {
     not_there: 'The tag is not there yet.',
-    wrong_value: 'There is a tag, and it holds something else.',
-    led_elsewhere: 'The start page leads to another host. Add the site under that name.',
-    no_answer: 'The site did not answer.',
+    wrong_value: 'There is a tag, but its content is different.',
+    led_elsewhere: 'The home page redirects to another host. Add the site under that name.',
+    no_answer: 'The site did not respond.',
   },
 };
 

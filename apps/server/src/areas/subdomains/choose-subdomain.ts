@@ -16,7 +16,7 @@ const KEPT_DAYS = 30;
 /** Gives a workspace a name that nobody has, and keeps the one before from others. @throws ApiError conflict, plan_required, invalid_input naming `name` */
 export async function chooseSubdomain({ db, config }: SubdomainServices, actor: Actor, name: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
-  if (!config.subdomains) throw new ApiError('conflict', 'This server has no subdomains. Its administrator can switch them on.');
+  if (!config.subdomains) throw new ApiError('conflict', 'This server has no subdomains. Its administrator can turn them on.');
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     await holdSession(transaction, actor.tokenHash);

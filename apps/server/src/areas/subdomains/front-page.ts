@@ -28,7 +28,7 @@ export function frontPage({ site, name, logo, changelogs }: FrontPage) {
       <main>
         ${
           changelogs.length === 0
-            ? html`<p class="soft">No website of this team has a public changelog at the moment.</p>`
+            ? html`<p class="soft">This team has no public changelog at the moment.</p>`
             : html`<ul class="entries">
                 ${changelogs.map((changelog) => siteLine(site, changelog))}
               </ul>`

@@ -39,7 +39,7 @@ export function createNameGuard(db: NodePgDatabase): MiddlewareHandler {
 function nothing(context: Context): Response | Promise<Response> {
   if (context.req.path.startsWith('/api/')) {
     context.header('cache-control', 'no-store');
-    return answerError(context, undefined, new ApiError('not_found', 'There is no such address in the API.'));
+    return answerError(context, undefined, new ApiError('not_found', 'The API has no such address.'));
   }
   context.header('cache-control', 'no-cache');
   context.header('x-robots-tag', 'noindex');

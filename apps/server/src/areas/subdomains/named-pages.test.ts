@@ -75,7 +75,7 @@ describe('the front page of a name', () => {
   });
 
   it('leads to the changelog where there is one, and says so where there is none', async () => {
-    expect((await ask('/')).text).toContain('No website of this team has a public changelog at the moment.');
+    expect((await ask('/')).text).toContain('This team has no public changelog at the moment.');
     const { key, siteId } = await putSite(owner, 'harbour.example');
     const { status, headers } = await ask('/');
     expect([status, headers.get('location')]).toEqual([302, `${ACME}/changelog/${key}`]);
@@ -206,7 +206,7 @@ describe('under the name of a workspace', () => {
     expect(nobodys.text).toBe(own.text);
     expect(signedIn.text).toBe(own.text);
     if (path.startsWith('/api/')) expect(JSON.parse(own.text)).toMatchObject({ code: 'not_found', data: null });
-    else expect([own.headers.get('x-robots-tag'), own.text.includes('There is nothing to read here')]).toEqual(['noindex', true]);
+    else expect([own.headers.get('x-robots-tag'), own.text.includes('Page not found')]).toEqual(['noindex', true]);
     expect(own.headers.getSetCookie()).toEqual([]);
   });
 

@@ -32,6 +32,6 @@ export function mountSummaries(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLi
   api.openapi(unsubscribeFromSummary, async (context) => {
     await rateLimiter.consume(UNSUBSCRIBE_LIMIT, clientAddress(context));
     const workspace = await endSummaries(db, summaryKeys, context.req.valid('query').token);
-    return context.json(ok({ workspace }, 'You get no more summaries of this workspace.'), 200);
+    return context.json(ok({ workspace }, 'You won’t get any more summaries of this workspace.'), 200);
   });
 }

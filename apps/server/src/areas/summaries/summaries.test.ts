@@ -204,14 +204,14 @@ describe('when it comes', () => {
     await putTest({ host: 'late.example', at: '2026-03-02T00:00:00.000Z' });
     await wantHere(member, 'week');
     expect(await send()).toBe(1);
-    const { text } = await mailbox.letter(member.email, /^Your summary of the week$/);
+    const { text } = await mailbox.letter(member.email, /^Your weekly summary$/);
     expect(text).toContain('from 23 February 2026 to 1 March 2026');
     expect([...text.matchAll(/^(\w+)\.example$/gm)].map(([, name]) => name)).toEqual(['first', 'last']);
     mailbox.clear();
     await query('delete from summary_choices');
     await wantHere(member, 'month');
     expect(await send(new Date('2026-03-01T00:00:00Z'))).toBe(1);
-    const month = await mailbox.letter(member.email, /^Your summary of the month$/);
+    const month = await mailbox.letter(member.email, /^Your monthly summary$/);
     expect([...month.text.matchAll(/^(\w+)\.example$/gm)].map(([, name]) => name)).toEqual(['early', 'first']);
   });
 
@@ -222,7 +222,7 @@ describe('when it comes', () => {
     const before = await written();
     await Promise.all([sender()(), sender()(), sender()()]);
     expect((await written()) - before).toBe(3);
-    for (const { email } of [owner, member, viewer]) await mailbox.letter(email, /^Your summary of the month$/);
+    for (const { email } of [owner, member, viewer]) await mailbox.letter(email, /^Your monthly summary$/);
   });
 
   it('does not come where nothing happened, and what happens later is not told as of then', async () => {
@@ -250,11 +250,11 @@ describe('when it comes', () => {
     // The job reads the plan by the clock it goes by.
     await query(`update subscriptions set plan_end_date = '2026-01-01'`);
     expect(await send()).toBe(1);
-    await mailbox.letter(member.email, /^Your summary of the month$/);
+    await mailbox.letter(member.email, /^Your monthly summary$/);
     expect(await send()).toBe(0);
     await query('update subscriptions set plan_end_date = null');
     expect(await send()).toBe(1);
-    await mailbox.letter(member.email, /^Your summary of the day$/);
+    await mailbox.letter(member.email, /^Your daily summary$/);
   });
 });
 
@@ -290,7 +290,7 @@ describe('who gets it', () => {
     await putVisit(await putSite('theirs.example', stranger), LAST_WEEK, 3, stranger);
     await wantHere(member, 'month');
     expect(await send()).toBe(1);
-    const { text, html } = await mailbox.letter(member.email, /^Your summary/);
+    const { text, html } = await mailbox.letter(member.email, /^Your (?:daily|weekly|monthly) summary/);
     for (const words of [text, html]) {
       expect(words).toContain('ours.example');
       expect(words).not.toMatch(/theirs\.example|visit/);
@@ -321,7 +321,7 @@ describe('the letter', () => {
     await putVisit(site, BEFORE, 5);
     await wantHere(viewer, 'month');
     expect(await send()).toBe(1);
-    const { text, html, link } = await mailbox.letter(viewer.email, /^Your summary of the month$/);
+    const { text, html, link } = await mailbox.letter(viewer.email, /^Your monthly summary$/);
     expect(text.replaceAll('\r\n', '\n')).toContain(
       [
         'harbour.example',
@@ -334,13 +334,13 @@ describe('the letter', () => {
         'pier.example',
         '- 0 new findings, 0 fixed',
         '',
-        'Posts about no website',
+        'Posts not about a website',
         '- 1 new post, 1 closed',
       ].join('\n'),
     );
     expect(html).toContain('<li>SEO score: 84, before: 61</li>');
     expect(link).toBe(`${SITE}/dashboard`);
-    expect(text).toContain(`is set under Other: ${SITE}/other.`);
+    expect(text).toContain(`Change how often under Other: ${SITE}/other.`);
   });
 
   it('shows a name as it is written, whatever is in it', async () => {
@@ -350,7 +350,7 @@ describe('the letter', () => {
     await putTest({ at: LAST_WEEK, host: '<img src=x>' });
     await wantHere(member, 'month');
     await send();
-    const { text, html } = await mailbox.letter(member.email, /^Your summary/);
+    const { text, html } = await mailbox.letter(member.email, /^Your (?:daily|weekly|monthly) summary/);
     expect(text).toContain(name);
     expect(html).toContain('&lt;b&gt;Tide&lt;/b&gt; &amp; &quot;Co&quot;');
     expect(html).toContain('&lt;img src=x&gt;');
@@ -362,9 +362,9 @@ describe('the letter', () => {
     for (let at = 0; at < 23; at += 1) await putTest({ at: LAST_WEEK, host: `site${at}.example` });
     await wantHere(member, 'month');
     await send();
-    const { text } = await mailbox.letter(member.email, /^Your summary/);
+    const { text } = await mailbox.letter(member.email, /^Your (?:daily|weekly|monthly) summary/);
     expect(text.match(/^site\d+\.example$/gm)).toHaveLength(20);
-    expect(text).toContain('And there is news of 3 more websites.');
+    expect(text).toContain('There is also news about 3 more websites.');
   });
 
   it('is ended by its link, which mail programs call too, without signing in', async () => {
@@ -372,7 +372,7 @@ describe('the letter', () => {
     await wantHere(member, 'month');
     await wantHere(viewer, 'month');
     await send();
-    const { text } = await mailbox.letter(member.email, /^Your summary/);
+    const { text } = await mailbox.letter(member.email, /^Your (?:daily|weekly|monthly) summary/);
     expect(text).toMatch(/\nUnsubscribe from these summaries: https:\/\/plumbline\.example\/unsubscribe\?summary=[\w-]{86}/);
     const raw = mailbox.smtp.letters.findLast(({ to }) => to.includes(member.email))?.raw ?? '';
     const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');

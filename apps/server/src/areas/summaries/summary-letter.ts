@@ -10,9 +10,9 @@ import type { SummaryScore, WebsiteSummary } from './read-summary.ts';
 const MOST_WEBSITES = 20;
 
 const SUBJECTS: Readonly<Record<SummaryPeriod, MailSubject>> = {
-  month: 'Your summary of the month',
-  week: 'Your summary of the week',
-  day: 'Your summary of the day',
+  month: 'Your monthly summary',
+  week: 'Your weekly summary',
+  day: 'Your daily summary',
 };
 
 export interface SummaryLetter extends UnsubscribeLinks {
@@ -35,12 +35,12 @@ export function summaryLetter(letter: SummaryLetter): MailWords {
     to,
     subject: SUBJECTS[every],
     paragraphs: [
-      `This happened in ${workspaceName} ${periodWords(every, period)}. Days begin at midnight UTC.`,
+      `What happened in ${workspaceName} ${periodWords(every, period)}. Days start at midnight UTC.`,
       ...websites.slice(0, MOST_WEBSITES).map((website) => listOf(website, nameOf)),
-      ...(more > 0 ? [`And there is news of ${countOf(more, 'more website')}.`] : []),
+      ...(more > 0 ? [`There is also news about ${countOf(more, 'more website')}.`] : []),
     ],
     action: { label: 'Open the dashboard', url: `${site}/dashboard` },
-    footnote: `You get this once a ${every} because you asked for summaries. How often it comes is set under Other: ${site}/other.`,
+    footnote: `You’re receiving this once a ${every} because you asked for summaries. Change how often under Other: ${site}/other.`,
     aside: { label: 'Unsubscribe from these summaries', url: unsubscribeUrl },
     oneClick: oneClickUrl,
   };
@@ -53,7 +53,7 @@ function listOf({ host, scores, findings, posts, visits }: WebsiteSummary, nameO
     ...(posts.came + posts.closed > 0 ? [`${countOf(posts.came, 'new post')}, ${posts.closed.toLocaleString('en')} closed`] : []),
     ...(visits ? [`${countOf(visits.visits, 'visit')}, ${countOf(visits.pageViews, 'page view')}`] : []),
   ];
-  return { heading: host === '' ? 'Posts about no website' : host, lines };
+  return { heading: host === '' ? 'Posts not about a website' : host, lines };
 }
 
 function scoreLine({ kind, score, before }: SummaryScore, nameOf: SummaryLetter['nameOf']): string {

@@ -25,11 +25,11 @@ export function mountSystem(api: Api, services: ApiServices): void {
       status: up ? (chromium ? ('ok' as const) : ('degraded' as const)) : ('down' as const),
       version: config.version,
       role: config.role,
-      database: { ok: databaseOk, detail: databaseOk ? '' : 'The database does not answer.' },
-      queue: { ok: queueOk, detail: queueOk ? '' : 'The job queue does not answer.' },
+      database: { ok: databaseOk, detail: databaseOk ? '' : 'The database is not responding.' },
+      queue: { ok: queueOk, detail: queueOk ? '' : 'The job queue is not responding.' },
       browser: {
         ok: chromium !== null,
-        detail: chromium ? '' : `There is no Chromium, so reports cannot be made as PDF. ${HOW_TO_GET_CHROMIUM}`,
+        detail: chromium ? '' : `Chromium is not installed, so PDF reports cannot be created. ${HOW_TO_GET_CHROMIUM}`,
       },
     };
     return up ? context.json(health, 200) : context.json(health, 503);

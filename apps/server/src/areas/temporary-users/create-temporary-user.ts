@@ -13,7 +13,7 @@ export async function createTemporaryUser(db: NodePgDatabase, origin: RequestOri
       .values({ firstName: 'Visitor', lastName: '', role: 'temporary', network: nearNetwork(origin.address) })
       .returning({ id: users.id });
     if (!user) throw new Error('The temporary user was not made.');
-    await createWorkspace(transaction, { userId: user.id, name: 'Your visit' });
+    await createWorkspace(transaction, { userId: user.id, name: 'Guest workspace' });
     const token = await issueToken(transaction, { userId: user.id, kind: 'temporary', origin, lifetimeDays: VISIT_DAYS });
     return { userId: user.id, token };
   });

@@ -41,7 +41,7 @@ export function mountTemporaryUsers(api: OpenAPIHono<GuardedEnv>, services: Visi
     await admit();
     await rateLimiter.consume(VISIT_LIMIT, origin.address);
     const started = await startCampaignTest(services, origin, context.req.valid('json'));
-    return context.json({ ...ok(started, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok(started, 'Test queued.'), status: 202 }, 202);
   });
 
   for (const route of [migrateTempUserAssets, migrateCampaignUserAssets]) {

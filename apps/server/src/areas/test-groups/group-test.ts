@@ -25,7 +25,7 @@ export async function addTest(db: NodePgDatabase, actor: Actor, { groupId, testI
     await transaction.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('key share');
     await holdGroup(transaction, workspaceId, groupId);
     const test = await getTest(transaction, workspaceId, testId);
-    if (test.kind !== kind) throw invalidField('test_id', `This test is of another kind: ${test.kind}.`);
+    if (test.kind !== kind) throw invalidField('test_id', `This test is of another type: ${test.kind}.`);
     const added = await transaction
       .insert(groupedTests)
       .values({ groupId, testId, workspaceId, kind, testedAt: test.createdAt })
@@ -38,7 +38,7 @@ export async function addTest(db: NodePgDatabase, actor: Actor, { groupId, testI
 async function requireRoom(transaction: NodePgDatabase, groupId: string, kind: string): Promise<void> {
   const count = await transaction.$count(groupedTests, and(eq(groupedTests.groupId, groupId), eq(groupedTests.kind, kind)));
   if (count > MAX_GROUPED_TESTS)
-    throw new ApiError('conflict', `A test group holds at most ${MAX_GROUPED_TESTS} tests of a kind. Take one out first.`);
+    throw new ApiError('conflict', `A test group can have at most ${MAX_GROUPED_TESTS} tests of each type. Remove one first.`);
 }
 
 /** Takes a test out of a group. @throws ApiError not_found */

@@ -88,7 +88,7 @@ export function mountTestGroups(api: OpenAPIHono<GuardedEnv>, services: TestGrou
       return context.json({ ...ok({ test_id }), status: 201 }, 201);
     }
     const started = await startInGroup(services, actor, { groupId, kind, source, options });
-    return context.json({ ...ok({ test_id: started }, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ test_id: started }, 'Test queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(ungroupRoute), async (context) => {

@@ -37,7 +37,7 @@ export async function startInGroup(
     const group = await holdGroup(transaction, workspaceId, groupId);
     const start = services.starts.find((one) => one.kind === kind);
     if (!start) throw needsBrowser();
-    if (await isRunning(transaction, group, kind)) throw new ApiError('conflict', 'A test of this kind is still in progress in the group.');
+    if (await isRunning(transaction, group, kind)) throw new ApiError('conflict', 'A test of this type is still running in the group.');
     const asked = options ?? (await lastOptions(transaction, group, start));
     const testId = await start.startWith({ ...services, db: transaction }, starterOf(actor), { url: group.url, source }, asked);
     const { createdAt: testedAt } = await getTest(transaction, workspaceId, testId);

@@ -47,7 +47,7 @@ export async function queueCapture(transaction: NodePgDatabase, queue: Queue, te
     .from(tests)
     .where(and(eq(tests.id, test.id), isNull(tests.deletedAt)))
     .for('no key update');
-  if (!now || now.status === 'cancelled' || now.status === 'failed') throw new ApiError('conflict', 'This test was ended.');
+  if (!now || now.status === 'cancelled' || now.status === 'failed') throw new ApiError('conflict', 'This test has ended.');
   if (now.status !== 'capturing') return;
   await transaction.update(tests).set({ status: 'queued' }).where(eq(tests.id, test.id));
   await queue.send(transaction, RUN_TEST.name, { testId: test.id }, await turnOwnerOf(transaction, test));

@@ -39,7 +39,7 @@ export async function cancelTest({ db, events, afterEnd }: CancelServices, actor
       .set({ status: 'cancelled', finishedAt: sql`now()`, cancelRequestedAt: sql`now()`, findingCount: findingCount(testId) })
       .where(and(eq(tests.id, testId), inArray(tests.status, ['queued', 'capturing'])))
       .returning();
-    if (!ended) throw new ApiError('conflict', 'This test is already over.');
+    if (!ended) throw new ApiError('conflict', 'This test has already ended.');
     await followEnd(transaction, afterEnd, ended);
     return ended;
   });

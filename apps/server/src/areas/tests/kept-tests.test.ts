@@ -191,7 +191,7 @@ describe('a test that is cancelled', () => {
     const id = await put({ status });
     expect((await cancel(id)).status).toBe(202);
     expect(await read(id)).toMatchObject({ status: 'cancelled', finished_at: expect.any(String), error: '' });
-    expect([(await cancel(id)).status, (await cancel(id)).json.message]).toEqual([409, 'This test is already over.']);
+    expect([(await cancel(id)).status, (await cancel(id)).json.message]).toEqual([409, 'This test has already ended.']);
   });
 
   it('while it runs is left to its worker, which is told', async () => {

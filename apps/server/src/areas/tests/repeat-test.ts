@@ -23,5 +23,5 @@ export async function repeatTest(
 
 /** Some tests are made by walking through a site, and nobody can do that for the person. */
 export function needsBrowser(): ApiError {
-  return new ApiError('conflict', 'This kind of test is captured in the browser: start it with the extension.');
+  return new ApiError('conflict', 'This type of test is captured in the browser. Start it with the extension.');
 }

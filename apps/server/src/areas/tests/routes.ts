@@ -66,18 +66,18 @@ export function mountTests(api: OpenAPIHono<GuardedEnv>, services: TestServices)
         clientReferenceId: client_reference_id,
         options: { captured: true, ...device, screen: `${device.screen.width}×${device.screen.height}` },
       });
-      return context.json({ ...ok({ test_id, client_reference_id }, 'The test waits for its capture.'), status: 201 }, 201);
+      return context.json({ ...ok({ test_id, client_reference_id }, 'Waiting for the capture.'), status: 201 }, 201);
     }
     const { kind, options, ...target } = body;
     const test_id = await starts.find((start) => start.kind === kind)?.startWith(services, starterOf(actor), target, options);
     if (test_id === undefined) throw needsBrowser();
-    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ test_id }, 'Test queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(repeatRoute), async (context) => {
     const { test_id: testId, source } = context.req.valid('json');
     const test_id = await repeatTest(services, starts, starterOf(context.get('actor')), { testId, source });
-    return context.json({ ...ok({ test_id }, 'The test is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ test_id }, 'Test queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(cancelRoute), async (context) => {

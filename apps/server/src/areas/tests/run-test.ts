@@ -41,7 +41,7 @@ interface Taken {
 const jobData = z.object({ testId: z.uuid() });
 /** How long after its beginning a test that gets on has all its tries again; one that is interrupted for ever ends all the same. */
 const GETTING_ON_MS = 24 * 3600 * 1000;
-const TOO_LARGE = 'This test found more than the database can take at once. Test fewer pages.';
+const TOO_LARGE = 'This test found more than the database can store at once. Test fewer pages.';
 const OVER = new Set(['finished', 'failed', 'cancelled']);
 
 /** Makes the handler of run-test jobs over the kinds that are plugged in. */

@@ -50,7 +50,7 @@ describe('one operation', () => {
     const capture = await start({ kind: 'ui', client_reference_id: randomUUID(), device: DEVICE });
     expect(capture.status).toBe(201);
     expect((await repeat(capture.json.data.test_id)).json.code).toBe('conflict');
-    expect((await start({ kind: 'ui' })).json.detail).toContain('start it with the extension');
+    expect((await start({ kind: 'ui' })).json.detail).toContain('Start it with the extension');
   });
 });
 

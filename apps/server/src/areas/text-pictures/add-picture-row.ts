@@ -23,7 +23,7 @@ export async function addPictureRow(transaction: NodePgDatabase, row: PictureRow
     most: isUnproven ? UNPROVEN_BYTES : ROOM_BYTES[authorKind],
     refusal:
       isUnproven && authorKind === 'user'
-        ? `The pictures of all your workspaces take at most ${bytesInWords(UNPROVEN_BYTES)} together until an owner has confirmed their email address. Confirm it, and there is more room.`
-        : 'There is no room for more pictures here. Show yours with a link to it.',
+        ? `Images in all your workspaces can take up at most ${bytesInWords(UNPROVEN_BYTES)} in total until an owner confirms their email address. Confirm it to get more room.`
+        : 'There is no room for more images here. Link to yours instead.',
   });
 }

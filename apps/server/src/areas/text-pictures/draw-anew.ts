@@ -17,9 +17,9 @@ export async function drawAnew(owner: TurnOwner, bytes: Uint8Array, field: strin
     const facts = await images.readFacts(owner, bytes);
     const drawn = facts && TAKEN.has(facts.format) ? await images.makeThumb(owner, bytes, MAX_WIDTH) : null;
     if (drawn && drawn.byteLength <= MAX_KEPT_BYTES) return drawn;
-    if (drawn) throw invalidField(field, 'The picture has too much detail for its size. Send a smaller part of it.');
+    if (drawn) throw invalidField(field, 'The image is too detailed for its size. Send a smaller part of it.');
   } catch (error) {
     throw error instanceof TooManyPixels ? invalidField(field, error.message) : error;
   }
-  throw invalidField(field, 'This is not a JPEG, PNG, WebP or GIF picture that can be read.');
+  throw invalidField(field, 'This is not a readable JPEG, PNG, WebP or GIF image.');
 }

@@ -21,7 +21,7 @@ export interface PictureServices extends FileWriteServices {
  *   unavailable when it cannot be scanned now
  */
 export async function keepPicture(services: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
-  if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The picture is larger than 1 MB.');
+  if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The image is larger than 1 MB.');
   await services.scan?.(bytes);
   const drawn = await drawAnew(await turnOwner(services.db, actor), bytes, 'image');
   const key = makePictureKey();

@@ -49,7 +49,7 @@ export async function callAddress(
       maxRedirects: 0,
       ...(signal && { signal }),
     });
-    if (status >= 300 && status < 400) return { status, answer: 'The address leads to another one. Redirects are not followed.' };
+    if (status >= 300 && status < 400) return { status, answer: 'The address redirects to another one. Redirects are not followed.' };
     // PostgreSQL keeps no text with a NUL in it.
     const kept = hasArrived({ status }) ? body.subarray(0, ACCEPTED_BYTES) : body;
     return { status, answer: new TextDecoder().decode(kept).replaceAll('\0', '') };

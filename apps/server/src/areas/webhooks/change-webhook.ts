@@ -41,7 +41,7 @@ export async function addWebhook(
     await holdActor(transaction, actor);
     await takeTurn(transaction, 'webhooks', workspaceId);
     if ((await transaction.$count(webhookAddresses, eq(webhookAddresses.workspaceId, workspaceId))) >= WEBHOOKS_MAX)
-      throw new ApiError('limit_reached', `A workspace has at most ${WEBHOOKS_MAX} webhooks. Delete one first.`);
+      throw new ApiError('limit_reached', `A workspace can have at most ${WEBHOOKS_MAX} webhooks. Delete one first.`);
     const [row] = await transaction
       .insert(webhookAddresses)
       .values({ workspaceId, url: href, events, sealedSecret: webhookBox.seal(secret), createdBy: userId })

@@ -15,7 +15,7 @@ export async function checkAddress(fetch: SafeFetch, url: string): Promise<URL> 
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopbackName(hostname)))
     throw invalidField('url', 'The address must begin with https://.');
   if (username !== '' || password !== '')
-    throw invalidField('url', 'Leave the name and password out of the address: deliveries are signed instead.');
+    throw invalidField('url', 'Remove the username and password from the address. Deliveries are signed instead.');
   try {
     return await fetch.checkTarget(url);
   } catch (error) {

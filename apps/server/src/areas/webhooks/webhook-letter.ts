@@ -13,12 +13,12 @@ interface StoppedWords {
 export function stoppedLetter({ to, workspaceName, host, url }: StoppedWords): MailWords {
   return {
     to,
-    subject: 'A webhook was switched off',
+    subject: 'A webhook was turned off',
     paragraphs: [
-      `Nothing has arrived at ${host} for a day, so ${workspaceName} sends it no more events.`,
-      'The list of deliveries shows what the address answered. Switch the webhook on again once it works.',
+      `No delivery to ${host} has succeeded for a day, so ${workspaceName} no longer sends it events.`,
+      'The list of deliveries shows how the address responded. Turn the webhook on again once it works.',
     ],
     action: { label: 'Open webhooks', url },
-    footnote: 'You get this because you run this workspace.',
+    footnote: 'You’re receiving this because you manage this workspace.',
   };
 }

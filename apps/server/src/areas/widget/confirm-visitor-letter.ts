@@ -8,8 +8,8 @@ export function confirmVisitorLetter(to: string, host: string, url: string): Mai
   return {
     to,
     subject: 'Confirm your email address',
-    paragraphs: [`You asked ${host} to write to this address when the team answers you or posts change that you follow.`],
+    paragraphs: [`You asked ${host} to email this address when the team replies or posts you follow change.`],
     action: { label: 'Confirm this address', url },
-    footnote: 'The link works for one day. If you did not ask for it, do nothing: you hear no more.',
+    footnote: 'The link works for one day. If you didn’t ask for it, ignore this email: you won’t get any more.',
   };
 }

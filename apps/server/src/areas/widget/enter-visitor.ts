@@ -74,7 +74,7 @@ async function holdKey(transaction: NodePgDatabase, judged: WidgetRow): Promise<
     .for('share');
   if (!current) throw notFound('widget');
   if (current.identityKey === judged.identityKey && current.sealedSecret === judged.sealedSecret) return;
-  throw invalidField('identity', 'This site has just changed the key that it names its visitors with. Load the page again.');
+  throw invalidField('identity', 'This site has just changed the key that identifies its visitors. Reload the page.');
 }
 
 /** @returns the id of the visitor the site names, or of a new one */

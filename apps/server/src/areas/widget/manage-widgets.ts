@@ -113,7 +113,7 @@ async function requirePublicKey(pem: string): Promise<void> {
     );
     if (isOfIt) return requireLongKey(pem);
   }
-  throw invalidField('identity_key', 'This is no public key for RS256 or EdDSA. It begins with -----BEGIN PUBLIC KEY-----.');
+  throw invalidField('identity_key', 'This is not a public key for RS256 or EdDSA. It must begin with -----BEGIN PUBLIC KEY-----.');
 }
 
 /** A shorter key is refused when a token is read, so it would let nobody in, and say so nowhere. */

@@ -36,13 +36,13 @@ export async function readIdentity(widgetBox: SecretBox, widget: WidgetRow, toke
   const options = { audience: widget.key, requiredClaims: ['exp', 'sub'], clockTolerance: CLOCK_TOLERANCE_SECONDS };
   try {
     if (widget.identityKey !== '') return claims.parse(await verifyWithPublicKey(widget.identityKey, token, options));
-    if (widget.sealedSecret === null) throw invalidField('identity', 'This site has no key for tokens that name its visitors.');
+    if (widget.sealedSecret === null) throw invalidField('identity', 'This site has no key for tokens that identify its visitors.');
     const secret = openSecret(widgetBox, widget.sealedSecret);
     const { payload } = await jwtVerify(token, secret, { ...options, algorithms: [...IDENTITY_ALGORITHMS.secret] });
     return claims.parse(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError)
-      throw invalidField('identity', 'The token does not hold: signature, exp, aud and sub must be good.');
+      throw invalidField('identity', 'The token is not valid: signature, exp, aud and sub must be correct.');
     throw error;
   }
 }
@@ -52,7 +52,7 @@ function openSecret(widgetBox: SecretBox, sealed: string): Uint8Array {
   try {
     return new TextEncoder().encode(widgetBox.open(sealed));
   } catch {
-    throw invalidField('identity', 'The secret of this site can no longer be read. Make another one in the settings of the widget.');
+    throw invalidField('identity', 'The secret of this site can no longer be read. Rotate it in the widget settings.');
   }
 }
 
@@ -66,5 +66,5 @@ async function verifyWithPublicKey(pem: string, token: string, options: { readon
       refusal = error;
     }
   }
-  throw refusal instanceof errors.JOSEError ? refusal : new errors.JWTInvalid('The key is of another algorithm.');
+  throw refusal instanceof errors.JOSEError ? refusal : new errors.JWTInvalid('The key is for another algorithm.');
 }

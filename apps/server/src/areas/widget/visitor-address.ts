@@ -38,7 +38,7 @@ export async function sendEmailLink(services: EmailServices, actor: Actor, email
     .where(eq(siteVisitors.userId, actor.userId));
   if (!found || found.subject !== null) throw new ApiError('forbidden', 'Your account says where emails go.');
   if (!(await mayWriteUnconfirmed(db, rateLimiter, actor.workspaceId, { share: 'asked', network: actor.network })))
-    throw new ApiError('forbidden', 'This site sends no emails to new addresses today.');
+    throw new ApiError('forbidden', 'This site cannot email any more new addresses today.');
   const token = await new SignJWT({ email, before: found.before })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(actor.userId)
@@ -76,5 +76,5 @@ async function readLink(keys: readonly Buffer[], token: string): Promise<z.outpu
       if (!(error instanceof errors.JOSEError)) throw error;
     }
   }
-  throw invalidField('token', 'This link has ended or is not whole. Ask for another one.');
+  throw invalidField('token', 'This link has expired or is incomplete. Ask for another one.');
 }

@@ -52,7 +52,7 @@ export class ConnectionShares {
     if (!hasWaited) this.#count(owner, 1);
     else {
       if (owner.waiting.length >= this.#limits.waitingPerOwner)
-        throw new ApiError('rate_limited', `Too much is asked for at once. Try again in ${RETRY_SECONDS} s.`, {
+        throw new ApiError('rate_limited', `Too many requests at once. Try again in ${RETRY_SECONDS} s.`, {
           headers: { 'retry-after': String(RETRY_SECONDS) },
         });
       await new Promise<void>((resolve) => (isFirst ? owner.waiting.unshift(resolve) : owner.waiting.push(resolve)));

@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(folder: string, maxConnections = MAX
   const adopted = await startOrAdopt();
   await prepareServerRole(ownerUrl).catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The embedded database does not answer (${cause}). Its log is ${join(data, 'server.log')}.`);
+    throw new StartupError(`The embedded database is not responding (${cause}). Its log is ${join(data, 'server.log')}.`);
   });
   return {
     url: urlOf(SERVER_ROLE),

@@ -92,7 +92,7 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
     }
   }
   throw new StartupError(
-    'Plumbline runs as root and finds no user "postgres" or "nobody" for its database. Run it as another user or set DATABASE_URL.',
+    'Plumbline is running as root and cannot find a "postgres" or "nobody" user for its database. Run it as another user or set DATABASE_URL.',
   );
 }
 

@@ -25,9 +25,9 @@ export function openClamav(url: string, log: Logger): ScanFile {
     const [, virus] = /: (.+) FOUND$/.exec(answer) ?? [];
     if (virus) {
       log.warn({ virus }, 'malware was uploaded and refused');
-      throw invalidField('file', 'The virus scanner of this server does not let this file in.');
+      throw invalidField('file', 'This server’s virus scanner rejected this file.');
     }
-    if (!answer.endsWith(': OK')) throw new ApiError('unavailable', 'The virus scanner of this server cannot be reached. Try again later.');
+    if (!answer.endsWith(': OK')) throw new ApiError('unavailable', 'This server’s virus scanner cannot be reached. Try again later.');
   };
 }
 

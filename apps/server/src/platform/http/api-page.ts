@@ -59,8 +59,8 @@ export function apiPage(document: unknown) {
         <main>
           <h1>${info.title} ${info.version}</h1>
           <p>
-            Requests and answers are JSON. Where a token is needed, send <code>Authorization: Token …</code>; get one from
-            <code>POST /api/accounts/token/</code>. The same as a document for machines: <a href="/api/openapi.json">/api/openapi.json</a>.
+            Requests and responses are JSON. Where a token is needed, send <code>Authorization: Token …</code>; get one from
+            <code>POST /api/accounts/token/</code>. Machine-readable version: <a href="/api/openapi.json">/api/openapi.json</a>.
           </p>
           ${[...byTag].map(
             ([tag, entries]) =>
@@ -74,7 +74,7 @@ export function apiPage(document: unknown) {
                       </summary>
                       ${parameterTable(entry.operation)} ${bodySchema(entry.operation)}
                       <p>
-                        Answers:
+                        Returns:
                         ${Object.entries(entry.operation.responses).map(([status, answer]) => html`<code>${status}</code> ${answer.description}. `)}
                       </p>
                     </details>`,

@@ -125,7 +125,7 @@ async function requireLength(context: Context, most: number): Promise<void> {
   if (method === 'GET' || method === 'HEAD' || (method === 'DELETE' && given === undefined)) return;
   const length = Number(context.req.header('content-length'));
   if (!Number.isInteger(length) || context.req.header('transfer-encoding') !== undefined)
-    throw new ApiError('invalid_input', 'Say in Content-Length how long the file is.', { headers: { connection: 'close' } });
+    throw new ApiError('invalid_input', 'Give the length of the file in Content-Length.', { headers: { connection: 'close' } });
   if (length > most)
     throw new ApiError('payload_too_large', `The file is larger than ${most / 1_000_000} MB.`, { headers: { connection: 'close' } });
 }
@@ -137,7 +137,7 @@ function refuseBody(): never {
 /** Answers every address that no route took; mounted last, because the website would answer it otherwise. */
 export function mountNotFound<Env extends ApiEnv>(api: OpenAPIHono<Env>): void {
   api.all('*', () => {
-    throw new ApiError('not_found', 'There is no such address in the API.');
+    throw new ApiError('not_found', 'The API has no such address.');
   });
 }
 
@@ -177,16 +177,16 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
   }
   if (isDatabaseGone(error)) {
     log?.warn({ err: error }, 'the database did not answer');
-    return new ApiError('unavailable', 'The database does not answer. Try again in a moment.', {
+    return new ApiError('unavailable', 'The database is not responding. Try again in a moment.', {
       headers: { 'retry-after': '1' },
     });
   }
   if (isLockedLong(error))
-    return new ApiError('unavailable', 'What this needs is just being changed. Try again in a moment.', {
+    return new ApiError('unavailable', 'Something this needs is being changed. Try again in a moment.', {
       headers: { 'retry-after': '5' },
     });
   log?.error({ err: error }, 'request failed');
-  return new ApiError('internal', 'Something went wrong on the server. It was written down under the request id.');
+  return new ApiError('internal', 'Something went wrong on the server. It was logged under the request ID.');
 }
 
 /** Also of a query that was never made: there what it is refused for is the cause of what is thrown. */

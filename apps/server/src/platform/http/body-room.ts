@@ -82,7 +82,7 @@ export class BodyRoom {
   cutSlow(): void {
     for (const [body, held] of this.#held) {
       const isSlow = held.lately !== null && held.lately < LEAST_BYTES && !body.complete && !body.isHeldUp;
-      if (isSlow) this.#cut(body, refuse('rate_limited', 'Less than a kilobyte a second came of the request. Send it again.'));
+      if (isSlow) this.#cut(body, refuse('rate_limited', 'The request arrived at less than a kilobyte per second. Send it again.'));
       else held.lately = body.isHeldUp ? null : 0;
     }
   }

@@ -60,7 +60,7 @@ function hostsOf(context: Context, publicUrl: string | null): (URL | null)[] {
 function refuse(context: Context, origin: string): Response {
   const error = new ApiError(
     'misdirected_request',
-    `This server answers at ${origin} alone. Open it there, or let who runs it set PUBLIC_URL to the address you used.`,
+    `This server only responds at ${origin}. Open it there, or ask its operator to set PUBLIC_URL to the address you used.`,
   );
   return context.req.path.startsWith('/api/') ? answerError(context, undefined, error) : context.text(error.message, error.status);
 }

@@ -46,10 +46,10 @@ it.each([
   [{ values: { ['a'.repeat(1_000_000)]: '' } }, `A${'a'.repeat(58)}… has an entry that is not valid.`],
   [{ at: 'noon' }, 'At must be a date and time such as 2026-01-31T12:00:00Z.'],
   [{ step: {} }, 'Page URL is required.'],
-  [{ other: 1 }, 'Request body has a field that is not known here: other.'],
+  [{ other: 1 }, 'Request body has an unknown field: other.'],
   [
     { ...Object.fromEntries(['b', 'c', 'd', 'e', 'f', 'g'].map((key) => [key, 1])), ['a'.repeat(70)]: 1 },
-    'Request body has a field that is not known here: b, c, d, e, f and 2 more.',
+    'Request body has an unknown field: b, c, d, e, f and 2 more.',
   ],
   [{ ['a'.repeat(70)]: 1 }, `Request body has a field that is not known here: ${'a'.repeat(59)}….`],
   [{ own: undefined }, 'Say what it is.'],

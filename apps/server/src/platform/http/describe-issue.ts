@@ -39,11 +39,12 @@ export function describeIssue(issue: Issue): string | undefined {
   if (issue.code === 'too_big') return `${field} must ${bound(issue.origin, 'at most', Number(issue.maximum), issue.inclusive)}.`;
   if (issue.code === 'invalid_format') return `${field} must be ${FORMATS[issue.format] ?? 'in the expected format'}.`;
   if (issue.code === 'not_multiple_of') return `${field} must be a multiple of ${issue.divisor}.`;
-  if (issue.code === 'unrecognized_keys') return `${field} has a field that is not known here: ${fewOf(issue.keys)}.`;
+  if (issue.code === 'unrecognized_keys') return `${field} has an unknown field: ${fewOf(issue.keys)}.`;
   if (issue.code === 'invalid_value') {
     return isMissing(issue.input) ? `${field} is required.` : `${field} must be ${listOf(issue.values.map(String))}.`;
   }
-  if (issue.code === 'invalid_union') return isMissing(issue.input) ? `${field} is required.` : `${field} has none of the accepted forms.`;
+  if (issue.code === 'invalid_union')
+    return isMissing(issue.input) ? `${field} is required.` : `${field} is in none of the accepted formats.`;
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return `${field} has an entry that is not valid.`;
   return undefined;
 }

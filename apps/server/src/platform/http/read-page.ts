@@ -106,7 +106,7 @@ function decode(cursor: string, keys: readonly SortKey[]): string[] {
       .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return keys.map(({ type }, index) => SORT_TYPES[type].parse(values[index]));
   } catch {
-    throw invalidField('cursor', 'The cursor is not one this list gave.');
+    throw invalidField('cursor', 'The cursor does not belong to this list.');
   }
 }
 

@@ -25,7 +25,7 @@ export class StreamLimits {
     ];
     for (const { key, most, whose } of keys) {
       if ((this.#open.get(key) ?? 0) < most) continue;
-      throw new ApiError('rate_limited', `At most ${most} live connections are held open, and ${whose} that many. Close a tab.`, {
+      throw new ApiError('rate_limited', `At most ${most} live connections can be open, and ${whose} reached that limit. Close a tab.`, {
         headers: { 'retry-after': String(RETRY_SECONDS) },
       });
     }

@@ -103,7 +103,7 @@ export class Turns {
     const began = this.#now();
     const look = async (): Promise<void> => {
       if (!this.isOverdue(owner, began)) return;
-      const message = `Others were waiting with ${what}, and this took too long. Try again later.`;
+      const message = `Others were waiting with ${what}, and this was taking too long. Try again later.`;
       overdue.abort(new ApiError('rate_limited', message, { headers: { 'retry-after': String(RETRY_SECONDS) } }));
     };
     const endLooking = fair ? lookFrom({ afterMs: fair.turnMs, everyMs: LOOK_MS }, look) : null;

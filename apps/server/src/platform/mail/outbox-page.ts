@@ -47,9 +47,9 @@ function closedPage() {
   return page(
     'Outbox',
     html`<h1>Open the outbox from the terminal</h1>
-      <p>The emails here hold links that open accounts, so this page takes a key.</p>
+      <p>The emails here contain links that open accounts, so this page needs a key.</p>
       <p>
-        Look at the terminal in which the server was started, for the line <strong>Emails are kept at …</strong>, and open its link in this
+        In the terminal where the server was started, find the line <strong>Emails are kept at …</strong>, and open its link in this
         browser.
       </p>`,
   );
@@ -89,7 +89,7 @@ function listPage(letters: readonly OutboxLetter[]) {
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p>No mail server is set (SMTP_URL), so emails are kept here, newest first.</p>
+      <p>No mail server is set (SMTP_URL), so emails are saved here, newest first.</p>
       ${
         rows.length === 0
           ? html`<p>No emails yet.</p>`

@@ -58,7 +58,7 @@ ${paragraphs.map(paragraphIn)}
 ${
   action
     ? markup`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:10px 18px;background:#0b6e75;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${action.label}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6672">If the button does not work, open this address:<br><a href="${action.url}" style="color:#0b6e75;word-break:break-all">${action.url}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6672">If the button doesn’t work, open this address:<br><a href="${action.url}" style="color:#0b6e75;word-break:break-all">${action.url}</a></p>`
     : ''
 }
 <hr style="margin:24px 0 16px;border:0;border-top:1px solid #dfe3e8">

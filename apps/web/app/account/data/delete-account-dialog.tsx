@@ -29,7 +29,7 @@ export default function DeleteAccountDialog({ email, onClose }: { email: string;
         if (!open) onClose();
       }}
       title={`Delete the account ${email}?`}
-      description="Your profile, sessions and API tokens go at once, with every workspace that is yours alone and all it owns. Other workspaces keep the tests you started, without your name. This cannot be undone."
+      description="Your profile, sessions and API tokens are deleted immediately, along with every workspace where you are the only member and everything in it. Other workspaces keep the tests you started, without your name. This cannot be undone."
     >
       <form noValidate onSubmit={(event) => void handleSubmit((fields) => remove.mutate(fields))(event)} className="flex flex-col gap-4">
         <TextField

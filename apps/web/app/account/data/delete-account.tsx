@@ -11,7 +11,7 @@ export function DeleteAccount() {
   const [parameters, change] = useUrlState();
   if (session.status !== 'authenticated' || session.profile.role === 'temporary') return null;
   return (
-    <Panel title="Delete account" detail="Your account, and every workspace that is yours alone with all its tests and files.">
+    <Panel title="Delete account" detail="Your account, and every workspace where you are the only member, with all its tests and files.">
       <Button variant="danger" onClick={() => change({ 'delete-account': '' })}>
         Delete your account
       </Button>

@@ -15,11 +15,11 @@ export function ExportData() {
     mutationFn: async () => {
       saveFile(await client.download(exportAccount), `plumbline-your-data-${new Date().toISOString().slice(0, 10)}.zip`);
     },
-    onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The export failed.', description: problemText(error), tone: 'problem' }),
   });
   if (session.status !== 'authenticated' || session.profile.role === 'temporary') return null;
   return (
-    <Panel title="Your data" detail="Your profile, sessions, memberships, events and the tests you started, as JSON lines in a zip.">
+    <Panel title="Your data" detail="Your profile, sessions, memberships, events and the tests you started, as JSON Lines in a zip file.">
       <Button icon={Download} busy={download.isPending} onClick={() => download.mutate()}>
         Export your data
       </Button>

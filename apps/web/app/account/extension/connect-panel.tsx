@@ -19,7 +19,7 @@ export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
   if (state === '' || challenge === '') {
     return (
       <Panel title="This page belongs to the extension">
-        <p className="mb-4">Open the extension’s window and press Sign in there.</p>
+        <p className="mb-4">Open the extension’s window and click Sign in.</p>
         <LinkButton href="/extension">Get the extension</LinkButton>
       </Panel>
     );
@@ -27,8 +27,8 @@ export function ConnectPanel({ workspaceName }: { workspaceName: string }) {
   return (
     <Panel title={`Connect the extension to ${workspaceName}`}>
       <div className="flex max-w-120 flex-col gap-4">
-        <p>It will start tests in this workspace and send what it captures here. It cannot change members, plans or your account.</p>
-        <p className="text-muted">You can end the connection at any time among your API tokens.</p>
+        <p>It will be able to start tests in this workspace and send captures here. It cannot change members, plans or your account.</p>
+        <p className="text-muted">You can disconnect it at any time under API tokens.</p>
         {connect.isError && <FormMessage tone="problem" text={problemText(connect.error)} />}
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" busy={connect.isPending} onClick={() => connect.mutate()}>

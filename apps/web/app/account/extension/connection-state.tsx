@@ -26,13 +26,13 @@ export function ConnectionState({ workspaceName }: { workspaceName: string }) {
               Connected to {workspaceName} since {formatMoment(at)}.
             </p>
             <p className="text-muted">
-              Open a site, press the button of the extension, choose a kind of test, and press Start Capturing. You can end the connection
-              among your <TextLink href="/profile/tokens">API tokens</TextLink>.
+              Open a site, click the extension’s button, choose a test and click Start Capturing. You can disconnect it under{' '}
+              <TextLink href="/profile/tokens">API tokens</TextLink>.
             </p>
             <LinkButton href="/ui-ux">UI tests</LinkButton>
           </>
         ) : (
-          <p className="text-muted">This page notices when the extension has signed in to {workspaceName}.</p>
+          <p className="text-muted">This page updates when the extension has signed in to {workspaceName}.</p>
         )}
       </div>
     </Panel>

@@ -12,25 +12,26 @@ import { saveFile } from '../../shared/screens/save-file.ts';
 const STEPS: Readonly<Record<ExtensionBrowser, readonly ReactNode[]>> = {
   chrome: [
     <>
-      Unpack the file, and keep the folder <Name>plumbline-chrome</Name> where it can stay: the browser reads it at every start.
+      Unzip the file and put the folder <Name>plumbline-chrome</Name> somewhere permanent: the browser reads it at every start.
     </>,
     <>
-      Open <Address>chrome://extensions</Address> and switch on <Name>Developer mode</Name> at the top right.
+      Open <Address>chrome://extensions</Address> and turn on <Name>Developer mode</Name> at the top right.
     </>,
     <>
-      Press <Name>Load unpacked</Name> and choose the folder.
+      Click <Name>Load unpacked</Name> and choose the folder.
     </>,
-    <>Pin it: press the puzzle piece beside the address bar, then the pin beside Plumbline.</>,
+    <>Pin it: click the puzzle piece next to the address bar, then the pin next to Plumbline.</>,
   ],
   firefox: [
-    <>Unpack the file.</>,
+    <>Unzip the file.</>,
     <>
-      Open <Address>about:debugging#/runtime/this-firefox</Address> and press <Name>Load Temporary Add-on…</Name>.
+      Open <Address>about:debugging#/runtime/this-firefox</Address> and click <Name>Load Temporary Add-on…</Name>.
     </>,
     <>
-      Choose <Name>manifest.json</Name> in the folder <Name>plumbline-firefox</Name>. Firefox forgets it when it closes: load it again then.
+      Choose <Name>manifest.json</Name> in the folder <Name>plumbline-firefox</Name>. Firefox removes it when you close the browser, so load
+      it again next time.
     </>,
-    <>Pin it: press the puzzle piece beside the address bar, then the cog beside Plumbline, and Pin to Toolbar.</>,
+    <>Pin it: click the puzzle piece next to the address bar, then the cog next to Plumbline, and Pin to Toolbar.</>,
   ],
 };
 
@@ -54,8 +55,8 @@ export function InstallSteps({ browser }: { browser: ExtensionBrowser }) {
         <li key={index}>{step}</li>
       ))}
       <li>
-        Press the button of the extension. In <Name>Options</Name>, set the server address to <Address>{location.origin}</Address>, then
-        press <Name>Sign in</Name>.
+        Click the extension’s button. In <Name>Options</Name>, set the server address to <Address>{location.origin}</Address>, then click{' '}
+        <Name>Sign in</Name>.
       </li>
     </ol>
   );

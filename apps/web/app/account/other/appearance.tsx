@@ -5,7 +5,7 @@ import { chooseTheme, theme } from '../../shared/choices/theme.ts';
 /** How Plumbline looks and listens in this browser. */
 export function Appearance() {
   return (
-    <Panel title="This browser" detail="Kept in this browser until you log out.">
+    <Panel title="This browser" detail="Saved in this browser until you log out.">
       <div className="flex max-w-120 flex-col gap-5">
         <SegmentedControl
           label="Theme"
@@ -20,7 +20,7 @@ export function Appearance() {
         <Switch
           spread
           label="Single-key shortcuts"
-          help="j and k move in lists, Enter opens, x selects. Turn them off if you speak to your computer."
+          help="j and k move through lists, Enter opens, x selects. Turn off if you use voice control."
           checked={singleKeys.use()}
           onChange={(event) => singleKeys.choose(event.target.checked)}
         />

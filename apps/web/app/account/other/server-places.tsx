@@ -11,7 +11,7 @@ export function ServerPlaces() {
       <KeyValueList
         items={[
           { key: 'Version', value: settings.data?.version ?? '' },
-          { key: 'API', value: <ServerLink href="/api/docs">Every operation, with what it takes and gives</ServerLink> },
+          { key: 'API', value: <ServerLink href="/api/docs">Every operation, with its parameters and responses</ServerLink> },
           ...(settings.data?.outbox
             ? [
                 {
@@ -25,7 +25,7 @@ export function ServerPlaces() {
                 },
               ]
             : []),
-          { key: 'Help', value: <TextLink href="/contact">Write to who runs it</TextLink> },
+          { key: 'Help', value: <TextLink href="/contact">Contact the operator</TextLink> },
         ]}
       />
     </Panel>

@@ -14,9 +14,11 @@ export function SummaryEmails() {
   return (
     <Panel
       title="Summaries by email"
-      detail={`What happened in ${name}: scores, findings, posts and visits of each website. None comes when nothing happened.`}
+      detail={`What happened in ${name}: scores, findings, posts and visits for each website. Nothing is sent if nothing happened.`}
     >
-      {!isVerified && <p className="mb-4 text-muted">Confirm your email address first. Summaries go to {email} once it is confirmed.</p>}
+      {!isVerified && (
+        <p className="mb-4 text-muted">Confirm your email address first. Summaries are sent to {email} once it is confirmed.</p>
+      )}
       <SummaryChoices key={id} />
     </Panel>
   );

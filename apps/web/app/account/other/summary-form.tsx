@@ -35,7 +35,7 @@ export function SummaryForm({ kept, plan }: { kept: SummarySetting; plan: PlanId
     onSuccess: (saved) => {
       reset({ every: saved.every });
       queries.setQueryData(summaryQuery.queryKey, saved);
-      show({ title: saved.every === 'never' ? 'You get no more summaries.' : 'Your choice is saved.', tone: 'done' });
+      show({ title: saved.every === 'never' ? 'You won’t get any more summaries.' : 'Saved.', tone: 'done' });
     },
   });
   const lacks = (choice: SummaryChoice): boolean => choice !== 'never' && !hasFeature(plan, SUMMARY_FEATURES[choice]);
@@ -64,7 +64,7 @@ export function SummaryForm({ kept, plan }: { kept: SummarySetting; plan: PlanId
             </label>
             {lacks(choice) && (
               <span id={`${id}-${choice}`} className="text-12 text-muted">
-                From {nameOfTier(choice)} on
+                From {nameOfTier(choice)}
               </span>
             )}
           </div>
@@ -72,7 +72,7 @@ export function SummaryForm({ kept, plan }: { kept: SummarySetting; plan: PlanId
       </fieldset>
       {lacks(kept.every) && kept.sent && (
         <p className="text-muted">
-          Your choice needs the {nameOfTier(kept.every)} plan. Until the workspace has it, a summary comes {COMES[kept.sent]}.
+          This needs the {nameOfTier(kept.every)} plan. Until the workspace has it, you’ll get a summary {COMES[kept.sent]}.
         </p>
       )}
       {firstLocked && <PlanNotice feature={SUMMARY_FEATURES[firstLocked]} />}

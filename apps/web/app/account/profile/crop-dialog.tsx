@@ -59,7 +59,7 @@ export default function CropDialog({ picture, busy, onClose, onCrop }: CropDialo
         height={PROFILE_IMAGE_SIZE}
         tabIndex={0}
         role="img"
-        aria-label="The part that is kept. Arrow keys move it."
+        aria-label="Area to keep. Use the arrow keys to move it."
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
         onKeyDown={press}

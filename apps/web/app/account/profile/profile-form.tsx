@@ -36,7 +36,7 @@ export function ProfileForm({ profile }: { profile: PersonProfile }) {
       queries.setQueryData(personProfileQuery.queryKey, saved);
       reset(fields);
       await loadSession();
-      show({ title: 'Your profile is saved.', tone: 'done' });
+      show({ title: 'Profile saved.', tone: 'done' });
     } catch (error) {
       const text = spreadFieldErrors(error, FIELD_NAMES, setError);
       if (text) show({ title: 'Your profile was not saved.', description: text, tone: 'problem' });
@@ -65,7 +65,7 @@ export function ProfileForm({ profile }: { profile: PersonProfile }) {
           optional
           maxLength={60}
           autoComplete="nickname"
-          help="What you are called in lists. Your email when empty."
+          help="Your name in lists. If empty, your email is shown."
           error={formState.errors.username?.message}
         />
         <Controller

@@ -34,7 +34,7 @@ export function ProfileImage({ profile }: { profile: PersonProfile }) {
     }
   };
   return (
-    <Panel title="Picture" detail="Shown beside your name. 500 × 500 pixels are kept.">
+    <Panel title="Picture" detail="Shown next to your name. Saved at 500 × 500 pixels.">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={`${profile.first_name} ${profile.last_name}`} size="lg" image={profile.profile_image} />
         <input

@@ -21,7 +21,7 @@ export default function ApiTokensScreen() {
   return (
     <>
       <ScreenTitle of="API tokens" />
-      <PageHead title="API tokens" detail="Let programs use Plumbline as you." className="mb-0!" />
+      <PageHead title="API tokens" detail="Let programs use Plumbline on your behalf." className="mb-0!" />
       {tokens.isPending && <Skeleton className="h-20 w-full" />}
       {tokens.isError && <QueryProblem error={tokens.error} what="list of tokens" onRetry={() => void tokens.refetch()} />}
       {rows.length > 0 && (
@@ -33,7 +33,7 @@ export default function ApiTokensScreen() {
           </ul>
         </Panel>
       )}
-      <Panel title="New token" detail={`Works in ${workspace} alone, with your role there.`}>
+      <Panel title="New token" detail={`Only works in ${workspace}, with your role.`}>
         <NewTokenForm onMade={setMade} />
         <PlanNotice feature="post-deployment-testing" className="mt-4" />
       </Panel>

@@ -16,7 +16,7 @@ export default function SecurityScreen() {
   return (
     <>
       <ScreenTitle of="Security" />
-      <PageHead title="Security" detail="The ways into your account." className="mb-0!" />
+      <PageHead title="Security" detail="How you sign in." className="mb-0!" />
       {security.isPending && <Skeleton className="h-96 w-full" />}
       {security.isError && <QueryProblem error={security.error} what="security settings" onRetry={() => void security.refetch()} />}
       {security.data && (

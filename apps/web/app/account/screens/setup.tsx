@@ -16,7 +16,7 @@ export default function SetupScreen() {
       <ScreenTitle of="Set up this server" />
       <div className="mx-auto flex w-full max-w-108 flex-col gap-4 px-4 py-16">
         {settings.isPending && <Skeleton className="h-96 w-full" />}
-        {settings.isError && <Refused title="The server does not answer." advice={problemText(settings.error)} />}
+        {settings.isError && <Refused title="The server is not responding." advice={problemText(settings.error)} />}
         {settings.data && <SetupContent token={token} isClaimed={settings.data.registration !== 'unclaimed'} />}
       </div>
     </PublicFrame>
@@ -25,15 +25,16 @@ export default function SetupScreen() {
 
 function SetupContent({ token, isClaimed }: { token: string; isClaimed: boolean }) {
   const arrive = useArrival();
-  if (isClaimed) return <Refused title="This server is set up already." advice="Its administrator signed up before. Log in, or sign up." />;
-  if (token === '') return <Refused title="This link is incomplete." advice="Copy all of it from the terminal or the log of the server." />;
+  if (isClaimed)
+    return <Refused title="This server is already set up." advice="Its administrator already has an account. Log in or sign up." />;
+  if (token === '') return <Refused title="This link is incomplete." advice="Copy the whole link from the server’s terminal or log." />;
   return (
     <section aria-labelledby="setup" className="flex flex-col gap-4 rounded-ui bg-raised p-5 shadow-float">
       <div className="flex flex-col gap-1">
         <h1 id="setup" className="text-16 font-semibold">
           Set up this server
         </h1>
-        <p className="text-14 text-muted">The first account is the administrator. Everybody else signs up after you.</p>
+        <p className="text-14 text-muted">The first account becomes the administrator. Everyone else signs up after you.</p>
       </div>
       <SignUpForm onSignedIn={arrive} pass={{ setup_token: token }} />
     </section>
@@ -44,7 +45,7 @@ function Refused({ title, advice }: { title: string; advice: string }) {
   return (
     <>
       <h1 className="sr-only">Set up this server</h1>
-      <ErrorState title={title} advice={advice} action={<LinkButton href="/">To the first page</LinkButton>} />
+      <ErrorState title={title} advice={advice} action={<LinkButton href="/">Go to the home page</LinkButton>} />
     </>
   );
 }

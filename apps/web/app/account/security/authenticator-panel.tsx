@@ -19,7 +19,7 @@ export function AuthenticatorPanel({ security }: { security: SecurityState }) {
   const enrol = useMutation({
     mutationFn: () => client.call(enrolTotp),
     onSuccess: setEnrolment,
-    onError: (error) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => void show({ title: 'Something went wrong.', description: problemText(error), tone: 'problem' }),
   });
   const hasSecondFactor = security.totp || security.passkeys > 0;
   const onCodes = (made: readonly string[]) => {
@@ -32,8 +32,8 @@ export function AuthenticatorPanel({ security }: { security: SecurityState }) {
       title="Authenticator app"
       detail={
         security.totp
-          ? 'On. Logging in takes a code from the app.'
-          : 'Off. With it, logging in also takes a code from an app on your phone.'
+          ? 'On. Logging in requires a code from the app.'
+          : 'Off. Turn it on to require a code from an app on your phone when logging in.'
       }
     >
       <div className="flex flex-wrap gap-2">

@@ -40,7 +40,7 @@ export function CodeDialog({ title, description, label, onConfirm, onClose }: Co
         <TextField
           {...register('code', { validate: (code) => code.trim() !== '' || 'The code is required' })}
           label="Code"
-          help="Of your authenticator app, or a recovery code."
+          help="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           error={formState.errors.code?.message}
         />

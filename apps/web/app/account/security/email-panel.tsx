@@ -46,7 +46,7 @@ function EmailForm() {
     try {
       await client.call(changeEmail, { body: { email: fields.email } });
       reset();
-      setOutcome({ text: `An email is on its way to ${fields.email}. Your address changes when you follow its link.`, tone: 'done' });
+      setOutcome({ text: `We’ve sent an email to ${fields.email}. Your address changes when you follow the link in it.`, tone: 'done' });
     } catch (error) {
       const text = spreadFieldErrors(error, ['email'], setError);
       if (text) setOutcome({ text, tone: 'problem' });
@@ -63,7 +63,7 @@ function EmailForm() {
       />
       {outcome && <FormMessage {...outcome} />}
       <Button type="submit" className="self-start" busy={formState.isSubmitting}>
-        Send the link
+        Send link
       </Button>
     </RuledForm>
   );

@@ -29,7 +29,7 @@ export function EnrolForm({ enrolment, onCodes }: { enrolment: TotpEnrolment; on
         <QrCode text={enrolment.url} label="QR code for your authenticator app" />
       </Suspense>
       <div className="flex max-w-80 flex-1 basis-60 flex-col gap-4">
-        <p className="text-muted">Scan this with your authenticator app, or type the key into it. Then enter the code it shows.</p>
+        <p className="text-muted">Scan this with your authenticator app or type in the key. Then enter the code it shows.</p>
         <p className="flex items-center gap-2 font-mono text-13">
           <span className="wrap-anywhere">{enrolment.secret}</span>
           <CopyButton text={enrolment.secret} label="Copy key" />
@@ -43,7 +43,7 @@ export function EnrolForm({ enrolment, onCodes }: { enrolment: TotpEnrolment; on
         />
         {problem && <FormMessage text={problem} tone="problem" />}
         <Button type="submit" variant="primary" className="self-start" busy={formState.isSubmitting}>
-          Turn it on
+          Turn on
         </Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ import { problemText } from '../../shared/forms/problem-text.ts';
 export function GooglePanel({ security }: { security: SecurityState }) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const onError = (error: unknown) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' });
+  const onError = (error: unknown) => void show({ title: 'Something went wrong.', description: problemText(error), tone: 'problem' });
   const connect = useMutation({
     mutationFn: async () => {
       await client.call(connectGoogle);
@@ -21,7 +21,7 @@ export function GooglePanel({ security }: { security: SecurityState }) {
   const disconnect = useMutation({
     mutationFn: () => client.call(disconnectGoogle),
     onSuccess: () => {
-      show({ title: 'Google is disconnected.' });
+      show({ title: 'Google disconnected.' });
       return queries.invalidateQueries({ queryKey: ['security'] });
     },
     onError,
@@ -32,7 +32,7 @@ export function GooglePanel({ security }: { security: SecurityState }) {
       title="Google"
       detail={
         security.google_connected
-          ? 'Connected: you can log in with your Google account. Its own second step counts; ours is not asked for.'
+          ? 'Connected: you can log in with your Google account. Google’s two-step verification replaces ours.'
           : 'Not connected.'
       }
     >

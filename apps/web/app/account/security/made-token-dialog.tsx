@@ -5,7 +5,7 @@ export function MadeTokenDialog({ name, token, onClose }: { name: string; token:
   return (
     <MadeSecretDialog
       title={`Copy the token ${name}`}
-      description="It is not shown again. Whoever has it can use it."
+      description="It won’t be shown again. Anyone who has it can use it."
       secret={token}
       copyLabel="Copy token"
       onClose={onClose}

@@ -11,7 +11,7 @@ import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 const SCOPES: ReadonlyArray<{ readonly scope: TokenScope; readonly label: string; readonly help: string }> = [
   { scope: 'read', label: 'Read', help: 'See tests, reports and findings.' },
   { scope: 'write', label: 'Write', help: 'Start, cancel and delete tests.' },
-  { scope: 'manage', label: 'Manage', help: 'Change the workspace, as far as your role allows.' },
+  { scope: 'manage', label: 'Manage', help: 'Change the workspace, within your role.' },
 ];
 
 const LIFETIMES = [
@@ -43,14 +43,14 @@ export function NewTokenForm({ onMade }: { onMade: (token: ApiToken & { token: s
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-100 flex-col gap-4">
       <TextField
-        {...register('name', { validate: (name) => name.trim() !== '' || 'Give the token a name.' })}
+        {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
         label="Name"
-        help="What uses it, such as the build server."
+        help="What will use it, such as the build server."
         maxLength={80}
         error={errors.name?.message}
       />
       <fieldset className="flex flex-col gap-2" aria-describedby="scopes-note">
-        <legend className="mb-1.5 text-13 font-medium">What it may do</legend>
+        <legend className="mb-1.5 text-13 font-medium">Scopes</legend>
         {SCOPES.map(({ scope, label, help }) => (
           <Checkbox
             key={scope}
@@ -68,12 +68,18 @@ export function NewTokenForm({ onMade }: { onMade: (token: ApiToken & { token: s
         control={control}
         name="days"
         render={({ field }) => (
-          <Select label="Works for" options={LIFETIMES} value={field.value} onValueChange={field.onChange} error={errors.days?.message} />
+          <Select
+            label="Expires after"
+            options={LIFETIMES}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errors.days?.message}
+          />
         )}
       />
       {problem && <FormMessage text={problem} tone="problem" />}
       <Button type="submit" variant="primary" className="self-start" busy={formState.isSubmitting}>
-        Make the token
+        Create token
       </Button>
     </form>
   );

@@ -15,7 +15,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { show } = useToast();
   const [name, setName] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const onError = (error: unknown) => void show({ title: 'That did not work.', description: problemText(error), tone: 'problem' });
+  const onError = (error: unknown) => void show({ title: 'Something went wrong.', description: problemText(error), tone: 'problem' });
   const onSuccess = () => {
     setName(null);
     setAsking(false);
@@ -75,7 +75,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${passkey.name}?`}
-        description="You can no longer log in with it. Delete it on your device as well."
+        description="You will no longer be able to log in with it. Delete it on your device as well."
         confirmLabel="Remove passkey"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -17,7 +17,7 @@ export function PasskeysPanel() {
   return (
     <Panel
       title="Passkeys"
-      detail="Log in with your fingerprint, face or device PIN; also as the second step after your password."
+      detail="Log in with your fingerprint, face or device PIN, or use one as a second step after your password."
       flush={Boolean(passkeys.data?.data.length)}
     >
       {passkeys.isPending && <Skeleton className="h-9 w-full" />}
@@ -47,7 +47,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 function NoPasskeysHere() {
   return (
     <p className="text-13 text-muted">
-      This browser cannot use passkeys on this address. They need http://localhost, or https with a domain name.
+      This browser cannot use passkeys at this address. They need http://localhost, or https with a domain name.
     </p>
   );
 }
@@ -62,7 +62,7 @@ function AddPasskey({ count }: { count: number }) {
     onSuccess: ({ recovery_codes }) => {
       setName(null);
       if (recovery_codes.length > 0) setCodes(recovery_codes);
-      else show({ title: 'The passkey is kept.' });
+      else show({ title: 'Passkey saved.' });
       return queries.invalidateQueries({ queryKey: ['security'] });
     },
     onError: (error) => void show({ title: 'The passkey was not added.', description: problemText(error), tone: 'problem' }),
@@ -88,11 +88,11 @@ function AddPasskey({ count }: { count: number }) {
             maxLength={80}
             ref={focusNew}
             onChange={(event) => setName(event.target.value)}
-            error={name.trim() === '' ? 'Give the passkey a name.' : undefined}
+            error={name.trim() === '' ? 'Name the passkey.' : undefined}
             className="flex-1 basis-40"
           />
           <Button type="submit" variant="primary" icon={KeyRound} busy={add.isPending}>
-            Go on
+            Continue
           </Button>
         </form>
       )}

@@ -20,14 +20,14 @@ const newPasswordProblems = (password: string): string | null =>
 export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword)
     return (
-      <Panel title="Password" detail="You log in without a password. We send you a link to set one.">
+      <Panel title="Password" detail="You log in without a password. We’ll send you a link to set one.">
         <LinkButton href="/?forgot">Set a password</LinkButton>
       </Panel>
     );
   return (
     <Panel
       title="Password"
-      detail="Changing it ends all other sessions, the connection to Google, and the API tokens and passkeys that you do not keep."
+      detail="Changing it ends all other sessions, disconnects Google and removes the API tokens and passkeys you don’t keep."
     >
       <PasswordForm />
     </Panel>
@@ -56,7 +56,7 @@ function PasswordForm() {
       await replacePassword({ current_password, password, ...kept });
       reset();
       setKept(KEEP_NOTHING);
-      show({ title: 'Your password is changed.', description: 'All other sessions were ended.' });
+      show({ title: 'Password changed.', description: 'All other sessions were ended.' });
       await queries.invalidateQueries({ queryKey: ['security'] });
     } catch (error) {
       setProblem(spreadFieldErrors(error, ['current_password', 'password'], setError));

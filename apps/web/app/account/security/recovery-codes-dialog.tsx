@@ -7,9 +7,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const text = `${codes.join('\n')}\n`;
   return (
     <ShownOnceDialog
-      title="Keep your recovery codes"
-      description="Each lets you in once when you do not have your second factor. They are not shown again."
-      kept="I have kept them"
+      title="Save your recovery codes"
+      description="Each one lets you in once if you don’t have your second factor. They won’t be shown again."
+      kept="I’ve saved them"
       onClose={onClose}
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-ui bg-sunken p-3 font-mono text-13">

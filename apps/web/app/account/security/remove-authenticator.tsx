@@ -16,11 +16,11 @@ export function RemoveAuthenticator() {
       {isOpen && (
         <CodeDialog
           title="Remove your authenticator app?"
-          description="Logging in takes no code any more. Passkeys stay."
+          description="Logging in will no longer require a code. Passkeys stay."
           label="Remove the app"
           onConfirm={async (code) => {
             await client.call(disableTotp, { body: { code } });
-            show({ title: 'The authenticator app is removed.' });
+            show({ title: 'Authenticator app removed.' });
             await queries.invalidateQueries({ queryKey: ['security'] });
           }}
           onClose={() => setOpen(false)}

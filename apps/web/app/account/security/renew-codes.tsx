@@ -16,7 +16,7 @@ export function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: r
       setOpen(false);
       onCodes(recovery_codes);
     },
-    onError: (error) => void show({ title: 'No codes were made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => void show({ title: 'No codes were created.', description: problemText(error), tone: 'problem' }),
   });
   return (
     <>
@@ -24,9 +24,9 @@ export function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: r
       <AlertDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Make new recovery codes?"
-        description={`You have ${countOf(left, 'recovery code')} left. They end, and you get ten new ones.`}
-        confirmLabel="Make new codes"
+        title="Create new recovery codes?"
+        description={`You have ${countOf(left, 'recovery code')} left. They will stop working, and you’ll get ten new ones.`}
+        confirmLabel="Create new codes"
         danger={false}
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}

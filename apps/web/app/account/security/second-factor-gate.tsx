@@ -19,7 +19,7 @@ export default function SecondFactorGate() {
       <ScreenTitle of="Add a second factor" />
       <PageHead
         title="Add a second factor"
-        detail="This server asks everybody for one. Set up an authenticator app or a passkey to go on."
+        detail="This server requires one. Set up an authenticator app or a passkey to continue."
         className="mb-0!"
       />
       {security.isPending && <Skeleton className="h-96 w-full" />}
@@ -34,7 +34,7 @@ export default function SecondFactorGate() {
       <div className="flex flex-wrap gap-2">
         {hasSecond && (
           <Button variant="primary" busy={goOn.isPending} onClick={() => goOn.mutate()}>
-            Go on
+            Continue
           </Button>
         )}
         <Button variant="quiet" onClick={() => void signOut()}>

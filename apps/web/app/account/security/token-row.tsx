@@ -18,7 +18,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
       setAsking(false);
       return queries.invalidateQueries({ queryKey: ['security', 'api-tokens'] });
     },
-    onError: (error) => void show({ title: 'The token was not ended.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => void show({ title: 'The token was not revoked.', description: problemText(error), tone: 'problem' }),
   });
   return (
     <li className="flex items-center gap-3 px-4 py-2">
@@ -40,15 +40,15 @@ export function TokenRow({ token }: { token: ApiToken }) {
           )}
         </p>
       </div>
-      <Button size="sm" aria-label={`End the token ${token.name}`} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={`Revoke token ${token.name}`} onClick={() => setAsking(true)}>
         End
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`End the token ${token.name}?`}
-        description="Programs that use it are refused from then on."
-        confirmLabel="End token"
+        title={`Revoke token ${token.name}?`}
+        description="Programs that use it will lose access."
+        confirmLabel="Revoke token"
         busy={end.isPending}
         onConfirm={() => end.mutate()}
       />

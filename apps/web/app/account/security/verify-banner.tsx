@@ -11,7 +11,7 @@ export default function VerifyBanner({ profile }: { profile: Profile }) {
   const { show } = useToast();
   const send = useMutation({
     mutationFn: () => client.call(resendVerification),
-    onSuccess: () => void show({ title: 'The email is on its way.', description: `Open its link to confirm ${profile.email}.` }),
+    onSuccess: () => void show({ title: 'Email sent.', description: `Open its link to confirm ${profile.email}.` }),
     onError: (error) => void show({ title: 'The email was not sent.', description: problemText(error), tone: 'problem' }),
   });
   return (

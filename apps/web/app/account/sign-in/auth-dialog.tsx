@@ -15,9 +15,9 @@ import { useArrival } from './use-arrival.ts';
 
 const WORDS: Readonly<Record<PopupName, { readonly title: string; readonly description: string }>> = {
   login: { title: 'Log In', description: 'Welcome back.' },
-  signup: { title: 'Sign Up', description: 'Your reports are kept in a workspace of your own.' },
-  forgot: { title: 'Forgot password', description: 'We send you a link to set a new one.' },
-  reset: { title: 'Set a new password', description: 'All sessions end when you set it.' },
+  signup: { title: 'Sign Up', description: 'Your reports are saved in your own workspace.' },
+  forgot: { title: 'Forgot password', description: 'We’ll send you a link to set a new one.' },
+  reset: { title: 'Set a new password', description: 'Setting it ends all sessions.' },
   verify: { title: 'Confirm your email address', description: 'So that reports and links reach you.' },
   'confirm-email': { title: 'Change your email address', description: 'Your account moves to the new address.' },
   'email-link': { title: 'Log in with a link', description: 'The link works once.' },

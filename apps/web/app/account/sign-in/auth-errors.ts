@@ -11,25 +11,25 @@ const NOT_LINKED =
 
 /** Sentences by error name. */
 export const AUTH_ERROR_TEXTS = {
-  OAuthCallbackError: 'The sign-in provider refused. Try again, or use your email and password.',
+  OAuthCallbackError: 'The sign-in provider refused the request. Try again, or use your email and password.',
   AccountNotLinkedError: 'This Google account is connected to another account here.',
   MissingAPIRoute: ASK_OPERATOR,
   MissingSecret: ASK_OPERATOR,
   MissingAuthorize: ASK_OPERATOR,
   MissingAdapter: ASK_OPERATOR,
   UnsupportedStrategy: ASK_OPERATOR,
-  InvalidCallbackUrl: 'The link to log in led to another site. Log in here instead.',
+  InvalidCallbackUrl: 'The login link pointed to another site. Log in here instead.',
   SessionRequired: 'Log in to see that page.',
   AccountNotLinked: 'This Google account is connected to another account here.',
   OAuthAccountNotLinked: NOT_LINKED,
-  OAuthSignInError: 'The sign-in provider does not answer. Try again, or use your email and password.',
+  OAuthSignInError: 'The sign-in provider is not responding. Try again, or use your email and password.',
   EmailSignInError: 'The email could not be sent. Try again in a moment.',
   EmailNotVerified: 'Google has not confirmed your email address, so it cannot be used here. Sign up with a password instead.',
   ServerUnclaimed: REGISTRATION_REFUSALS.unclaimed,
   InvitationRequired: REGISTRATION_REFUSALS.invite,
   RegistrationClosed: REGISTRATION_REFUSALS.closed,
   CredentialsSignin: 'The email or the password is wrong.',
-  Verification: 'This link was used already, has expired, or was asked for in another browser. Ask for a new one.',
+  Verification: 'This link has already been used, has expired, or was requested in another browser. Ask for a new one.',
   Configuration: ASK_OPERATOR,
   MissingCSRF: 'This page was open for too long. Reload it and try again.',
   AccessDenied: 'There is no account you could log in to this way. Sign up first.',
@@ -38,12 +38,12 @@ export const AUTH_ERROR_TEXTS = {
 /** Sentences by the code that comes with CredentialsSignin. */
 export const CREDENTIALS_TEXTS = {
   bad_credentials: 'The email or the password is wrong.',
-  wrong_code: 'This code is wrong, or was used before. Wait for the next one.',
+  wrong_code: 'This code is wrong or has already been used. Wait for the next one.',
   sign_in_over: 'This took too long, or there were too many wrong codes. Log in again.',
   bad_passkey: 'The passkey was not accepted. Try again, or log in another way.',
 } as const;
 
-const UNKNOWN = 'Logging in did not work. Try again in a moment.';
+const UNKNOWN = 'Login failed. Try again in a moment.';
 
 /** What to tell about an error name of the authentication library, and its code where it has one. */
 export function authErrorText(name: string, code: string | null = null): string {

@@ -48,12 +48,12 @@ export function AuthSwitch({ popup }: { popup: PopupName }) {
       )}
       {popup === 'reset' && (
         <>
-          Link no longer good? <PopupLink to="forgot">Ask for a new one</PopupLink>
+          Link expired? <PopupLink to="forgot">Ask for a new one</PopupLink>
         </>
       )}
       {popup === 'email-link' && (
         <>
-          Link no longer good? <PopupLink to="login">Log In</PopupLink>
+          Link expired? <PopupLink to="login">Log In</PopupLink>
         </>
       )}
     </p>

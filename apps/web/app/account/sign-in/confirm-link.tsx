@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 
 const KINDS = {
   verify: { label: 'Confirm this address', done: (email: string) => `${email} is confirmed.`, endpoint: verifyAddress },
-  'confirm-email': { label: 'Use this address', done: (email: string) => `Your address is ${email} now.`, endpoint: confirmEmail },
+  'confirm-email': { label: 'Use this address', done: (email: string) => `Your address is now ${email}.`, endpoint: confirmEmail },
 };
 
 /** What the link of a letter does, with a button: programs that look into letters open links, but press nothing. */

@@ -12,7 +12,7 @@ export function EmailCodeRequest({ email, onSent }: { email: string; onSent: () 
   return (
     <>
       <p className="text-14 text-muted">
-        {send.isSuccess ? `A code is on its way to ${email}.` : `You log in without a password, so we send a code to ${email}.`}
+        {send.isSuccess ? `We’ve sent a code to ${email}.` : `You log in without a password, so we’ll send a code to ${email}.`}
       </p>
       <Button className="self-start" busy={send.isPending} onMouseDown={holdFocus} onClick={() => send.mutate()}>
         {send.isSuccess ? 'Send another code' : 'Email me a code'}

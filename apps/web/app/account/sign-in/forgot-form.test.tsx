@@ -7,7 +7,7 @@ import { ForgotForm } from './forgot-form.tsx';
 import { closePopup } from './popup-state.ts';
 
 const email = page.getByLabelText('Email');
-const send = () => page.getByRole('button', { name: 'Send me a link' }).click();
+const send = () => page.getByRole('button', { name: 'Send link' }).click();
 
 beforeEach(closePopup);
 

@@ -36,7 +36,7 @@ export function ForgotForm() {
       />
       <PopupMessage />
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
-        Send me a link
+        Send link
       </Button>
     </RuledForm>
   );

@@ -21,7 +21,7 @@ export function KeptKeys({ keys, kept, onChange }: KeptKeysProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-13 text-muted">
-        A new password ends your API tokens and passkeys, in case somebody else added them. Tick what you know and want to keep.
+        A new password removes your API tokens and passkeys, in case someone else added them. Select those you recognise and want to keep.
       </legend>
       <KeyList
         noun="API token"

@@ -82,10 +82,10 @@ it('asks for the second step with its field in focus, and empties a code that is
   const code = page.getByLabelText('Code');
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('123456{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong, or was used before. Wait for the next one.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong or has already been used. Wait for the next one.');
   await expect.element(code).toHaveValue('');
   await code.fill('654321');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
   expect(steps().at(-1)?.body).toMatchObject({ challenge: 'begun', code: '654321' });
 });
@@ -94,7 +94,7 @@ it('begins again where the second step took too long', async () => {
   await showForm('/?challenge=begun&methods=totp', '/?error=CredentialsSignin&code=sign_in_over');
   await send();
   await page.getByLabelText('Code').fill('123456');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(email).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveTextContent('This took too long, or there were too many wrong codes. Log in again.');
 });

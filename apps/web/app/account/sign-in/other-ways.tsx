@@ -24,7 +24,7 @@ export function OtherWays({ onStep, readEmail }: OtherWaysProps) {
       if (email === null) return;
       const problem = await postEmailLink(email);
       if (problem) settlePopup(401, problem);
-      else settlePopup(200, 'An email is on its way. Open its link to log in.');
+      else settlePopup(200, 'Email sent. Open the link in it to log in.');
     },
     onError: settleError,
   });

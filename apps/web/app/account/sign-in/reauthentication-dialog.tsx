@@ -15,8 +15,8 @@ export default function ReauthenticationDialog() {
       onOpenChange={(open) => {
         if (!open) settleReauthentication(false);
       }}
-      title="Confirm that it is you"
-      description="What you are about to do takes a confirmation of the last ten minutes."
+      title="Confirm your identity"
+      description="This needs a confirmation within the last ten minutes."
     >
       {security.isPending && <Skeleton className="h-24 w-full" />}
       {security.isError && <QueryProblem error={security.error} what="ways to confirm" onRetry={() => void security.refetch()} />}

@@ -69,7 +69,7 @@ export function ReauthenticationForm({ security }: { security: SecurityState }) 
         <TextField
           {...register('code', { validate: isCode })}
           label={security.totp ? 'Code' : 'Recovery code'}
-          help={security.totp ? 'Of your authenticator app, or a recovery code.' : 'Or use your passkey.'}
+          help={security.totp ? 'From your authenticator app, or a recovery code.' : 'Or use your passkey.'}
           autoComplete="one-time-code"
           error={errors.code?.message}
         />

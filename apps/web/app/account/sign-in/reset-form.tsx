@@ -32,7 +32,7 @@ export function ResetForm({ token }: { token: string }) {
     settlePopup(500, null);
     try {
       await client.call(resetPassword, { body: { token, password: await sealPassword(password), ...kept } });
-      settlePopup(200, 'Your password is changed. Log in with it.');
+      settlePopup(200, 'Password changed. Log in with it.');
       setDone(true);
     } catch (error) {
       const wrong = error instanceof ApiError ? error.fields.find(({ field }) => field === 'password') : undefined;

@@ -36,14 +36,14 @@ export function SecondStepForm({ step, onStep }: { step: SecondStep; onStep: (ne
         help={
           hasApp
             ? 'The six digits your authenticator app shows, or a recovery code.'
-            : 'One of the codes you kept when you added your passkey.'
+            : 'One of the codes you saved when you added your passkey.'
         }
         autoComplete="one-time-code"
         error={formState.errors.code?.message}
       />
       <PopupMessage />
       <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={formState.isSubmitting}>
-        Go on
+        Continue
       </Button>
       {methods.includes('passkey') && hasPasskeys() && (
         <Button icon={KeyRound} busy={passkey.isPending} onMouseDown={holdFocus} onClick={() => passkey.mutate()}>

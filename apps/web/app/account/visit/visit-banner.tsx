@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 export default function VisitBanner() {
   const { pathname, search } = useLocation();
   return (
-    <section aria-label="Your visit" className="border-b border-line bg-accent-soft px-4 py-2 text-13 rail:px-6">
-      You are trying Plumbline without an account. What you find is kept for 30 days.{' '}
-      <TextLink href={`/?signup&next=${encodeURIComponent(`${pathname}${search}`)}`}>Sign up to keep it</TextLink>
+    <section aria-label="Guest workspace" className="border-b border-line bg-accent-soft px-4 py-2 text-13 rail:px-6">
+      You’re trying Plumbline without an account. Your results are kept for 30 days.{' '}
+      <TextLink href={`/?signup&next=${encodeURIComponent(`${pathname}${search}`)}`}>Sign up to keep them</TextLink>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { MessageList } from '../message-list.tsx';
 /** What people wrote to who runs this server, for its administrators. */
 export default function AdminMessages() {
   return (
-    <AdminOnly title="Messages" what="reads what people write to it">
+    <AdminOnly title="Messages" what="can read contact messages">
       <MessageList />
     </AdminOnly>
   );

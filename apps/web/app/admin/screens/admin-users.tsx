@@ -4,7 +4,7 @@ import { UserList } from '../user-list.tsx';
 /** The people of this server, for its administrators. */
 export default function AdminUsers() {
   return (
-    <AdminOnly title="Users" what="sees who uses it">
+    <AdminOnly title="Users" what="can see users">
       <UserList />
     </AdminOnly>
   );

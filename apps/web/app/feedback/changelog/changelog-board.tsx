@@ -88,7 +88,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
           isAsking,
           noMatch: 'No entries match. Try another word or date range.',
           onClear: () => change({ ...CLEAR_LIST_FILTERS, state: null }),
-          none: 'No entries yet. Tell people here what has changed.',
+          none: 'No entries yet. Tell people what has changed.',
           action: mayWrite ? create : undefined,
         }}
         pane={<EntryPane id={openId} profile={profile} onGone={() => change({ change_log_id: null })} />}

@@ -9,7 +9,7 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 import { CoverField } from './cover-field.tsx';
 
 const field = page.getByRole('group', { name: 'Cover (optional)' });
-const alt = field.getByLabelText('What the cover shows');
+const alt = field.getByLabelText('Alt text');
 const KEY = 'a'.repeat(32);
 const URL_OF_COVER = `/favicon.svg?key=${KEY}`;
 
@@ -62,7 +62,7 @@ it('is dropped on a picture that is there, and asks what the new one shows', asy
   const kept = showField({ key: 'b'.repeat(32), url: '/favicon.svg', alt: 'The old one' });
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(await aPicture());
-  const place = field.getByRole('button', { name: 'Replace the picture' }).element();
+  const place = field.getByRole('button', { name: 'Replace image' }).element();
   place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(alt).toHaveValue('');
   await expect.element(alt).toHaveAccessibleDescription('Say what the cover shows.');
@@ -74,7 +74,7 @@ it('says at the field why a file is not taken, and keeps the cover that is there
   api.refuse(addTextPicture, {
     status: 400,
     code: 'invalid_input',
-    fields: [{ field: 'image', message: 'The picture has too much detail for its size.' }],
+    fields: [{ field: 'image', message: 'The image is too detailed for its size.' }],
   });
   const first = { key: KEY, url: URL_OF_COVER, alt: 'A harbour' };
   const kept = showField(first);
@@ -82,6 +82,6 @@ it('says at the field why a file is not taken, and keeps the cover that is there
   await expect.element(field.getByRole('alert')).toHaveTextContent('This picture cannot be read, or is too large.');
   expect(api.calls(addTextPicture)).toEqual([]);
   await choose(await aPicture());
-  await expect.element(field.getByRole('alert')).toHaveTextContent('The picture has too much detail for its size.');
+  await expect.element(field.getByRole('alert')).toHaveTextContent('The image is too detailed for its size.');
   expect(kept.cover).toEqual(first);
 });

@@ -77,7 +77,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button ref={choose} size="sm" icon={ImagePlus} busy={upload.isPending} onClick={() => input.current?.click()}>
-            {cover ? 'Replace the picture' : 'Choose a picture'}
+            {cover ? 'Replace image' : 'Choose a picture'}
           </Button>
           {cover ? (
             <Button
@@ -95,13 +95,13 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
             <span className="text-13 text-muted">or drop one here</span>
           )}
           <span role="status" className="text-12 text-muted">
-            {upload.isPending && 'Uploading the picture…'}
+            {upload.isPending && 'Uploading image…'}
           </span>
         </div>
         {cover && (
           <TextField
-            label="What the cover shows"
-            help="Read aloud to people who cannot see it."
+            label="Alt text"
+            help="Read aloud to people who cannot see the image."
             value={cover.alt}
             maxLength={COVER_ALT_MAX}
             autoComplete="off"
@@ -111,7 +111,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
         )}
       </div>
       <p id={`${id}-told`} role={told ? 'alert' : undefined} className={`text-12 ${told ? 'text-critical' : 'text-muted'}`}>
-        {told ?? 'Shown above the entry at 16:9; taller or wider pictures are cropped. JPEG, PNG, WebP or GIF.'}
+        {told ?? 'Shown above the entry at 16:9; other images are cropped. JPEG, PNG, WebP or GIF.'}
       </p>
     </div>
   );

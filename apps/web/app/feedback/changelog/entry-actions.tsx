@@ -22,14 +22,14 @@ export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone:
     mutationFn: () => client.call(deleteEntry, { query: { change_log_id: entry.id } }),
     onSuccess: () => {
       onGone();
-      show({ title: 'The entry is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
+      show({ title: 'Entry deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
       return queries.invalidateQueries({ queryKey: ['changelog', 'list'] });
     },
     onError: (error) => show({ title: 'The entry was not deleted.', description: problemText(error), tone: 'problem' }),
   });
   const publish = useMutation({
     mutationFn: () => client.call(updateEntry, { body: { change_log_id: entry.id, state: 'published' } }),
-    onSuccess: () => show({ title: 'The entry is published.', tone: 'done' }),
+    onSuccess: () => show({ title: 'Entry published.', tone: 'done' }),
     onError: (error) => show({ title: 'The entry was not published.', description: problemText(error), tone: 'problem' }),
     onSettled: () => Promise.all(['changelog', 'feedback'].map((queryKey) => queries.invalidateQueries({ queryKey: [queryKey] }))),
   });
@@ -41,7 +41,7 @@ export function EntryActions({ entry, onGone }: { entry: ChangelogEntry; onGone:
         </Button>
       )}
       <Menu
-        trigger={<IconButton label="More to do with the entry" icon={Ellipsis} size="sm" />}
+        trigger={<IconButton label="More entry actions" icon={Ellipsis} size="sm" />}
         entries={[
           { id: 'edit', label: 'Edit entry', icon: PenLine, onSelect: () => setEditing(true) },
           { id: 'delete', label: 'Delete entry', icon: Trash2, danger: true, onSelect: () => remove.mutate() },

@@ -12,7 +12,7 @@ export function LinkedPosts({ posts }: { posts: NonNullable<ChangelogEntry['post
   return (
     <section aria-labelledby="entry-posts" className="flex flex-col gap-2">
       <h3 id="entry-posts" className="font-semibold">
-        Posts this answers
+        Related posts
       </h3>
       <ul className="flex flex-col gap-1.5">
         {posts.map(({ id, title, status }) => (
@@ -40,7 +40,7 @@ export function Reactions({ entry, mayReact }: ReactionsProps) {
   const react = useMutation({
     mutationFn: (body: { reaction: keyof typeof REACTION_WORDS; on: boolean }) =>
       client.call(reactToEntry, { body: { change_log: entry.id, ...body } }),
-    onError: (error) => show({ title: 'Your reaction was not kept.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'Your reaction was not saved.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['changelog', 'one', entry.id] }),
   });
   return (

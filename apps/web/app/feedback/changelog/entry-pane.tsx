@@ -17,7 +17,7 @@ import { longDate } from '@plumbline/ui/long-date';
 /** The open entry with its comments, or the words that say how to open one. */
 export function EntryPane({ id, profile, onGone }: { id: string; profile: Profile; onGone: () => void }) {
   const entry = useQuery({ ...entryQuery(id), enabled: id !== '' });
-  if (id === '') return <EmptyState text="Choose an entry on the left to read it. The keys j and k move, Enter opens." />;
+  if (id === '') return <EmptyState text="Choose an entry on the left to read it. Use j and k to move and Enter to open." />;
   if (entry.isPending) return <Skeleton className="h-80 w-full" />;
   if (!entry.data) return <QueryProblem error={entry.error} what="entry" onRetry={() => void entry.refetch()} />;
   const { title, description, author, comments, created_at, edited_at, state, labels, cover, posts = [] } = entry.data;

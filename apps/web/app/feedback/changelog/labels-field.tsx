@@ -27,9 +27,9 @@ export function LabelsField({ known, own, error, onChange }: LabelsFieldProps) {
         ))}
       </div>
       <TextField
-        label="Labels of your own"
+        label="Custom labels"
         optional
-        help="With commas between them, at most five labels in all."
+        help="Separate with commas. At most five labels in total."
         value={own}
         maxLength={150}
         autoComplete="off"

@@ -23,8 +23,8 @@ export function LinkedPostsField({ value, onChange, closes, onClosesChange, erro
   return (
     <div className="flex flex-col gap-3">
       <OptionPicker
-        label="Posts this answers"
-        help={isPublished ? undefined : 'Who voted for one of them or follows it gets one email when the entry is published.'}
+        label="Related posts"
+        help={isPublished ? undefined : 'Their voters and followers get one email when the entry is published.'}
         multiple
         options={found}
         value={value}

@@ -55,7 +55,7 @@ function Digest({ widget: { site_id } }: { widget: Widget }) {
     <Switch
       spread
       label="New entries by email"
-      help="Once a week, where there are any."
+      help="Once a week, if there are any."
       disabled={!digest.data || set.isPending}
       checked={set.isPending ? set.variables : (digest.data?.subscribed ?? false)}
       onChange={(event) => set.mutate(event.currentTarget.checked)}

@@ -16,7 +16,7 @@ export function PublishChoice({ state, publishAt, error, onChange }: PublishChoi
         label="Publish"
         options={[
           { value: 'published', label: 'Now' },
-          { value: 'scheduled', label: 'At a time' },
+          { value: 'scheduled', label: 'At a set time' },
           { value: 'draft', label: 'Keep as draft' },
         ]}
         value={state}
@@ -24,8 +24,8 @@ export function PublishChoice({ state, publishAt, error, onChange }: PublishChoi
       />
       {state === 'scheduled' && (
         <TextField
-          label="Day and time"
-          help="In your own time. It publishes itself within a minute of it."
+          label="Date and time"
+          help="In your time zone. Published within a minute of that time."
           type="datetime-local"
           value={publishAt}
           error={error}

@@ -65,8 +65,8 @@ export function CommentForm({ place, parent, edited, label, action, onDone, isLo
       {send.error && <FormMessage text={problemText(send.error)} tone="problem" />}
       {mayBeNote && !isLocked && (
         <Checkbox
-          label="Note for members alone"
-          help="Visitors never see it, and nobody gets an email."
+          label="Note for members only"
+          help="Visitors never see it, and no one is emailed."
           checked={isNote}
           onChange={(event) => setNote(event.currentTarget.checked)}
         />

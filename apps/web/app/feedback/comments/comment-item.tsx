@@ -28,7 +28,7 @@ export function CommentItem({
   const restore = useMutation({ mutationFn: () => client.call(restoreComment, { body: { comment_id: comment.id } }), onSettled: refresh });
   const remove = useMutation({
     mutationFn: () => client.call(deleteComment, { query: { comment_id: comment.id } }),
-    onSuccess: () => show({ title: 'The comment is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } }),
+    onSuccess: () => show({ title: 'Comment deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } }),
     onError: (error) => show({ title: 'The comment was not deleted.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });

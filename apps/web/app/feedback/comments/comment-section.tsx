@@ -17,9 +17,9 @@ export function CommentSection({ place, comments, profile, isLocked = false }: C
   const byParent = Map.groupBy(comments, ({ parent_id }) => parent_id ?? '');
   return (
     <div className="flex flex-col gap-5">
-      {isLocked && <p className="text-13 text-muted">This post is locked: it takes no comments and votes. Notes can be written still.</p>}
+      {isLocked && <p className="text-13 text-muted">This post is locked: no comments or votes. You can still write notes.</p>}
       {mayWrite && <CommentForm isLocked={isLocked} place={place} parent={null} label="Comment" action="Post comment" />}
-      {comments.length === 0 && <p className="text-13 text-muted">No comment yet.</p>}
+      {comments.length === 0 && <p className="text-13 text-muted">No comments yet.</p>}
       <CommentThread
         parent=""
         byParent={byParent}

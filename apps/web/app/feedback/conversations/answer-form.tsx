@@ -33,7 +33,7 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
       }}
     >
       <TextAreaField
-        label={isNote ? 'Note' : 'Answer'}
+        label={isNote ? 'Note' : 'Reply'}
         help={isNote ? undefined : helpFor(conversation)}
         rows={4}
         value={text}
@@ -43,7 +43,7 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
-      <Checkbox label="Note for members alone" checked={isNote} onChange={(event) => setNote(event.currentTarget.checked)} />
+      <Checkbox label="Note for members only" checked={isNote} onChange={(event) => setNote(event.currentTarget.checked)} />
       {send.error && <FormMessage text={problemText(send.error)} tone="problem" />}
       <Button
         type="submit"
@@ -53,13 +53,13 @@ export function AnswerForm({ conversation }: { conversation: Conversation }) {
         busy={send.isPending}
         className="self-start"
       >
-        {isNote ? 'Save note' : 'Send answer'}
+        {isNote ? 'Save note' : 'Send reply'}
       </Button>
     </form>
   );
 }
 
 function helpFor({ visitor }: Conversation): string {
-  if (visitor.email === null) return 'The visitor reads it in the widget. There is no address to tell them by email.';
-  return 'The visitor reads it in the widget, and gets an email if they do not see it there.';
+  if (visitor.email === null) return 'The visitor sees it in the widget. They have no email address to notify.';
+  return 'The visitor sees it in the widget, and is emailed if they don’t read it there.';
 }

@@ -27,7 +27,7 @@ export function CloseUnanswered() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Close all unanswered conversations?"
-        description="All open conversations that nobody of the team has answered and that are assigned to nobody are closed, and count as read. You find them under Closed; a visitor who writes again opens theirs."
+        description="All open conversations that are unanswered and unassigned are closed and marked as read. You can find them under Closed; a visitor who writes again reopens theirs."
         confirmLabel="Close conversations"
         busy={close.isPending}
         onConfirm={() => close.mutate()}

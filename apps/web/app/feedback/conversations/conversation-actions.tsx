@@ -34,7 +34,7 @@ export function ConversationActions({ conversation, profile, onGone }: Conversat
   });
   const block = useMutation({
     mutationFn: () => client.call(blockVisitor, { body: { user_id: visitor.user_id, hide: false } }),
-    onSuccess: () => show({ title: 'The visitor is blocked. Review has the list of blocked visitors.', tone: 'done' }),
+    onSuccess: () => show({ title: 'Visitor blocked. Blocked visitors are listed under Review.', tone: 'done' }),
     onError: failed,
     onSettled: refresh,
   });
@@ -42,7 +42,7 @@ export function ConversationActions({ conversation, profile, onGone }: Conversat
     mutationFn: () => client.call(deleteConversation, { query: { conversation_id: id } }),
     onSuccess: () => {
       onGone();
-      show({ title: 'The conversation is deleted.', tone: 'done' });
+      show({ title: 'Conversation deleted.', tone: 'done' });
       return queries.invalidateQueries({ queryKey: ['conversations', 'list'] });
     },
     onError: failed,
@@ -52,10 +52,10 @@ export function ConversationActions({ conversation, profile, onGone }: Conversat
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
-        label="Assigned to"
+        label="Assignee"
         hideLabel
         className="w-52"
-        options={[{ value: NOBODY, label: 'Assigned to nobody' }, ...(owner && !isListed ? [owner] : []), ...members]}
+        options={[{ value: NOBODY, label: 'Unassigned' }, ...(owner && !isListed ? [owner] : []), ...members]}
         value={owner?.value ?? NOBODY}
         onValueChange={(next) => change.mutate({ assignee_id: next === NOBODY ? null : next })}
       />
@@ -67,7 +67,7 @@ export function ConversationActions({ conversation, profile, onGone }: Conversat
       </Button>
       {isAtLeast(profile.workspace_role, 'admin') && (
         <Menu
-          trigger={<IconButton label="More to do with the conversation" icon={Ellipsis} />}
+          trigger={<IconButton label="More conversation actions" icon={Ellipsis} />}
           entries={[
             ...(visitor.blocked ? [] : [{ id: 'block', label: 'Block visitor', icon: Ban, onSelect: () => block.mutate() }]),
             { id: 'delete', label: 'Delete conversation', icon: Trash2, danger: true, onSelect: () => setAsking(true) },
@@ -78,7 +78,7 @@ export function ConversationActions({ conversation, profile, onGone }: Conversat
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this conversation?"
-        description="All its messages and notes are gone for good, for you and for the visitor."
+        description="All its messages and notes are permanently deleted, for you and for the visitor."
         confirmLabel="Delete conversation"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -23,10 +23,10 @@ export function ConversationBar({ view, onChange }: { view: ConversationView; on
         onValueChange={(status) => onChange({ status: status === 'open' ? null : status })}
       />
       <Select
-        label="Assigned to"
+        label="Assignee"
         hideLabel
         className="w-44"
-        options={[{ value: ANYBODY, label: 'Anybody’s' }, { value: 'nobody', label: 'Nobody’s' }, ...members]}
+        options={[{ value: ANYBODY, label: 'Any assignee' }, { value: 'nobody', label: 'Unassigned' }, ...members]}
         value={view.assignee ?? ANYBODY}
         onValueChange={(assignee) => onChange({ assignee: assignee === ANYBODY ? null : assignee })}
       />

@@ -91,11 +91,11 @@ it('opens with j and Enter, and notes that the team has seen what is unread', as
 
 it('answers, and leaves a note for the members alone', async () => {
   const { sent } = showBoard(`/feedback/conversations?conversation_id=${idOf(1)}`);
-  await userEvent.fill(page.getByRole('textbox', { name: 'Answer' }), 'At the pier');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Reply' }), 'At the pier');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => sent).toEqual([{ conversation_id: idOf(1), text: 'At the pier', note: false }]);
-  await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
-  await userEvent.click(page.getByRole('checkbox', { name: 'Note for members alone' }));
+  await expect.element(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Note for members only' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Note' }), 'Ask the harbour');
   await userEvent.click(page.getByRole('button', { name: 'Save note' }));
   await expect.poll(() => sent[1]).toEqual({ conversation_id: idOf(1), text: 'Ask the harbour', note: true });

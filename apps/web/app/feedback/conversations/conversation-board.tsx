@@ -51,8 +51,8 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
           isNarrowed,
           noMatch: 'No conversations match. Try another word, status or member.',
           onClear: () => change(CLEAR_CONVERSATION_FILTERS),
-          none: 'Nobody waits for an answer. What visitors write to you from the widget stands here, once its settings let them.',
-          action: <LinkButton href="/settings/widget">Settings of the widget</LinkButton>,
+          none: 'No conversations. Turn on private messages in the widget settings.',
+          action: <LinkButton href="/settings/widget">Widget settings</LinkButton>,
         }}
         pane={<ConversationPane id={view.open} profile={profile} onGone={() => change({ conversation_id: null })} />}
       >

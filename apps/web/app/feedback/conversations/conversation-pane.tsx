@@ -21,7 +21,7 @@ interface ConversationPaneProps {
 /** The open conversation, or the words that say how to open one. */
 export function ConversationPane({ id, profile, onGone }: ConversationPaneProps) {
   const conversation = useQuery({ ...conversationQuery(id), enabled: id !== '' });
-  if (id === '') return <EmptyState text="Choose a conversation on the left to read it. The keys j and k move, Enter opens." />;
+  if (id === '') return <EmptyState text="Choose a conversation on the left to read it. Use j and k to move and Enter to open." />;
   if (conversation.isPending) return <Skeleton className="h-80 w-full" />;
   if (!conversation.data)
     return <QueryProblem error={conversation.error} what="conversation" onRetry={() => void conversation.refetch()} />;
@@ -53,7 +53,7 @@ function Thread({ conversation, profile, onGone }: { conversation: Conversation 
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
             <span>{host}</span>
-            <span className="wrap-anywhere">{visitor.email ?? 'no known address'}</span>
+            <span className="wrap-anywhere">{visitor.email ?? 'no email address'}</span>
           </p>
         </div>
         <ConversationActions conversation={conversation} profile={profile} onGone={onGone} />
@@ -81,7 +81,7 @@ function Message({ message: { kind, author, text, created_at } }: { message: Con
     <li className={classNames('flex flex-col gap-1 rounded-ui border border-line p-3', LOOKS[kind])}>
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
         <AuthorLine author={author} />
-        {kind === 'note' && <span className="font-medium text-ink">Note for members alone</span>}
+        {kind === 'note' && <span className="font-medium text-ink">Note for members only</span>}
         <TimeAgo at={created_at} />
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>

@@ -22,10 +22,10 @@ export function ExportPanel() {
       const query = { format, ...(site === EVERYTHING ? {} : { site_id: site }) };
       saveFile(await client.download(exportFeedback, { query }), `plumbline-feedback-${new Date().toISOString().slice(0, 10)}.${format}`);
     },
-    onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The export failed.', description: problemText(error), tone: 'problem' }),
   });
   return (
-    <Panel title="Export" detail="JSON has everything and can be imported again. CSV has the posts, for a spreadsheet.">
+    <Panel title="Export" detail="JSON contains everything and can be imported again. CSV contains the posts, for spreadsheets.">
       <div className="flex flex-wrap items-end gap-2">
         {sites.data && sites.data.length > 0 && (
           <Select

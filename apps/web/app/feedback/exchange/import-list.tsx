@@ -13,8 +13,8 @@ const STATE_WORDS: Readonly<Record<ImportState, string>> = {
   waiting: 'Waiting',
   running: 'Running',
   finished: 'Finished',
-  failed: 'Broken off',
-  undone: 'Taken back',
+  failed: 'Interrupted',
+  undone: 'Undone',
 };
 
 /** What was imported, with what became of it. */
@@ -36,8 +36,8 @@ function ImportRow({ one }: { one: FeedbackImport }) {
   const { show } = useToast();
   const undo = useMutation({
     mutationFn: () => client.call(undoImport, { body: { import_id: one.id } }),
-    onSuccess: () => show({ title: 'The import is taken back.', tone: 'done' }),
-    onError: (error) => show({ title: 'The import was not taken back.', description: problemText(error), tone: 'problem' }),
+    onSuccess: () => show({ title: 'Import undone.', tone: 'done' }),
+    onError: (error) => show({ title: 'The import was not undone.', description: problemText(error), tone: 'problem' }),
     onSettled: () => Promise.all(['feedback', 'changelog'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
   const isUnderWay = one.state === 'waiting' || one.state === 'running';
@@ -55,12 +55,12 @@ function ImportRow({ one }: { one: FeedbackImport }) {
             <AlertDialog
               trigger={
                 <Button size="sm" variant="quiet" busy={undo.isPending}>
-                  Take back
+                  Undo
                 </Button>
               }
-              title={`Take ${one.file_name} back?`}
-              description={`${countOf(one.posts + one.entries, 'item')} of this import go, with the votes and comments on them, those that came later too. You can do this for a day after an import.`}
-              confirmLabel="Take back"
+              title={`Undo ${one.file_name}?`}
+              description={`${countOf(one.posts + one.entries, 'item')} from this import are deleted, with all their votes and comments, including later ones. You can undo an import for one day.`}
+              confirmLabel="Undo"
               onConfirm={() => undo.mutate()}
             />
           </span>

@@ -54,12 +54,12 @@ export function ImportPreview({ read }: { read: FeedbackImport }) {
     >
       <div className="flex flex-col gap-4">
         <Select
-          label={read.source === 'plumbline' ? 'Posts of sites that are not here' : 'Who reads the posts'}
+          label={read.source === 'plumbline' ? 'Posts from sites that are not in this workspace' : 'Visible to'}
           className="w-full sm:w-80"
-          help={site === NOWHERE ? 'Votes of people who are no members are left out: no site shows the posts to them.' : undefined}
+          help={site === NOWHERE ? 'Votes by non-members are left out because the posts are not shown on any site.' : undefined}
           options={[
-            ...(sites.data ?? []).map(({ id, host }) => ({ value: id, label: `Also visitors of ${host}` })),
-            { value: NOWHERE, label: 'This workspace alone' },
+            ...(sites.data ?? []).map(({ id, host }) => ({ value: id, label: `Also visitors to ${host}` })),
+            { value: NOWHERE, label: 'Only this workspace' },
           ]}
           value={site}
           onValueChange={setChosen}

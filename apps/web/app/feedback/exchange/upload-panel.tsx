@@ -24,12 +24,12 @@ export function UploadPanel() {
   return (
     <Panel
       title="Import"
-      detail="Posts, votes and comments of another product, or an export of Plumbline. Nobody gets an email, and you see a preview first."
+      detail="Posts, votes and comments from another product, or a Plumbline export. No one is emailed, and you see a preview first."
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2">
           <Select
-            label="Where the file comes from"
+            label="Source"
             className="w-full sm:w-64"
             options={IMPORT_SOURCES.map((value) => ({ value, label: IMPORT_SOURCE_NAMES[value] }))}
             value={source}
@@ -52,7 +52,7 @@ export function UploadPanel() {
             Choose a file
           </Button>
         </div>
-        <p className="text-12 text-muted">CSV or JSON, at most 10 MB, 5000 posts and 20,000 people.</p>
+        <p className="text-12 text-muted">CSV or JSON, up to 10 MB, 5,000 posts and 20,000 people.</p>
         {upload.error && <FormMessage text={problemText(upload.error)} tone="problem" />}
       </div>
     </Panel>

@@ -14,10 +14,10 @@ import { useModeration } from './use-moderation.ts';
 export function BlockedVisitors() {
   const blocked = useQuery(blockedVisitorsQuery);
   return (
-    <Panel title="Blocked visitors" detail="They can read, and write nothing. Blocking counts for their confirmed address too.">
+    <Panel title="Blocked visitors" detail="They can read but not write. Blocking also covers their confirmed address.">
       {blocked.isPending && <Skeleton className="h-16 w-full" />}
       {blocked.isError && <QueryProblem error={blocked.error} what="list" onRetry={() => void blocked.refetch()} />}
-      {blocked.data?.length === 0 && <p className="text-muted">Nobody is blocked.</p>}
+      {blocked.data?.length === 0 && <p className="text-muted">No blocked visitors.</p>}
       {blocked.data && blocked.data.length > 0 && (
         <ul aria-label="Blocked visitors" className="divide-y divide-line">
           {blocked.data.map((visitor) => (
@@ -38,7 +38,7 @@ function BlockedLine({ visitor }: { visitor: BlockedVisitor }) {
     onError: (error) => show({ title: 'Nothing was changed.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
   });
-  const name = visitor.user_id ? authorName(visitor) : 'A visitor who is gone';
+  const name = visitor.user_id ? authorName(visitor) : 'Deleted visitor';
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -49,7 +49,7 @@ function BlockedLine({ visitor }: { visitor: BlockedVisitor }) {
       </div>
       {visitor.user_id && (
         <Switch
-          label="Hide what they wrote"
+          label="Hide their posts and comments"
           checked={hiding.isPending ? hiding.variables : visitor.hidden}
           disabled={hiding.isPending}
           onChange={(event) => hiding.mutate(event.currentTarget.checked)}

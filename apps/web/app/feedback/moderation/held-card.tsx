@@ -8,10 +8,10 @@ import { AuthorLine } from '../post-words.tsx';
 import type { useModeration } from './use-moderation.ts';
 
 const REASONS: Readonly<Record<HeldReason, string>> = {
-  anonymous: 'Held: the visitor is anonymous',
-  unconfirmed: 'Held: the visitor has no confirmed address',
-  always: 'Held: everything is reviewed here',
-  word: 'Held: a word of your list',
+  anonymous: 'Held: anonymous visitor',
+  unconfirmed: 'Held: unconfirmed address',
+  always: 'Held: everything is reviewed',
+  word: 'Held: contains a held word',
 };
 
 interface HeldCardProps {
@@ -43,10 +43,12 @@ export function HeldCard({ text, index, isChosen, onChoose, moderation }: HeldCa
         <div className="min-w-0 flex-1">
           <h2 className="font-medium wrap-anywhere">{kind === 'post' ? title : `Comment on “${title}”`}</h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
-            {writer ? <AuthorLine author={writer} /> : 'A visitor who is gone'}
-            {writer && <span>{writer.named ? 'named by the site' : writer.email ? 'confirmed address' : 'anonymous'}</span>}
+            {writer ? <AuthorLine author={writer} /> : 'Deleted visitor'}
+            {writer && <span>{writer.named ? 'identified by the site' : writer.email ? 'confirmed address' : 'anonymous'}</span>}
             {writer?.email && <span className="wrap-anywhere">{writer.email}</span>}
-            {writer && <span>{writer.texts_before === 0 ? 'first text' : `${countOf(writer.texts_before, 'text')} before`}</span>}
+            {writer && (
+              <span>{writer.texts_before === 0 ? 'first post or comment' : `${countOf(writer.texts_before, 'item', 'items')} before`}</span>
+            )}
             {text.host && <span>{text.host}</span>}
             <TimeAgo at={text.created_at} />
           </p>
@@ -54,7 +56,7 @@ export function HeldCard({ text, index, isChosen, onChoose, moderation }: HeldCa
       </div>
       <p className="flex flex-wrap items-center gap-2 text-13">
         <Badge tone="medium">{REASONS[text.reason]}</Badge>
-        {text.edited && <Badge>Changed after it was shown</Badge>}
+        {text.edited && <Badge>Edited after approval</Badge>}
         {writer?.blocked && <Badge tone="critical">Blocked</Badge>}
         {text.found && (
           <span className="min-w-0 text-muted wrap-anywhere">
@@ -83,7 +85,7 @@ export function HeldCard({ text, index, isChosen, onChoose, moderation }: HeldCa
         )}
         {writer && (
           <Button size="sm" variant="quiet" icon={Ban} disabled={isBusy} onClick={() => block({ writer, hide: true })}>
-            Block and hide all they wrote
+            Block and hide everything
           </Button>
         )}
       </div>

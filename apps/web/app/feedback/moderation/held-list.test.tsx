@@ -50,7 +50,7 @@ function showList() {
 it('says why a text waits, with the word marked', async () => {
   showList();
   await expect.element(page.getByRole('listitem', { name: 'Post: First' }).getByText('Casino')).toBeVisible();
-  await expect.element(page.getByRole('listitem', { name: 'Post: First' }).getByText('2 texts before')).toBeVisible();
+  await expect.element(page.getByRole('listitem', { name: 'Post: First' }).getByText('2 items before')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });
 

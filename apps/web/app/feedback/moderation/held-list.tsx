@@ -39,9 +39,9 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
   return (
     <>
       {some.length > 0 && (
-        <section aria-label="Chosen texts" className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken p-3">
+        <section aria-label="Selected items" className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken p-3">
           <p className="tabular flex-1 font-medium" role="status">
-            {countOf(some.length, 'text')} chosen
+            {countOf(some.length, 'item', 'items')} selected
           </p>
           <Button size="sm" icon={Check} disabled={moderation.isBusy} onClick={() => moderation.settle(some, 'approve')}>
             Approve all
@@ -50,17 +50,17 @@ export function HeldList({ texts }: { texts: readonly HeldText[] }) {
             Delete all as spam
           </Button>
           <Button size="sm" variant="quiet" icon={X} onClick={() => setChosen(new Set())}>
-            Clear choice
+            Clear selection
           </Button>
         </section>
       )}
       {areKeysOn && (
         <p className="border-b border-line p-3 text-13 text-muted max-lg:hidden">
-          <Kbd>J</Kbd> next, <Kbd>K</Kbd> back, <Kbd>A</Kbd> approve, <Kbd>D</Kbd> delete as spam, <Kbd>B</Kbd> block the visitor,{' '}
-          <Kbd>X</Kbd> choose
+          <Kbd>J</Kbd> next, <Kbd>K</Kbd> previous, <Kbd>A</Kbd> approve, <Kbd>D</Kbd> delete as spam, <Kbd>B</Kbd> block visitor,{' '}
+          <Kbd>X</Kbd> select
         </p>
       )}
-      <ul ref={listRef} aria-label="Texts that wait" className="divide-y divide-line">
+      <ul ref={listRef} aria-label="Items to review" className="divide-y divide-line">
         {texts.map((text, index) => (
           <HeldCard
             key={text.id}

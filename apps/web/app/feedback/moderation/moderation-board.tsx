@@ -16,8 +16,8 @@ export function ModerationBoard() {
       <PageHead
         className="mb-0!"
         title="Review"
-        detail={held.isSuccess ? `${countOf(total ?? 0, 'text')} waiting` : 'Counting'}
-        actions={<LinkButton href="/settings/widget">Choose what waits</LinkButton>}
+        detail={held.isSuccess ? `${countOf(total ?? 0, 'item', 'items')} waiting` : 'Counting'}
+        actions={<LinkButton href="/settings/widget">Moderation settings</LinkButton>}
       />
       {held.isError ? (
         <QueryProblem error={held.error} what="queue" onRetry={() => void held.refetch()} />
@@ -26,12 +26,14 @@ export function ModerationBoard() {
           {held.isPending && <Skeleton className="h-40 w-full" />}
           {held.isSuccess && texts.length === 0 && (
             <EmptyState
-              text="Nothing waits. The settings of the widget say which posts and comments do."
+              text="Nothing to review. Choose in the widget settings what needs approval."
               action={<LinkButton href="/feedback">See all posts</LinkButton>}
             />
           )}
           {texts.length > 0 && <HeldList texts={texts} />}
-          {more > 0 && <p className="border-t border-line p-3 text-13 text-muted">{countOf(more, 'more text')} once these are done.</p>}
+          {more > 0 && (
+            <p className="border-t border-line p-3 text-13 text-muted">{countOf(more, 'more item', 'more items')} after these.</p>
+          )}
         </div>
       )}
       <BlockedVisitors />

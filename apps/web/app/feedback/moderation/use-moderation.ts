@@ -15,9 +15,9 @@ interface Block {
 }
 
 const DONE: Readonly<Record<Action, (texts: number) => string>> = {
-  approve: (texts) => countOf(texts, 'text is approved.', 'texts are approved.'),
-  spam: (texts) => countOf(texts, 'text is deleted as spam.', 'texts are deleted as spam.'),
-  undo: (texts) => countOf(texts, 'text is back in the queue.', 'texts are back in the queue.'),
+  approve: (texts) => countOf(texts, 'item approved.', 'items approved.'),
+  spam: (texts) => countOf(texts, 'item deleted as spam.', 'items deleted as spam.'),
+  undo: (texts) => countOf(texts, 'item is back in the queue.', 'items are back in the queue.'),
 };
 
 /** What can be done in the queue; each step can be taken back from its message. */
@@ -30,10 +30,10 @@ export function useModeration() {
       client.call(settleHeldTexts, { body: { action, texts: texts.map(({ kind, id }) => ({ kind, id })) } }),
     onSuccess: ({ changed }, { texts, action }) => {
       const undo = { label: 'Undo', onSelect: () => settling.mutate({ texts, action: 'undo' }) };
-      const words = changed === 0 ? 'Somebody else was faster.' : DONE[action](changed);
+      const words = changed === 0 ? 'Someone else already reviewed it.' : DONE[action](changed);
       show({ title: words, tone: 'done', ...(action !== 'undo' && changed > 0 ? { action: undo } : {}) });
     },
-    onError: (error) => show({ title: 'The texts were not changed.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'Nothing was changed.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const unblocking = useMutation({
@@ -46,7 +46,7 @@ export function useModeration() {
     mutationFn: ({ writer, hide }: Block) => client.call(blockVisitor, { body: { user_id: writer.user_id, hide } }),
     onSuccess: ({ id }, { writer, hide }) =>
       show({
-        title: `${authorName(writer)} is blocked${hide ? ', and all they wrote is hidden' : ''}.`,
+        title: `${authorName(writer)} is blocked${hide ? ', and everything they wrote is hidden' : ''}.`,
         tone: 'done',
         action: { label: 'Undo', onSelect: () => unblocking.mutate(id) },
       }),

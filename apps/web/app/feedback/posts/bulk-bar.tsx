@@ -28,9 +28,7 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
     mutationFn: (body: Change) => client.call(changeManyFeedback, { body: { feedback_ids: [...ids], ...body } }),
     onSuccess: ({ changed }, { deleted, add_tags }) => {
       const undo = { label: 'Undo', onSelect: () => restore.mutate([...ids]) };
-      const words = deleted
-        ? countOf(changed, 'post is deleted.', 'posts are deleted.')
-        : countOf(changed, 'post is changed.', 'posts are changed.');
+      const words = deleted ? countOf(changed, 'post deleted.', 'posts deleted.') : countOf(changed, 'post updated.', 'posts updated.');
       show({ title: words, tone: 'done', ...(deleted ? { action: undo } : {}) });
       if (add_tags) setTags('');
       if (deleted) onClear();
@@ -39,12 +37,12 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
     onSettled: refresh,
   });
   return (
-    <section aria-label="Chosen posts" className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken p-3">
+    <section aria-label="Selected posts" className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken p-3">
       <p className="tabular w-full font-medium" role="status">
-        {countOf(ids.length, 'post')} chosen
+        {countOf(ids.length, 'post')} selected
       </p>
       <Select<TeamStage>
-        label="Stage of the chosen posts"
+        label="Stage of the selected posts"
         hideLabel
         className="w-36"
         size="sm"
@@ -54,7 +52,7 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
         onValueChange={(stage) => change.mutate({ stage })}
       />
       <Select
-        label="Owner of the chosen posts"
+        label="Owner of the selected posts"
         hideLabel
         className="w-36"
         size="sm"
@@ -72,7 +70,7 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
         }}
       >
         <TextField
-          label="Tags for the chosen posts"
+          label="Tags for the selected posts"
           hideLabel
           className="min-w-0 flex-1"
           placeholder="Add tags"
@@ -93,7 +91,7 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
         Delete
       </Button>
       <Button size="sm" variant="quiet" icon={X} onClick={onClear}>
-        Clear choice
+        Clear selection
       </Button>
     </section>
   );

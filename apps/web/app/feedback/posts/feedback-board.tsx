@@ -73,7 +73,7 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
           isAsking,
           noMatch: 'No posts match. Try another word, board or date range.',
           onClear: () => change(CLEAR_FEEDBACK_FILTERS),
-          none: 'No posts yet. What people want, miss or find broken shows up here.',
+          none: 'No posts yet. Feature requests, bugs and other feedback show up here.',
           action: mayWrite ? create : undefined,
         }}
         pane={

@@ -35,7 +35,7 @@ export default function MergeDialog({ post, onClose, onDone }: MergeDialogProps)
     <Dialog
       open
       title="Merge post"
-      description={`The comments and votes of “${post.title}” go over to the post you choose. You can take it out again.`}
+      description={`The comments and votes on “${post.title}” move to the post you choose. You can undo this.`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -49,7 +49,7 @@ export default function MergeDialog({ post, onClose, onDone }: MergeDialogProps)
         }}
       >
         <OptionPicker
-          label="Post that stays"
+          label="Merge into"
           options={found}
           value={into}
           onValueChange={setInto}

@@ -11,7 +11,7 @@ function useOpinion(post: FeedbackPost) {
   const { show } = useToast();
   return useMutation({
     mutationFn: (opinion: Opinion | null) => client.call(updateFeedback, { body: { feedback_id: post.id, opinion } }),
-    onError: (error) => show({ title: 'Your opinion was not kept.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'Your answer was not saved.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
   });
 }

@@ -35,7 +35,7 @@ export function PostActions({ post, mayChange, onGone, onMerged }: PostActionsPr
     mutationFn: () => client.call(deleteFeedback, { query: { feedback_id: post.id } }),
     onSuccess: () => {
       onGone();
-      show({ title: 'The post is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
+      show({ title: 'Post deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
       return queries.invalidateQueries({ queryKey: ['feedback', 'list'] });
     },
     onError: (error) => show({ title: 'The post was not deleted.', description: problemText(error), tone: 'problem' }),
@@ -50,7 +50,7 @@ export function PostActions({ post, mayChange, onGone, onMerged }: PostActionsPr
         {post.status === 'open' ? 'Close post' : 'Open post'}
       </Button>
       <Menu
-        trigger={<IconButton label="More to do with the post" icon={Ellipsis} size="sm" />}
+        trigger={<IconButton label="More post actions" icon={Ellipsis} size="sm" />}
         entries={[
           {
             id: 'pin',

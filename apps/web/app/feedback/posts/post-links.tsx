@@ -17,7 +17,7 @@ export function PostLinks({ post, mayWrite }: { post: FeedbackPost; mayWrite: bo
   const [isOpen, setOpen] = useState(false);
   if (data.length === 0 && !mayWrite) return null;
   return (
-    <section aria-label="What it is about" className="flex flex-col gap-2">
+    <section aria-label="Linked to" className="flex flex-col gap-2">
       {data.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {data.map((link) => {
@@ -32,7 +32,7 @@ export function PostLinks({ post, mayWrite }: { post: FeedbackPost; mayWrite: bo
                       <>
                         {' · '}
                         <TextLink href={reportPath({ id: testId, kind: link.kind })}>
-                          {link.fixed_test_id ? 'Test that proved it' : 'Report'}
+                          {link.fixed_test_id ? 'Verified by' : 'Report'}
                         </TextLink>
                       </>
                     )}

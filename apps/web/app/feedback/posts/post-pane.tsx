@@ -16,7 +16,7 @@ interface PostPaneProps {
 /** The open post, or the words that say how to open one. */
 export function PostPane({ id, profile, onGone, onMerged }: PostPaneProps) {
   const post = useQuery({ ...postQuery(id), enabled: id !== '' });
-  if (id === '') return <EmptyState text="Choose a post on the left to read it. The keys j and k move, Enter opens." />;
+  if (id === '') return <EmptyState text="Choose a post on the left to read it. Use j and k to move and Enter to open." />;
   if (post.isPending) return <Skeleton className="h-80 w-full" />;
   if (!post.data) return <QueryProblem error={post.error} what="post" onRetry={() => void post.refetch()} />;
   return <PostDetail key={post.data.id} post={post.data} profile={profile} onGone={onGone} onMerged={onMerged} />;

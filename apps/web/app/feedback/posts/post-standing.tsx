@@ -26,8 +26,8 @@ export function PostStanding({ post }: { post: FeedbackPost }) {
   });
   const unmerge = useMutation({
     mutationFn: (id: string) => client.call(unmergeFeedback, { body: { feedback_id: id } }),
-    onSuccess: ({ title }) => show({ title: `“${title}” is a post of its own again.`, tone: 'done' }),
-    onError: (error) => show({ title: 'The post was not taken out.', description: problemText(error), tone: 'problem' }),
+    onSuccess: ({ title }) => show({ title: `“${title}” is a separate post again.`, tone: 'done' }),
+    onError: (error) => show({ title: 'The post was not separated.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const owner = post.owner && { value: post.owner.user_id, label: `${post.owner.first_name} ${post.owner.last_name}`.trim() };
@@ -78,7 +78,7 @@ export function PostStanding({ post }: { post: FeedbackPost }) {
               <li key={id} className="flex items-center justify-between gap-2">
                 <span className="min-w-0 wrap-anywhere">{title}</span>
                 <Button size="sm" variant="quiet" busy={unmerge.isPending && unmerge.variables === id} onClick={() => unmerge.mutate(id)}>
-                  Take out<span className="sr-only"> {title}</span>
+                  Separate<span className="sr-only"> {title}</span>
                 </Button>
               </li>
             ))}

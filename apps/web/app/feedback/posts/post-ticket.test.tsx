@@ -34,7 +34,7 @@ async function showForm() {
   return { api, send: page.getByRole('dialog').getByRole('button', { name: /^Create/ }) };
 }
 
-const choice = page.getByRole('checkbox', { name: 'Send the 2 pictures' });
+const choice = page.getByRole('checkbox', { name: 'Send 2 screenshots' });
 
 it('takes the pictures along that were shown with the post', async () => {
   const { api, send } = await showForm();

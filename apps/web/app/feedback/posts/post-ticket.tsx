@@ -17,8 +17,8 @@ export function PostTicket({ postId }: { postId: string }) {
 
 function picturesOf(ids: readonly string[]): TicketPictures {
   return {
-    label: ids.length === 1 ? 'Send the picture' : `Send the ${ids.length} pictures`,
-    help: 'As the writer of the post marked it. Whoever reads the ticket sees it.',
+    label: ids.length === 1 ? 'Send screenshot' : `Send ${ids.length} screenshots`,
+    help: 'With the author’s annotations. Anyone who can read the ticket sees it.',
     preview: ids.map((id) => <ShownPicture key={id} id={id} />),
   };
 }

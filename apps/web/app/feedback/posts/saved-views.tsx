@@ -43,7 +43,7 @@ export function SavedViews({ mayWrite }: { mayWrite: boolean }) {
       onOpenChange={setOpen}
       className="flex w-72 max-w-[calc(100vw-16px)] flex-col gap-3 p-3"
     >
-      {views.data?.length === 0 && <p className="text-13 text-muted">No view yet. A view keeps the filters of this list under a name.</p>}
+      {views.data?.length === 0 && <p className="text-13 text-muted">No saved views yet. Save this list’s filters as a view.</p>}
       {views.error && <p className="text-13 text-critical">{problemText(views.error)}</p>}
       <ul aria-label="Views" className="flex max-h-80 flex-col overflow-y-auto empty:hidden">
         {(views.data ?? []).map((view) => (
@@ -65,7 +65,7 @@ export function SavedViews({ mayWrite }: { mayWrite: boolean }) {
           }}
         >
           <TextField
-            label="Name of this view"
+            label="View name"
             value={name}
             maxLength={60}
             autoComplete="off"

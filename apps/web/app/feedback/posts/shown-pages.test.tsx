@@ -8,7 +8,7 @@ import { aPost, idOf } from '../../../testing/samples.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ShownPages } from './shown-pages.tsx';
 
-const shown = page.getByRole('region', { name: 'What the writer has shown' });
+const shown = page.getByRole('region', { name: 'Attached by the author' });
 
 /** A post with which its writer has shown a page. */
 function showPage(changes: Partial<ShownPage> = {}) {
@@ -43,11 +43,11 @@ it('tells where something went wrong, what failed there, and who sees it', async
   showPage();
   await expect.element(shown.getByText('Page: https://harbour.example/basket')).toBeVisible();
   await expect.element(shown.getByText('Browser: Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0')).toBeVisible();
-  await shown.getByText('Requests that failed (1)').click();
+  await shown.getByText('Failed requests (1)').click();
   await expect.element(shown.getByText('No answer fetch https://harbour.example/api/basket')).toBeVisible();
-  await shown.getByText('Lines of the console (2)').click();
+  await shown.getByText('Console messages (2)').click();
   await expect.element(shown.getByText('error: basket is undefined')).toBeVisible();
-  await expect.element(shown.getByText('Only your team and the writer of the post see this.')).toBeVisible();
+  await expect.element(shown.getByText('Only your team and the author can see this.')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });
 
@@ -62,6 +62,6 @@ it('is deleted for good once that is confirmed', async () => {
 
 it('is not deleted by who may not', async () => {
   showPage({ mine: false });
-  await expect.element(shown.getByText('Only your team and the writer of the post see this.')).toBeVisible();
+  await expect.element(shown.getByText('Only your team and the author can see this.')).toBeVisible();
   await expect.element(shown.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
 });

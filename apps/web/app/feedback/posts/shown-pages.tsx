@@ -12,10 +12,10 @@ import { shownPagesQuery, shownPictureQuery } from './shown-page-queries.ts';
 /** The pages a visitor has shown with a post: picture, address, and what failed there. Nothing where there are none. */
 export function ShownPages({ post }: { post: FeedbackPost }) {
   const { data = [], error, refetch } = useQuery(shownPagesQuery(post.id));
-  if (error) return <QueryProblem error={error} what="picture of the page" onRetry={() => void refetch()} />;
+  if (error) return <QueryProblem error={error} what="screenshot of the page" onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
-    <section aria-label="What the writer has shown" className="flex flex-col gap-4">
+    <section aria-label="Attached by the author" className="flex flex-col gap-4">
       {data.map((page) => (
         <Shown key={page.id} page={page} />
       ))}
@@ -49,10 +49,10 @@ function Shown({ page }: { page: ShownPage }) {
           {page.browser}
         </p>
       )}
-      <Lines title="Requests that failed" lines={requests} />
-      <Lines title="Lines of the console" lines={lines} />
+      <Lines title="Failed requests" lines={requests} />
+      <Lines title="Console messages" lines={lines} />
       <div className="flex flex-wrap items-center gap-2">
-        <p className="flex-1 text-13 text-muted">Only your team and the writer of the post see this.</p>
+        <p className="flex-1 text-13 text-muted">Only your team and the author can see this.</p>
         {page.mine && (
           <Button size="sm" variant="quiet" busy={remove.isPending} onClick={() => setAsking(true)}>
             Delete
@@ -62,8 +62,8 @@ function Shown({ page }: { page: ShownPage }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete what was shown?"
-        description="Picture, address, requests and lines go for good. The post stays."
+        title="Delete the attachment?"
+        description="The screenshot, address, requests and console messages are permanently deleted. The post stays."
         confirmLabel="Delete"
         onConfirm={() => remove.mutate()}
       />
@@ -74,11 +74,11 @@ function Shown({ page }: { page: ShownPage }) {
 /** The picture of a shown page. */
 export function ShownPicture({ id }: { id: string }) {
   const { data, isError } = useQuery(shownPictureQuery(id));
-  if (isError) return <p className="text-13 text-muted">The picture cannot be shown now.</p>;
+  if (isError) return <p className="text-13 text-muted">The screenshot cannot be shown right now.</p>;
   if (!data) return <Skeleton className="h-48 w-full" />;
   return (
     <div className="overflow-hidden rounded-ui border border-line">
-      <BlobPicture bytes={data} alt="The page as it was shown, with the marks of the writer" />
+      <BlobPicture bytes={data} alt="The page as sent, with the author’s annotations" />
     </div>
   );
 }

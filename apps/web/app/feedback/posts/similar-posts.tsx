@@ -20,7 +20,7 @@ export function SimilarPosts({ title }: { title: string }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {posts.length > 0 && `${countOf(posts.length, 'post')} may say the same`}
+        {posts.length > 0 && `${countOf(posts.length, 'post')} may be the same`}
       </p>
       {posts.length > 0 && (
         <div className="flex flex-col gap-1.5">

@@ -33,7 +33,7 @@ export default function SubjectDialog({ post, onClose }: { post: FeedbackPost; o
     <Dialog
       open
       title="Link a finding or step"
-      description="The test that no longer finds it closes this post as verified fixed and tells its voters. A captured step takes a replay before the fix and another one after it."
+      description="When a test no longer finds it, this post is closed as verified fixed and its voters are notified. A captured step needs one replay before the fix and one after."
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -24,7 +24,7 @@ export function UpvoteButton({ post, mayVote, place }: UpvoteButtonProps) {
     onSuccess: ({ upvoted }) => {
       if (place === 'list' && upvoted) show({ title: 'Upvoted. We’ll email you when it changes.', tone: 'done' });
     },
-    onError: (error) => show({ title: 'Your vote was not kept.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'Your vote was not saved.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
   });
   const upvoted = vote.isPending ? vote.variables : post.upvoted;

@@ -20,7 +20,7 @@ const visitPathQuery = (feedback_id: string) =>
 /** Where the writer of a post was on the site before it, and for how long. Nothing where that was not recorded. */
 export function VisitorPath({ post }: { post: FeedbackPost }) {
   const { data, error, refetch } = useQuery(visitPathQuery(post.id));
-  if (error) return <QueryProblem error={error} what="path of the visitor" onRetry={() => void refetch()} />;
+  if (error) return <QueryProblem error={error} what="visitor’s path" onRetry={() => void refetch()} />;
   return data ? <Path key={post.id} path={data} /> : null;
 }
 
@@ -54,7 +54,7 @@ function Path({ path: { referrer_url, device, pages } }: { path: VisitPath }) {
           </li>
         ))}
       </ol>
-      <p className="text-13 text-muted">Only your team sees this.</p>
+      <p className="text-13 text-muted">Only your team can see this.</p>
     </section>
   );
 }

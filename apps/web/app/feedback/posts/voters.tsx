@@ -31,7 +31,7 @@ export function Voters({ post }: { post: FeedbackPost }) {
   });
   const takeBack = useMutation({
     mutationFn: (user_id: string) => client.call(takeVoteBack, { query: { feedback_id: post.id, user_id } }),
-    onError: (error) => show({ title: 'The vote was not taken back.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The vote was not removed.', description: problemText(error), tone: 'problem' }),
     onSettled: refresh,
   });
   const wrong = fieldErrors(vote.error);
@@ -66,10 +66,10 @@ export function Voters({ post }: { post: FeedbackPost }) {
               onChange={(event) => setName(event.currentTarget.value)}
             />
           </div>
-          <p className="text-12 text-muted">For somebody who asked elsewhere. They get no email.</p>
+          <p className="text-12 text-muted">For someone who asked elsewhere. They are not emailed.</p>
           {vote.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(vote.error)} tone="problem" />}
           <Button type="submit" size="sm" className="self-start" busy={vote.isPending}>
-            Vote for them
+            Add vote
           </Button>
         </form>
       )}
@@ -81,13 +81,13 @@ export function Voters({ post }: { post: FeedbackPost }) {
             <span className="min-w-0 flex-1">
               <span className="font-medium wrap-anywhere">{`${first_name} ${last_name}`.trim()}</span>{' '}
               <span className="text-13 text-muted wrap-anywhere">
-                {address ?? 'No address known'}
-                {named && ', named by the team'}
+                {address ?? 'No email address'}
+                {named && ', added by the team'}
               </span>
             </span>
             {named && (
               <IconButton
-                label={`Take back the vote of ${address ?? first_name}`}
+                label={`Remove the vote of ${address ?? first_name}`}
                 icon={X}
                 size="sm"
                 onClick={() => takeBack.mutate(user_id)}

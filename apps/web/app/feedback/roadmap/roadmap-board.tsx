@@ -71,7 +71,7 @@ function Column({ column, moved, onMove, onDrag, isTarget, onDrop }: ColumnProps
       <Panel title={column.title} className={classNames('h-full', isTarget && 'border-accent')}>
         {error && <QueryProblem error={error} what="list of posts" onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton className="h-16 w-full" />}
-        {data?.length === 0 && <p className="text-muted">Nothing here at the moment.</p>}
+        {data?.length === 0 && <p className="text-muted">Nothing here yet.</p>}
         {data && data.length > 0 && (
           <ul aria-label={column.title} className="flex flex-col gap-2 pt-1">
             {data.map((post) => (

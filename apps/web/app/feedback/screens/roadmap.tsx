@@ -13,7 +13,7 @@ export default function RoadmapScreen() {
   return (
     <>
       <ScreenTitle of="Roadmap" />
-      <PageHead title="Roadmap" detail="Posts by how far they are, those with most upvotes first." />
+      <PageHead title="Roadmap" detail="Posts by stage, most upvoted first." />
       <RoadmapBoard mayMove={isAtLeast(session.profile.workspace_role, 'member')} />
     </>
   );

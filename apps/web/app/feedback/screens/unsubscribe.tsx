@@ -15,23 +15,23 @@ import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 /** What the emails are about that end: a post, the changelog of a site, what its team answers, or what happened in a workspace. */
 const WORDS = {
   post: {
-    question: 'Get no more emails about this post?',
-    loss: 'You would not hear of its comments and its status any more.',
-    again: 'You can subscribe again at the post.',
+    question: 'Unsubscribe from this post?',
+    loss: 'You will no longer get emails about its comments and status.',
+    again: 'You can subscribe again on the post.',
   },
   changelog: {
-    question: 'Get no more emails about this changelog?',
-    loss: 'You would not hear of its new entries any more.',
-    again: 'You can subscribe again at the changelog.',
+    question: 'Unsubscribe from this changelog?',
+    loss: 'You will no longer get emails about new entries.',
+    again: 'You can subscribe again on the changelog.',
   },
   conversation: {
-    question: 'Get no more emails about answers?',
-    loss: 'You would find what the team answers you in the widget of the site alone.',
-    again: 'You can turn them on again at the messages in the widget.',
+    question: 'Unsubscribe from replies?',
+    loss: 'You will only see the team’s replies in the widget on the site.',
+    again: 'You can turn them on again under messages in the widget.',
   },
   summary: {
-    question: 'Get no more summaries of this workspace?',
-    loss: 'You would not hear of its scores, findings, posts and visits by email any more.',
+    question: 'Unsubscribe from this workspace’s summaries?',
+    loss: 'You will no longer get emails about its scores, findings, posts and visits.',
     again: 'You can turn them on again in the settings, under Other.',
   },
 } as const;
@@ -52,7 +52,7 @@ export default function UnsubscribeScreen() {
   const words = WORDS[about];
   const end = useMutation({ mutationFn: () => ENDS[about](token) });
   return (
-    <PublicFrame nav={[]} actions={null} footer={[]} colophon="Your account and your vote stay as they are.">
+    <PublicFrame nav={[]} actions={null} footer={[]} colophon="Your account and vote are not affected.">
       <ScreenTitle of="Unsubscribe" />
       <div className="mx-auto w-full max-w-140 px-4 py-16 sm:px-6">
         {token === '' || end.isError ? (
@@ -62,14 +62,14 @@ export default function UnsubscribeScreen() {
               title="This link cannot be used."
               advice={token === '' ? 'The link is incomplete. Open it again from the email.' : problemText(end.error)}
               requestId={end.error instanceof ApiError ? end.error.requestId : undefined}
-              action={<LinkButton href="/">To the first page</LinkButton>}
+              action={<LinkButton href="/">Go to the home page</LinkButton>}
             />
           </>
         ) : (
           <div className="flex flex-col gap-6">
             <div className="flex flex-col gap-2" aria-live="polite">
               <h1 className="text-24 font-semibold text-balance wrap-anywhere">
-                {end.data ? `You get no more emails about ${end.data}` : words.question}
+                {end.data ? `You won’t get any more emails about ${end.data}` : words.question}
               </h1>
               <p className="text-muted">{end.data ? words.again : words.loss}</p>
             </div>

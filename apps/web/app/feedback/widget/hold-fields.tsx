@@ -24,7 +24,7 @@ export function HoldFields({ hold, words, problem, disabled, onChange }: HoldFie
       />
       <TextAreaField
         label="Held words"
-        help={`One a line, at most ${HELD_WORDS_MAX}. A visitor’s text with one of them waits too: whole words, in any letter case.`}
+        help={`One per line, at most ${HELD_WORDS_MAX}. Posts and comments with one of these words are held too. Whole words, case-insensitive.`}
         rows={3}
         value={words}
         error={problem}

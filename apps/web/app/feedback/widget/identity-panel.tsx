@@ -15,15 +15,15 @@ export function IdentityPanel({ widget }: { widget: Widget }) {
   const renew = useMutation({
     mutationFn: () => client.call(renewWidgetSecret, { body: { site_id: widget.site_id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['widgets'] }),
-    onError: (error) => show({ title: 'No secret was made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'No secret was created.', description: problemText(error), tone: 'problem' }),
   });
   const save = useMutation({
     mutationFn: () => client.call(saveWidget, { body: { ...widget, identity_key: key } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['widgets'] }),
   });
-  const make = <Button busy={renew.isPending}>{widget.has_secret ? 'Make another secret' : 'Make a secret'}</Button>;
+  const make = <Button busy={renew.isPending}>{widget.has_secret ? 'Rotate secret' : 'Create secret'}</Button>;
   return (
-    <Panel title="Who visitors are" detail="A site that signs people in can tell the widget who they are, with a token it signs.">
+    <Panel title="Visitor identity" detail="If people sign in on your site, it can identify them to the widget with a signed token.">
       <CodeExcerpt
         code={[
           `// On your server, with the secret: HS256`,
@@ -38,21 +38,21 @@ export function IdentityPanel({ widget }: { widget: Widget }) {
         {widget.has_secret ? (
           <AlertDialog
             trigger={make}
-            title="Make another secret?"
-            description="Tokens that are signed with the one before are refused from then on."
-            confirmLabel="Make another secret"
+            title="Rotate secret?"
+            description="Tokens signed with the previous secret will no longer be accepted."
+            confirmLabel="Rotate secret"
             onConfirm={() => renew.mutate()}
           />
         ) : (
           <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-            Make a secret
+            Create secret
           </Button>
         )}
         {renew.data && (
           <p role="status" className="flex min-w-0 flex-wrap items-center gap-2 text-13">
             <code className="wrap-anywhere">{renew.data.secret}</code>
             <CopyButton text={renew.data.secret} label="Copy secret" />
-            <span className="text-muted">Shown this once.</span>
+            <span className="text-muted">Only shown once.</span>
           </p>
         )}
       </div>
@@ -67,7 +67,7 @@ export function IdentityPanel({ widget }: { widget: Widget }) {
         <TextAreaField
           label="Public key"
           optional
-          help="For RS256 or EdDSA in place of the secret: PEM that begins with -----BEGIN PUBLIC KEY-----."
+          help="For RS256 or EdDSA instead of the secret. PEM that begins with -----BEGIN PUBLIC KEY-----."
           rows={4}
           value={key}
           error={fieldErrors(save.error)['identity_key']}

@@ -4,7 +4,7 @@ import { Panel } from '@plumbline/ui';
 /** The widget as it is saved. Another look is another frame. */
 export function PreviewPanel({ widget }: { widget: Widget }) {
   return (
-    <Panel title="Preview" detail="As it is saved. What you write here is kept." flush>
+    <Panel title="Preview" detail="Preview of the saved settings. Posts you write here are real." flush>
       <iframe
         key={JSON.stringify([widget.color, widget.tabs, widget.greeting, widget.label, widget.anonymous])}
         title={`Widget of ${widget.host}`}

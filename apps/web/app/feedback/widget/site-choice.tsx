@@ -16,10 +16,10 @@ export function SiteChoice({ value, onChange }: SiteChoiceProps) {
   if (!widgets.data || widgets.data.length === 0) return null;
   return (
     <Select
-      label="Who reads it"
+      label="Visible to"
       options={[
-        { value: NOWHERE, label: 'This workspace alone' },
-        ...widgets.data.map(({ site_id, host }) => ({ value: site_id, label: `Also visitors of ${host}` })),
+        { value: NOWHERE, label: 'Only this workspace' },
+        ...widgets.data.map(({ site_id, host }) => ({ value: site_id, label: `Also visitors to ${host}` })),
       ]}
       value={value ?? NOWHERE}
       onValueChange={(chosen) => onChange(chosen === NOWHERE ? null : chosen)}

@@ -6,9 +6,7 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 function TrackerScript({ widget }: { widget: Widget }) {
   return (
     <div className="mt-4 flex flex-col gap-2">
-      <p className="text-13 text-muted">
-        Analytics is on: put this line into the pages too. It keeps ids in the local storage of your site.
-      </p>
+      <p className="text-13 text-muted">Analytics is on: add this line to your pages too. It stores IDs in your site’s local storage.</p>
       <CodeExcerpt
         code={`<script defer src="${widget.tracker}" data-site="${widget.key}"></script>`}
         label="Every page, for analytics"
@@ -31,7 +29,7 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
             Seen on {widget.seen_on} <TimeAgo at={widget.seen_at} />.
           </>
         ) : (
-          'Not seen on a page so far. Put this line into the pages of the site, and open one of them.'
+          'Not seen on any page yet. Add this line to your site’s pages and open one of them.'
         )
       }
       aside={<CopyButton text={snippet} label="Copy script" />}
@@ -51,7 +49,7 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
       )}
       <Disclosure summary="In React, or as a package with types">
         <p>
-          The package is in the source of this server. <code>npm pack --workspace @plumbline/embed</code> makes the file that your site
+          The package is in this server’s source. Run <code>npm pack --workspace @plumbline/embed</code> to create the file that your site
           installs.
         </p>
         <CodeExcerpt
@@ -74,7 +72,7 @@ export function SnippetPanel({ widget }: { widget: Widget }) {
           hideLineNumbers
         />
       </Disclosure>
-      <Disclosure summary="Where the site has a content security policy">
+      <Disclosure summary="If the site has a Content Security Policy">
         <CodeExcerpt
           code={[`script-src ${origin}`, `connect-src ${origin}`, `frame-src ${origin}`].join('\n')}
           label="Content-Security-Policy"

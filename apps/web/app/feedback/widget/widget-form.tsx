@@ -69,16 +69,13 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
     onMutate: () => setWrong({}),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['widgets'] });
-      show({ title: widget ? 'The widget is changed.' : `${site.host} has a widget. Put its script on the pages next.`, tone: 'done' });
+      show({ title: widget ? 'Widget saved.' : `${site.host} has a widget. Next, add its script to your pages.`, tone: 'done' });
     },
     onError: (error) => setWrong(fieldErrors(error)),
   });
   const problemOf = (list: string): string | undefined => Object.entries(wrong).find(([field]) => field.startsWith(list))?.[1];
   return (
-    <Panel
-      title={site.host}
-      detail={widget ? 'What visitors see, and what they may do.' : 'It has no widget yet: these are the usual settings.'}
-    >
+    <Panel title={site.host} detail={widget ? 'What visitors see and can do.' : 'No widget yet. These are the defaults.'}>
       <form
         noValidate
         className="flex max-w-120 flex-col gap-4"
@@ -96,31 +93,31 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
           />
           <Switch
             spread
-            label="Anybody may write"
-            help="Off: only people the site signs in. Everybody reads the posts and entries of this site."
+            label="Anyone can write"
+            help="When off, only people signed in to the site can write. Everyone can read the site’s posts and entries."
             checked={form.anonymous}
             onChange={(event) => set({ anonymous: event.currentTarget.checked })}
           />
           <Switch
             spread
             label="Private messages"
-            help="Visitors write to you from Home, and you answer under Feedback, Conversations."
+            help="Visitors write to you from Home. You reply under Feedback, Conversations."
             checked={form.chat}
             onChange={(event) => set({ chat: event.currentTarget.checked })}
           />
           <PlanNotice feature="chat-support" />
           <Switch
             spread
-            label="Show what is wrong"
-            help="Visitors may send a picture of the page they are on with a post. They see and mark it first; fields and secrets are taken out."
+            label="Screenshots"
+            help="Visitors can attach a screenshot of the current page to a post. They review and annotate it first; form fields and secrets are redacted."
             checked={form.show_page}
             onChange={(event) => set({ show_page: event.currentTarget.checked })}
           />
           {form.show_page && (
             <Switch
               spread
-              label="With failed requests and console lines"
-              help="Your pages then note them in memory, and nothing is sent that the visitor has not seen."
+              label="With failed requests and console messages"
+              help="Your pages keep them in memory. Nothing is sent that the visitor has not seen."
               checked={form.show_lines}
               onChange={(event) => set({ show_lines: event.currentTarget.checked })}
             />
@@ -128,13 +125,13 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
           <Switch
             spread
             label="Analytics"
-            help="Records for 90 days which pages a browser visits, how long, where it came from, its country by the time zone, and presses on links that leave the site or on what you name. You see it under Analytics, and as the path of who wrote a post. No names, network addresses or cookies. Nothing where the browser asks not to be tracked."
+            help="Records page visits, time on page, referrer, country by time zone, and clicks on outbound links and elements you name. Shown under Analytics, and as the path of a post’s author. Kept for 90 days. No names, IP addresses or cookies. Browsers with Do Not Track are not recorded."
             checked={form.analytics}
             onChange={(event) => set({ analytics: event.currentTarget.checked })}
           />
           <HoldFields hold={form.hold} words={form.words} problem={problemOf('held_words')} disabled={!mayChange} onChange={set} />
           <TextField
-            label="Words on the button"
+            label="Button label"
             value={form.label}
             maxLength={24}
             error={wrong['label']}
@@ -182,8 +179,8 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
             {wrong['tabs'] && <FormMessage text={wrong['tabs']} tone="problem" />}
           </fieldset>
           <TextAreaField
-            label="Also shown on"
-            help="Other addresses that may show it, one a line, such as https://staging.example.com."
+            label="Additional addresses"
+            help="Other addresses that can show it, one per line, such as https://staging.example.com."
             rows={3}
             value={form.origins}
             error={problemOf('allowed_origins')}
@@ -192,7 +189,7 @@ export function WidgetForm({ site, widget, mayChange }: WidgetFormProps) {
           {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
           {mayChange && (
             <Button type="submit" variant="primary" busy={save.isPending} className="self-start">
-              {widget ? 'Save' : 'Set up the widget'}
+              {widget ? 'Save' : 'Set up widget'}
             </Button>
           )}
         </fieldset>

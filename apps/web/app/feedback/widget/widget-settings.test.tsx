@@ -61,12 +61,12 @@ it('sets a widget up, and then shows the line for the pages', async () => {
     widgets.push(WIDGET);
     return WIDGET;
   });
-  await userEvent.fill(page.getByLabelText('Words on the button'), 'Ask us');
-  await userEvent.fill(page.getByLabelText('Also shown on'), 'https://a.example\nhttps://b.example');
+  await userEvent.fill(page.getByLabelText('Button label'), 'Ask us');
+  await userEvent.fill(page.getByLabelText('Additional addresses'), 'https://a.example\nhttps://b.example');
   await page.getByRole('checkbox', { name: 'Changelog' }).click();
-  await page.getByRole('button', { name: 'Set up the widget' }).click();
+  await page.getByRole('button', { name: 'Set up widget' }).click();
   await expect.element(page.getByText('data-site="key1"', { exact: false }).first()).toBeVisible();
-  await expect.element(page.getByText(/^Not seen on a page so far/)).toBeVisible();
+  await expect.element(page.getByText(/^Not seen on any page yet/)).toBeVisible();
   expect(api.calls(saveWidget)[0]?.body).toMatchObject({
     site_id: idOf(1),
     label: 'Ask us',
@@ -98,26 +98,26 @@ it('says at the field what the server objects to', async () => {
     code: 'invalid_input',
     fields: [{ field: 'allowed_origins.0', message: 'Enter scheme and host alone.' }],
   });
-  await userEvent.fill(page.getByLabelText('Also shown on'), 'a.example/path');
+  await userEvent.fill(page.getByLabelText('Additional addresses'), 'a.example/path');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(page.getByLabelText('Also shown on')).toHaveAccessibleDescription(/Enter scheme and host alone\./);
+  await expect.element(page.getByLabelText('Additional addresses')).toHaveAccessibleDescription(/Enter scheme and host alone\./);
 });
 
 it('shows a secret once', async () => {
   const api = showSettings([SITE], [WIDGET]);
   api.answer(renewWidgetSecret, { secret: 'only-now' });
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   await expect.element(page.getByText('only-now')).toBeVisible();
 });
 
 it('lets a member read and change nothing', async () => {
   showSettings([SITE], [WIDGET], 'member');
-  await expect.element(page.getByLabelText('Words on the button')).toBeDisabled();
+  await expect.element(page.getByLabelText('Button label')).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument();
 });
 
 it('has nothing that axe objects to', async () => {
   showSettings([SITE, { ...SITE, id: idOf(2), host: 'other.example' }], [WIDGET]);
-  await expect.element(page.getByLabelText('Words on the button')).toBeVisible();
+  await expect.element(page.getByLabelText('Button label')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });

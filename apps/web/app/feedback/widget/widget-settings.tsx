@@ -24,16 +24,13 @@ export function WidgetSettings({ profile }: { profile: Profile }) {
       <PageHead
         className="mb-0!"
         title="Widget"
-        detail="Visitors read the posts and the changelog of a site on its own pages, vote, comment and post without an account."
+        detail="Visitors can read posts and the changelog on your own pages, and vote, comment and post without an account."
       />
       {refusal && <p className="text-muted">{refusal}</p>}
       {failed && <QueryProblem error={failed} what="widgets" onRetry={() => void Promise.all([sites.refetch(), widgets.refetch()])} />}
       {!failed && (!sites.data || !widgets.data) && <Skeleton className="h-40 w-full" />}
       {sites.data && widgets.data && !site && (
-        <EmptyState
-          text="A widget belongs to a site. Add the site first."
-          action={<LinkButton href="/settings/sites">Add a site</LinkButton>}
-        />
+        <EmptyState text="Add a site to set up its widget." action={<LinkButton href="/settings/sites">Add a site</LinkButton>} />
       )}
       {sites.data && widgets.data && site && (
         <>

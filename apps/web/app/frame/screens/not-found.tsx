@@ -16,9 +16,9 @@ export default function NotFound() {
       <h1 className="sr-only">Not found</h1>
       <EmptyState
         className="py-24"
-        text="There is nothing at this address. It may have been mistyped, or what it showed is gone."
+        text="Page not found. Check the address; the page may have been moved or deleted."
         action={
-          <LinkButton href={isSignedIn ? '/dashboard' : '/'}>{isSignedIn ? 'Go to the dashboard' : 'Go to the start page'}</LinkButton>
+          <LinkButton href={isSignedIn ? '/dashboard' : '/'}>{isSignedIn ? 'Go to the dashboard' : 'Go to the home page'}</LinkButton>
         }
       />
     </>

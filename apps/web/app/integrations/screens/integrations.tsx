@@ -14,8 +14,8 @@ import { ToolRow } from '../tool-row.tsx';
 /** What people are told who come back from the consent screen of a tool. */
 const OUTCOMES: Readonly<Record<string, { title: string; tone: 'done' | 'problem' }>> = {
   connected: { title: 'Connected.', tone: 'done' },
-  refused: { title: 'Nothing was connected: you did not consent there.', tone: 'problem' },
-  failed: { title: 'Nothing was connected. Try again, or connect with a token.', tone: 'problem' },
+  refused: { title: 'Not connected: you declined authorisation.', tone: 'problem' },
+  failed: { title: 'Not connected. Try again, or connect with a token.', tone: 'problem' },
 };
 
 /** The work tools in which tickets are created, and the connections with them. */
@@ -42,7 +42,7 @@ export default function Integrations() {
       <ScreenTitle of="Integrations" />
       <PageHead
         title="Integrations"
-        detail="Findings become tickets in the tool your team works with. A run that proves the fix closes them, and one that finds it again opens them."
+        detail="Findings become tickets in your team’s tool. A run that confirms the fix closes them; one that finds the problem again reopens them."
       />
       {refusal && <p className="text-muted">{refusal}</p>}
       {failed && <QueryProblem error={failed.error} what="list of work tools" onRetry={() => void failed.refetch()} />}

@@ -29,7 +29,7 @@ export default function TicketScreen() {
       {item && (
         <div className="flex flex-col gap-4">
           <PageHead title={item.title} detail={item.host} />
-          <Panel title="In the work tool">
+          <Panel title="Ticket">
             <ul>
               <TicketRow item={item} />
             </ul>
@@ -55,11 +55,11 @@ function SubjectLink({ item }: { item: Item }) {
 /** Where it is shown, null where it is gone, and what leads there. */
 function subjectPath(item: Item): [string | null, string] {
   const { about, kind, test_id: testId, check_id: checkId, step_id: stepId, post_id: postId, schedule_id: scheduleId } = item;
-  if (about === 'post') return [postId && `/feedback?feedback_id=${postId}`, 'Show the post'];
-  if (about === 'schedule') return [scheduleId && schedulePath(scheduleId), 'Show the schedule'];
+  if (about === 'post') return [postId && `/feedback?feedback_id=${postId}`, 'View post'];
+  if (about === 'schedule') return [scheduleId && schedulePath(scheduleId), 'View schedule'];
   if (testId === null || kind === null) return [null, ''];
   const report = reportPath({ id: testId, kind });
   // The report of some kinds has its test in the query.
   const place = (query: Readonly<Record<string, string>>) => `${report}${report.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`;
-  return stepId === null ? [place({ check: checkId }), 'Show the finding'] : [place({ step: stepId }), 'Show the step'];
+  return stepId === null ? [place({ check: checkId }), 'View finding'] : [place({ step: stepId }), 'View step'];
 }

@@ -14,7 +14,7 @@ export default function WebhooksScreen() {
   return (
     <>
       <ScreenTitle of="Webhooks" />
-      <PageHead title="Webhooks" detail="Your own programs hear what happens here, in signed requests." className="mb-0!" />
+      <PageHead title="Webhooks" detail="Send signed events to your own systems." className="mb-0!" />
       {refusal ? <EmptyState text={refusal} /> : <WebhookSettings />}
     </>
   );

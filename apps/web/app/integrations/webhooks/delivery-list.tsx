@@ -27,8 +27,8 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
         <DeliveryRow key={delivery.id} delivery={delivery} webhookId={webhookId} />
       ))}
       <p className="pt-2 text-13 text-muted">
-        These are the 50 newest. Deliveries are kept for 30 days; the oldest go sooner when a workspace has more than its plan has room for.
-        Of an answer that accepts a delivery, only the beginning is kept.
+        Showing the 50 newest. Deliveries are kept for 30 days, or less if the workspace exceeds its plan’s storage. Only the beginning of a
+        successful response is kept.
       </p>
     </div>
   );
@@ -64,7 +64,7 @@ function DeliveryRow({ delivery, webhookId }: { delivery: WebhookDelivery; webho
           )}
         </p>
         <CodeExcerpt code={payload} label={`Request, event ${eventId}`} hideLineNumbers />
-        {attempts > 0 && <CodeExcerpt code={answer} label={status === null ? 'No answer' : `Answer, status ${status}`} hideLineNumbers />}
+        {attempts > 0 && <CodeExcerpt code={answer} label={status === null ? 'No answer' : `Response, status ${status}`} hideLineNumbers />}
         <Button size="sm" className="self-start" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send again
         </Button>
@@ -79,7 +79,7 @@ export function deliveryWords({ answer_status: status, answer }: WebhookDelivery
   description?: string;
   tone: 'done' | 'problem';
 } {
-  if (status !== null && status >= 200 && status < 300) return { title: `Delivered: the address answered ${status}.`, tone: 'done' };
-  if (status === null) return { title: 'The address did not answer.', description: answer, tone: 'problem' };
+  if (status !== null && status >= 200 && status < 300) return { title: `Delivered: the address responded with ${status}.`, tone: 'done' };
+  if (status === null) return { title: 'The address did not respond.', description: answer, tone: 'problem' };
   return { title: `The address refused it with status ${status}.`, tone: 'problem' };
 }

@@ -25,7 +25,7 @@ export function NewWebhookForm({ onMade }: { onMade: (made: MadeSecret) => void 
   });
   const wrong = fieldErrors(add.error);
   return (
-    <Panel title="New webhook" detail="An address of your own that is told what happens in this workspace.">
+    <Panel title="New webhook" detail="Your own address, notified of what happens in this workspace.">
       <form
         noValidate
         className="flex max-w-120 flex-col gap-4"
@@ -37,7 +37,7 @@ export function NewWebhookForm({ onMade }: { onMade: (made: MadeSecret) => void 
         <TextField
           label="Address"
           type="url"
-          help="Begins with https://. Deliveries are signed, so it needs no password."
+          help="Must begin with https://. Deliveries are signed, so no password is needed."
           maxLength={2000}
           value={url}
           error={wrong['url']}
@@ -46,7 +46,7 @@ export function NewWebhookForm({ onMade }: { onMade: (made: MadeSecret) => void 
         <EventChoice chosen={events} onChange={setEvents} error={wrong['events']} />
         {add.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(add.error)} tone="problem" />}
         <Button type="submit" variant="primary" className="self-start" busy={add.isPending}>
-          Add the webhook
+          Add webhook
         </Button>
       </form>
     </Panel>

@@ -8,12 +8,12 @@ export function SecretDialog({ made: { url, secret }, onClose }: { made: MadeSec
   return (
     <MadeSecretDialog
       title="Copy the secret"
-      description="It is not shown again. Whoever has it can sign deliveries as Plumbline does."
+      description="It won’t be shown again. Anyone who has it can sign deliveries as Plumbline."
       secret={secret}
       copyLabel="Copy secret"
       onClose={onClose}
     >
-      Check the header <code className="font-mono">Plumbline-Signature</code> of what arrives at {url} with it.
+      Use it to verify the <code className="font-mono">Plumbline-Signature</code> header of deliveries to {url}.
     </MadeSecretDialog>
   );
 }

@@ -31,7 +31,7 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
   const renew = useMutation({
     mutationFn: () => client.call(renewWebhookSecret, { body: { webhook_id: id } }),
     onSuccess: onMade,
-    onError: (error) => show({ title: 'No secret was made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'No secret was created.', description: problemText(error), tone: 'problem' }),
   });
   const end = useMutation({
     mutationFn: () => client.call(deleteWebhook, { query: { webhook_id: id } }),
@@ -52,7 +52,7 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
       </div>
       {stopped && !enabled && (
         <p className="text-13 text-critical">
-          Switched off <TimeAgo at={stopped} />: nothing had arrived for a day.
+          Turned off <TimeAgo at={stopped} />: no delivery had succeeded for a day.
         </p>
       )}
       {failing && enabled && (
@@ -70,12 +70,12 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
         <AlertDialog
           trigger={
             <Button size="sm" busy={renew.isPending}>
-              Make another secret
+              Rotate secret
             </Button>
           }
-          title="Make another secret?"
-          description="Deliveries are signed with the new one from then on, also those that wait."
-          confirmLabel="Make another secret"
+          title="Rotate secret?"
+          description="From then on, all deliveries are signed with the new secret, including pending ones."
+          confirmLabel="Rotate secret"
           onConfirm={() => renew.mutate()}
         />
         <AlertDialog
@@ -85,7 +85,7 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
             </Button>
           }
           title="Delete this webhook?"
-          description="The address is told nothing more, and its list of deliveries goes."
+          description="The address will get no more events, and its list of deliveries is deleted."
           confirmLabel="Delete webhook"
           onConfirm={() => end.mutate()}
         />

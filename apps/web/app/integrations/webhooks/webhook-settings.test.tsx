@@ -46,7 +46,7 @@ it('adds an address with the chosen events, and shows the secret once', async ()
   api.answer(addWebhook, { ...WEBHOOK, secret: 'whsec_only-now' });
   await userEvent.fill(page.getByLabelText('Address'), WEBHOOK.url);
   await page.getByRole('checkbox', { name: 'A test finishes' }).click();
-  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect.element(page.getByText('whsec_only-now')).toBeVisible();
   expect(api.calls(addWebhook)[0]?.body).toEqual({
     url: WEBHOOK.url,
@@ -60,14 +60,14 @@ it('says at the address what the server objects to', async () => {
   const api = showSettings([]);
   const fields = [{ field: 'url', message: 'The address must begin with https://.' }];
   api.refuse(addWebhook, { status: 400, code: 'invalid_input', fields });
-  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect.element(page.getByLabelText('Address')).toHaveAccessibleDescription(/must begin with https/);
 });
 
 it('says why it was switched off, and switches it on again', async () => {
   const api = showSettings([{ ...WEBHOOK, enabled: false, failing_since: AT, stopped_at: AT }]);
   api.answer(updateWebhook, WEBHOOK);
-  await expect.element(page.getByText(/nothing had arrived for a day/)).toBeVisible();
+  await expect.element(page.getByText(/no delivery had succeeded for a day/)).toBeVisible();
   await page.getByRole('switch', { name: 'On' }).click();
   await expect.poll(() => api.calls(updateWebhook)[0]?.body).toEqual({ webhook_id: idOf(1), enabled: true });
 });
@@ -76,7 +76,7 @@ it('says what came of a test event', async () => {
   const api = showSettings([WEBHOOK]);
   api.answer(testWebhook, { ...DELIVERY, answer_status: null, answer: 'The server could not be reached.' });
   await page.getByRole('button', { name: 'Send test event' }).click();
-  await expect.element(page.getByText('The address did not answer.').first()).toBeInTheDocument();
+  await expect.element(page.getByText('The address did not respond.').first()).toBeInTheDocument();
   await expect.element(page.getByText('The server could not be reached.').first()).toBeInTheDocument();
 });
 
@@ -88,7 +88,7 @@ it('shows an answer as text, and sends a delivery again', async () => {
   await page.getByText('Failed').click();
   await expect.element(page.getByText('<b>Not now</b>')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(page.getByText('Delivered: the address answered 204.')).toBeVisible();
+  await expect.element(page.getByText('Delivered: the address responded with 204.')).toBeVisible();
   expect(api.calls(resendDelivery)[0]?.body).toEqual({ delivery_id: idOf(2) });
 });
 

@@ -27,7 +27,7 @@ export function WebhookSettings() {
         </Panel>
       )}
       {data && webhooks.length < WEBHOOKS_MAX && <NewWebhookForm onMade={setMade} />}
-      {webhooks.length >= WEBHOOKS_MAX && <p className="text-muted">A workspace has at most {WEBHOOKS_MAX} webhooks.</p>}
+      {webhooks.length >= WEBHOOKS_MAX && <p className="text-muted">A workspace can have at most {WEBHOOKS_MAX} webhooks.</p>}
       {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
     </>
   );

@@ -26,7 +26,7 @@ export function SlipDecision({ testId, finding, accepted }: FindingPartProps & {
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{fixWords(accepted)}</span>
           <Button size="sm" icon={Undo2} onClick={() => accept.mutate({ finding, replacement: null })}>
-            Take back
+            Undo
           </Button>
         </div>
         {/* A list says it above itself. */}

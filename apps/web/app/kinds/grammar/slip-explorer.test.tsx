@@ -51,7 +51,7 @@ it('lists what was accepted, says that the website is as it was, exports the lis
   await page.getByText('Accepted', { exact: true }).click();
   await line('recieve').click();
   await expect.element(line('recieve').getByLabelText('Accepted')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('No fix is accepted yet.')).toBeVisible();
   await page.getByText('To decide').click();
   await expect.element(line('recieve')).toBeVisible();

@@ -37,7 +37,7 @@ export function GroupPane({ id, mayWrite, onGone }: GroupPaneProps) {
           Tests
         </h3>
         <Tabs
-          label="Kind of test"
+          label="Test type"
           tabs={group.kinds.map((kind) => ({
             value: kind,
             label: kindOf({ kind }).name,

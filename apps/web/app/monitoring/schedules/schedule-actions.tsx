@@ -19,7 +19,7 @@ export function ScheduleActions({ schedule, onGone }: { schedule: Schedule; onGo
   const refused = (title: string) => (error: Error) => show({ title, description: problemText(error), tone: 'problem' });
   const run = useMutation({
     mutationFn: () => client.call(runSchedule, { body }),
-    onSuccess: () => show({ title: 'The test is queued.', tone: 'done' }),
+    onSuccess: () => show({ title: 'Test queued.', tone: 'done' }),
     onError: refused('The test was not started.'),
     onSettled: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['tests'] })]),
   });

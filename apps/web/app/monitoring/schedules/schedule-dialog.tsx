@@ -55,7 +55,7 @@ export default function ScheduleDialog({ schedule, draft, onClose, onDone }: Sch
       <div className="flex flex-col gap-4">
         {!given && (
           <SegmentedControl
-            label="Kind of test"
+            label="Test type"
             hideLabel
             options={SCHEDULED_KINDS.map((one) => ({ value: one.kind, label: one.name }))}
             value={chosen}

@@ -20,7 +20,7 @@ export default function Blog() {
   return (
     <PublicText title="Blog">
       {ARTICLES.length === 0 ? (
-        <EmptyState text="No articles yet." action={<LinkButton href="/">To the first page</LinkButton>} />
+        <EmptyState text="No articles yet." action={<LinkButton href="/">Go to the home page</LinkButton>} />
       ) : (
         <ul className="flex flex-col">
           {ARTICLES.map(({ slug, title, date, summary }) => (

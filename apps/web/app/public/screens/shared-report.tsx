@@ -42,7 +42,7 @@ export default function SharedReportScreen() {
               title="This report cannot be shown."
               advice={problemText(report.error)}
               requestId={report.error instanceof ApiError ? report.error.requestId : undefined}
-              action={<LinkButton href="/">To the first page</LinkButton>}
+              action={<LinkButton href="/">Go to the home page</LinkButton>}
             />
           </>
         )}

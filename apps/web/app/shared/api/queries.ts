@@ -100,7 +100,7 @@ export const heldCountQuery = queryOptions({
   queryFn: async () => (await client.call(listHeldTexts, { query: { limit: 0 } })).total ?? 0,
 });
 
-/** Tests of every kind that wait or run. */
+/** All tests that wait or run. */
 export const activeTestsQuery = queryOptions({
   queryKey: ['tests', 'active'],
   queryFn: async () => {

@@ -47,7 +47,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
         <h3 className="text-16 font-semibold text-balance wrap-anywhere">{finding.message || check?.title}</h3>
         <p className="text-muted">
           {finding.page_url === null ? (
-            'It concerns the whole site.'
+            'Applies to the whole site.'
           ) : (
             <>
               <OutsideLink address={finding.page_url} />{' '}
@@ -101,7 +101,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
                 ? 'This was the first run'
                 : isNew
                   ? 'New: the run before did not have it'
-                  : 'The run before had it too',
+                  : 'The previous run had it too',
             },
           ]}
         />

@@ -51,7 +51,7 @@ it('has chosen where there is only one', async () => {
 
 it('says why it was refused, and stays', async () => {
   const { api, onClose } = showDialog([SHOP]);
-  const message = 'A test group holds at most 500 tests of a kind. Take one out first.';
+  const message = 'A test group can have at most 500 tests of each type. Remove one first.';
   api.refuse(groupTest, { status: 409, code: 'conflict', message });
   await add().click();
   await expect.element(page.getByText(message)).toBeVisible();

@@ -24,7 +24,7 @@ export function MattersMost({ report: { matters_most: first }, aside, children }
           What matters most
         </h2>
         <ol className="min-w-0 flex-1 basis-80">
-          {first.length === 0 && <li className="py-0.5 text-13 text-muted">No check failed, so there is nothing to fix.</li>}
+          {first.length === 0 && <li className="py-0.5 text-13 text-muted">All checks passed.</li>}
           {first.map((line) => (
             <FirstLine key={line.check_id} first={line} />
           ))}

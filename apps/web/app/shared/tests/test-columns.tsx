@@ -64,7 +64,7 @@ export const testColumns = (kind: KindOfTest): ReadonlyArray<TableColumn<Test>> 
   },
   {
     id: 'took',
-    header: 'Took',
+    header: 'Duration',
     width: 'w-24',
     phone: 'hidden',
     cell: (test) => <span className="tabular whitespace-nowrap">{spanOf(test) ?? '–'}</span>,

@@ -30,7 +30,7 @@ it('draws the report of a finished test', async () => {
 
 it.each([
   ['is not there', null],
-  ['is of another kind', { kind: 'seo' as const }],
+  ['is of another type', { kind: 'seo' as const }],
 ])('says that a test %s, and draws no report', async (_what, differs) => {
   showTest(differs);
   await expect.element(page.getByRole('link', { name: /tests/ })).toBeVisible();
@@ -38,8 +38,8 @@ it.each([
 });
 
 it('says why a test failed, and runs it again into the report of the new one', async () => {
-  const { api, address } = showTest({ status: 'failed', error: 'The site did not answer.', score: null });
-  await expect.element(page.getByText('The site did not answer.')).toBeVisible();
+  const { api, address } = showTest({ status: 'failed', error: 'The site did not respond.', score: null });
+  await expect.element(page.getByText('The site did not respond.')).toBeVisible();
   api.answer(repeatTest, { test_id: idOf(2) });
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect.poll(address).toBe(`/grammar/${idOf(2)}`);

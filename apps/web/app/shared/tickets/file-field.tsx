@@ -36,7 +36,7 @@ export function FileField({ connectionId, field, chosen, fileCount, error, onCha
   const isFull = fileCount >= MAX_FILES_A_TICKET;
   const told = wrong ?? error;
   const note = isFull
-    ? `A ticket has at most ${MAX_FILES_A_TICKET} files.`
+    ? `A ticket can have at most ${MAX_FILES_A_TICKET} files.`
     : (field.note ?? `Pictures, PDF, TXT, CSV or JSON. At most ${MAX_FILES_A_FIELD} files of 1 MB each.`);
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-told`} className="flex min-w-0 flex-col gap-1.5">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** Pictures that can go with a ticket. */
 export interface TicketPictures {
-  /** What is asked: "Send the picture". */
+  /** What is asked: "Send screenshot". */
   readonly label: string;
   /** What is seen on them. */
   readonly help: string;

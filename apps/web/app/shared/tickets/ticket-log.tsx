@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ItemEvent, string>> = {
   moved: 'Marked as fixed',
   'failing-told': 'Comment: a run finds it again',
   reopened: 'Reopened',
-  'moved-back': 'Taken back',
+  'moved-back': 'Undone',
   'closed-there': 'Somebody closed it in the work tool',
   'reopened-there': 'Somebody reopened it in the work tool',
   'closed-while-failing': 'Closed although it still fails',

@@ -25,7 +25,7 @@ export default function InvitationScreen() {
               title="This invitation cannot be used."
               advice={token === '' ? 'The link is incomplete. Open it again from the email.' : problemText(invitation.error)}
               requestId={invitation.error instanceof ApiError ? invitation.error.requestId : undefined}
-              action={<LinkButton href="/">To the first page</LinkButton>}
+              action={<LinkButton href="/">Go to the home page</LinkButton>}
             />
           </>
         )}

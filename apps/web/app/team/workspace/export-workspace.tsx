@@ -17,7 +17,7 @@ export function useWorkspaceExport(name: string) {
       const file = `plumbline-${name.replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|-+$/g, '') || 'workspace'}-${day}.zip`;
       saveFile(await client.download(exportWorkspace), file);
     },
-    onError: (error) => show({ title: 'The export could not be made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The export failed.', description: problemText(error), tone: 'problem' }),
   });
 }
 

@@ -48,7 +48,7 @@ it('says at the field why a picture is not taken, and keeps the one that is ther
   await choose(10);
   await expect.element(button).toHaveAccessibleDescription('This is no picture.');
   await choose(1024 * 1024 + 1);
-  await expect.element(button).toHaveAccessibleDescription('The picture is larger than 1 MB.');
+  await expect.element(button).toHaveAccessibleDescription('The image is larger than 1 MB.');
   expect(api.calls(putLogo)).toHaveLength(1);
   await expect.element(panel.getByRole('img', { name: 'Harbour Tools' })).toBeVisible();
 });

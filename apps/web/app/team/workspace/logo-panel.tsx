@@ -49,7 +49,7 @@ function Kept({ queryKey, kept, profile, refusal }: KeptProps) {
     mutationFn: () => client.call(deleteLogo),
     onSuccess: (saved) => {
       queries.setQueryData(queryKey, saved);
-      show({ title: 'The logo is removed.', tone: 'done' });
+      show({ title: 'Logo removed.', tone: 'done' });
     },
     onError: (error) => show({ title: 'The logo was not removed.', description: problemText(error), tone: 'problem' }),
   });
@@ -95,12 +95,12 @@ function ChooseLogo({ hasLogo, onSaved, children }: ChooseLogoProps) {
   const upload = useMutation({
     mutationFn: (file: File) => {
       // What would be refused need not be sent.
-      if (file.size > LOGO_MAX_BYTES) throw new Error('The picture is larger than 1 MB.');
+      if (file.size > LOGO_MAX_BYTES) throw new Error('The image is larger than 1 MB.');
       return client.call(putLogo, { body: file });
     },
     onSuccess: (saved) => {
       onSaved(saved);
-      show({ title: 'The logo is saved.', tone: 'done' });
+      show({ title: 'Logo saved.', tone: 'done' });
     },
   });
   const problem = upload.error && (fieldErrors(upload.error)['image'] ?? problemText(upload.error));

@@ -99,11 +99,11 @@ it('is declined by whoever it is for', async () => {
 
 it('that was withdrawn meanwhile is gone from the screen, which says so', async () => {
   const api = await showHandOver({ offer: { ...OFFER, is_yours: true }, role: 'member' });
-  api.refuse(acceptWorkspaceOffer, { status: 404, code: 'not_found', message: 'This workspace is not offered to you, or no longer.' });
+  api.refuse(acceptWorkspaceOffer, { status: 404, code: 'not_found', message: 'This workspace is not, or is no longer, offered to you.' });
   await button('Accept').click();
   api.answer(getWorkspaceOffer, null);
   await button('Accept workspace').click();
-  await expect.element(page.getByText('This workspace is not offered to you, or no longer.').first()).toBeInTheDocument();
+  await expect.element(page.getByText('This workspace is not, or is no longer, offered to you.').first()).toBeInTheDocument();
   await expect.element(button('Accept')).not.toBeInTheDocument();
 });
 

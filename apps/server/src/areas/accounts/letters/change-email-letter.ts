@@ -5,9 +5,9 @@ export function changeEmailLetter(to: string, origin: string, token: string): Ma
   return {
     to,
     subject: 'Confirm your new email address',
-    paragraphs: ['You asked to use this address for your Plumbline account from now on.'],
+    paragraphs: ['You asked to use this address for your Plumbline account.'],
     action: { label: 'Use this address', url: `${origin}/?confirm-email=${token}` },
-    footnote: 'The link works for one day and once. If you did not ask for it, do nothing: no account is changed.',
+    footnote: 'The link works once, within a day. If you didn’t ask for it, ignore this email: no account will be changed.',
   };
 }
 
@@ -17,10 +17,10 @@ export function addressInUseLetter(to: string, origin: string): MailWords {
     to,
     subject: 'This address already has an account',
     paragraphs: [
-      'Somebody, perhaps you, asked to use this address for another Plumbline account. That is not possible: this address already has one.',
+      'Someone, perhaps you, asked to use this address for another Plumbline account. That isn’t possible: this address already has one.',
       'Nothing was changed. If it was you, log in with this address instead.',
     ],
     action: { label: 'Log in', url: `${origin}/?login` },
-    footnote: 'If it was not you, do nothing.',
+    footnote: 'If it wasn’t you, ignore this email.',
   };
 }

@@ -4,12 +4,12 @@ import type { MailWords } from '../../../platform/mail/render-mail.ts';
 export function noAccountLetter(to: string, origin: string): MailWords {
   return {
     to,
-    subject: 'There is no account with this address',
+    subject: 'No account with this address',
     paragraphs: [
-      'Somebody, probably you, asked Plumbline for a link to log in or to set a new password.',
-      'There is no account with this address. If you signed up with another one, ask again with that. If you are new, sign up.',
+      'Someone, probably you, asked Plumbline for a link to log in or set a new password.',
+      'No account with this address. If you signed up with another one, try that. If you’re new, sign up.',
     ],
     action: { label: 'Sign up', url: `${origin}/?signup` },
-    footnote: 'If you did not ask for it, do nothing. You get no further emails.',
+    footnote: 'If you didn’t ask for it, ignore this email. You won’t get any more.',
   };
 }

@@ -4,9 +4,9 @@ import type { MailWords } from '../../../platform/mail/render-mail.ts';
 export function reauthenticationEmail(to: string, code: string): MailWords {
   return {
     to,
-    subject: 'Your code to confirm that it is you',
-    paragraphs: ['You are about to change something about your Plumbline account that takes a confirmation. Enter this code:', code],
+    subject: 'Your confirmation code',
+    paragraphs: ['You are about to make a change to your Plumbline account that needs confirmation. Enter this code:', code],
     action: null,
-    footnote: 'The code works for ten minutes, once, and only in the browser that asked for it. If you did not ask, end your sessions.',
+    footnote: 'The code works once, within ten minutes, in the browser that asked for it. If you didn’t ask for it, end your sessions.',
   };
 }

@@ -5,8 +5,8 @@ export function resetPasswordLetter(to: string, origin: string, token: string): 
   return {
     to,
     subject: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked to set a new password for your Plumbline account.'],
+    paragraphs: ['Someone, probably you, asked to set a new password for your Plumbline account.'],
     action: { label: 'Set a new password', url: `${origin}/?reset=${token}` },
-    footnote: 'The link works for one hour and once. If you did not ask for it, do nothing: your password stays as it is.',
+    footnote: 'The link works once, within an hour. If you didn’t ask for it, ignore this email: your password stays the same.',
   };
 }

@@ -5,8 +5,8 @@ export function verifyAddressLetter(to: string, firstName: string, origin: strin
   return {
     to,
     subject: 'Confirm your email address',
-    paragraphs: [`Hello ${firstName},`, 'Welcome to Plumbline. Confirm that this address is yours, so that reports and links reach you.'],
+    paragraphs: [`Hello ${firstName},`, 'Welcome to Plumbline. Confirm that this address is yours so that reports and links reach you.'],
     action: { label: 'Confirm this address', url: `${origin}/?verify=${token}` },
-    footnote: 'The link works for three days. If you did not sign up, do not follow it: without it the address stays unconfirmed.',
+    footnote: 'The link works for three days. If you didn’t sign up, don’t follow it: the address then stays unconfirmed.',
   };
 }

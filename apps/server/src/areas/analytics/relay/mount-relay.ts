@@ -20,7 +20,7 @@ export function mountRelay(api: OpenAPIHono<GuardedEnv>, operations: TrackerOper
   ]);
 
   api.openapi(relayVisit, async (context) => {
-    if (!cipher) throw new ApiError('unavailable', 'This server relays no visits: it has no TRACKING_KEY.');
+    if (!cipher) throw new ApiError('unavailable', 'This server does not relay visits: TRACKING_KEY is not set.');
     const { api: path, method, payload } = readRelayedCall(cipher, context.req.valid('json').data);
     const call = calls.get(addressOf(method, path));
     if (!call) throw unreadable();

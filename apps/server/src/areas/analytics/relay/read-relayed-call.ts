@@ -15,7 +15,7 @@ export function readRelayedCall(cipher: RelayCipher, data: string): RelayedCall 
 
 /** Also said of a call that can be read and has no such operation. */
 export function unreadable() {
-  return invalidField('data', "The data has to be a call of the tracker, encrypted with the relay's key.");
+  return invalidField('data', 'The data must be a tracker call encrypted with the relay’s key.');
 }
 
 function opened(cipher: RelayCipher, data: string): unknown {

@@ -186,7 +186,7 @@ describe('what the relay does not read', () => {
     ['a change of what is only made', () => sealed({ ...call(), method: 'PATCH' })],
   ])('is %s, with one answer for all', async (_what, data) => {
     const { status, json } = await send(data());
-    const message = "The data has to be a call of the tracker, encrypted with the relay's key.";
+    const message = 'The data must be a tracker call encrypted with the relay’s key.';
     expect([status, json.code, json.message, json.fields]).toEqual([400, 'invalid_input', message, [{ field: 'data', message }]]);
     expect(await query('select id from analytics_visitors union select id from visits')).toEqual([]);
   });
@@ -223,7 +223,7 @@ it('relays nothing without a key, and says what is missing', async () => {
   const without = await startTestServer();
   try {
     const { status, json } = await without.call('POST', '/handler', { body: { data: cipher.seal({}) } });
-    expect([status, json.code, json.message]).toEqual([503, 'unavailable', 'This server relays no visits: it has no TRACKING_KEY.']);
+    expect([status, json.code, json.message]).toEqual([503, 'unavailable', 'This server does not relay visits: TRACKING_KEY is not set.']);
   } finally {
     await without.close();
   }

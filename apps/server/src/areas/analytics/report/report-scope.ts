@@ -34,7 +34,7 @@ export interface ReportDays extends CountedDays {
 /** The days that are asked for, by the clocks of their time zone. @throws ApiError invalid_input naming `to` or `interval` */
 export function readDays({ from, to, time_zone: zone, interval }: z.output<typeof getVisitReportQuery>): ReportDays {
   const days = daysBetween(from, to);
-  if (days < 1) throw invalidField('to', 'Choose a last day that is not before the first.');
+  if (days < 1) throw invalidField('to', 'The end date must not be before the start date.');
   if (days > VISIT_REPORT_DAYS_MAX) throw invalidField('to', `Choose at most ${VISIT_REPORT_DAYS_MAX} days.`);
   const first = Date.parse(from);
   // A zone goes by one name: each that is asked for stays in memory, and letters may be large or small.

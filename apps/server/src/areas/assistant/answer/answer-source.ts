@@ -1,13 +1,11 @@
 import type { AnswerSource } from '@plumbline/contract';
 import type { AskedModel } from '../model/open-language-model.ts';
 
-/** How whoever runs the server adds a provider. */
-export const HOW_TO_ADD =
-  'To add one, the administrator sets AI_PROVIDER (openai-compatible, openai, anthropic, google or ollama), AI_MODEL and, where the ' +
-  'provider takes one, AI_API_KEY, and starts it again.';
+/** For everybody who asks; docs/guides/connect-a-model.md tells the administrator how. */
+export const HOW_TO_ADD = 'An administrator can connect an AI provider.';
 
 /** Stands with every answer that rules gave. */
-export const RULES_NOTICE = `No AI provider is configured, so this answer comes from rules. ${HOW_TO_ADD}`;
+export const RULES_NOTICE = `Answers come from built-in rules. ${HOW_TO_ADD}`;
 
 /** Who answers here. @param model null: rules */
 export function answerSource(model: Pick<AskedModel, 'name'> | null): AnswerSource {

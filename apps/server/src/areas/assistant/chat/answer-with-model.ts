@@ -83,7 +83,7 @@ export async function answerWithModel(scope: ChatScope, { model, question, earli
     // What came last stays said, however it ends.
     give(cleaner.end());
   }
-  if (!hasText && !signal.aborted) throw new ModelNonsense('The answer was empty.');
+  if (!hasText && !signal.aborted) throw new ModelNonsense('The answer came back empty.');
 }
 
 function messagesOf({ facts, refer }: ChatScope, question: string, earlier: readonly EarlierExchange[]): ModelMessage[] {

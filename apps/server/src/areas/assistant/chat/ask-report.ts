@@ -30,7 +30,7 @@ export async function askReport(
   const { db, log, model, adviceOf, rateLimiter } = services;
   await rateLimiter.consume(ASSISTANT_LIMIT, userId);
   const facts = await readReportFacts(services, workspaceId, test_id);
-  if (facts.test.kind !== 'seo') throw new ApiError('conflict', 'Questions can be asked about reports of SEO tests.');
+  if (facts.test.kind !== 'seo') throw new ApiError('conflict', 'You can only ask about reports of SEO tests.');
   const earlier = model ? await recallExchanges(db, test_id, userId) : [];
   const exchange = await db.transaction(async (transaction) => {
     const id = randomUUID();

@@ -50,15 +50,15 @@ describe('a question that rules answer', () => {
   });
 
   it('about what matters gives the summary', async () => {
-    expect((await ask('What matters most?')).answer).toContain('Fix in this order');
-    expect((await ask('where do I begin')).answer).toContain('Fix in this order');
+    expect((await ask('What matters most?')).answer).toContain('Fix them in this order');
+    expect((await ask('where do I begin')).answer).toContain('Fix them in this order');
   });
 
   it('about what is new compares with the run before, and offers to open it', async () => {
     const { answer, proposals } = await ask('What is new since the last run?');
     expect(answer).toMatch(/^Since the last run 0 findings were fixed and \d+ are new \[1\]\./);
     expect(answer).toContain('Image without alternative text: 1 new');
-    expect(proposals).toEqual([{ kind: 'open', label: 'Compare with the run before', path: `/seo/${testId}/compare` }]);
+    expect(proposals).toEqual([{ kind: 'open', label: 'Compare with the previous run', path: `/seo/${testId}/compare` }]);
     expect((await ask('What changed?', firstId)).answer).toMatch(/^This is the first run/);
   });
 
@@ -71,7 +71,7 @@ describe('a question that rules answer', () => {
     const { answer, labels } = await ask('What is wrong with /saws?');
     expect(answer).toMatch(/^\*\*Saws at Harbour Tools\*\* answers with 200 and has \d+ findings \[1\]\.\n\n- /);
     expect(labels[0]).toBe('Saws at Harbour Tools');
-    expect((await ask('And /nowhere-at-all?')).answer).toBe('No page of this report has an address with `/nowhere-at-all` in it.');
+    expect((await ask('And /nowhere-at-all?')).answer).toBe('No page in this report has `/nowhere-at-all` in its address.');
   });
 
   it('about something that is in order says that it passed', async () => {
@@ -85,7 +85,7 @@ describe('a question that rules answer', () => {
   });
 
   it('about nothing that is there says what can be asked', async () => {
-    expect((await ask('Wie spät ist es?')).answer).toMatch(/^Nothing in this report matches these words\..*Ask for example/s);
+    expect((await ask('Wie spät ist es?')).answer).toMatch(/^Nothing in this report matches these words\..*For example, ask/s);
   });
 
   it('to run it again offers to, and runs nothing', async () => {

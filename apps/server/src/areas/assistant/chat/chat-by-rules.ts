@@ -39,13 +39,13 @@ async function aboutPage(scope: ChatScope, address: string): Promise<string> {
   const path = parseUrl(address)?.pathname ?? address;
   const { pages } = await readPages(scope, { search: path, limit: MAX_PAGES });
   const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
-  if (!page) return `No page of this report has an address with \`${path}\` in it.`;
+  if (!page) return `No page in this report has \`${path}\` in its address.`;
   const { findings, total } = await readFindings(scope, { page_url: page.url, limit: MAX_LISTED });
   const lines = findings.map(({ reference, message, severity }) => `- ${withoutStop(message)} (${severity}) [${reference}]`);
   return [
     `**${page.title || page.url}** answers with ${page.status} and has ${countOf(total ?? 0, 'finding')} [${page.reference}].`,
     lines.join('\n'),
-    (total ?? 0) > lines.length ? `The page in the report lists all of them.` : '',
+    (total ?? 0) > lines.length ? 'The report lists all of them.' : '',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -63,10 +63,10 @@ function aboutSeverity({ facts, refer, propose }: ChatScope, severity: Severity)
 
 function aboutChange({ facts, refer, propose }: ChatScope): string {
   const { change, previousTestId, test } = facts;
-  if (!change || previousTestId === null) return 'This is the first run of the address, so there is nothing to compare with.';
-  propose({ kind: 'open', label: 'Compare with the run before', path: `/seo/${test.id}/compare` });
+  if (!change || previousTestId === null) return 'This is the first run, so there is nothing to compare with yet.';
+  propose({ kind: 'open', label: 'Compare with the previous run', path: `/seo/${test.id}/compare` });
   const fresh = facts.checks.filter((check) => check.fresh > 0).slice(0, MAX_LISTED);
-  const score = change.scoreBefore === null ? '' : ` The score was ${change.scoreBefore} and is ${test.score ?? 'not known'}.`;
+  const score = change.scoreBefore === null ? '' : ` The score went from ${change.scoreBefore} to ${test.score ?? 'not known'}.`;
   return [
     `Since the last run ${change.fixed ?? 0} findings were fixed and ${change.fresh} are new [${refer.toComparison()}].${score}`,
     fresh.map((check) => `- ${check.title}: ${check.fresh} new (${check.severity}) [${refer.toCheck(check.id)}]`).join('\n'),
@@ -78,5 +78,5 @@ function aboutChange({ facts, refer, propose }: ChatScope): string {
 function nothingFound({ facts, refer }: ChatScope): string {
   const [worst] = facts.checks;
   const example = worst ? ` The worst check that failed is **${worst.title}** [${refer.toCheck(worst.id)}].` : '';
-  return `Nothing in this report matches these words.${example}\n\nAsk for example: what matters most, what is new since the last run, all high findings, findings of /contact, or about titles, images or links.`;
+  return `Nothing in this report matches these words.${example}\n\nFor example, ask what matters most, what is new since the last run, for all high findings, for findings on /contact, or about titles, images or links.`;
 }

@@ -61,7 +61,11 @@ export function openChatScope(
         return citations.offer(reference, { kind: 'page', label: title || url, path: pagePath(test.id, url) });
       },
       toComparison: () =>
-        citations.offer('comparison', { kind: 'comparison', label: 'Compared with the run before', path: kind.paths.comparison(test.id) }),
+        citations.offer('comparison', {
+          kind: 'comparison',
+          label: 'Compared with the previous run',
+          path: kind.paths.comparison(test.id),
+        }),
     },
     look: (what) => send({ type: 'looking', what }),
     propose(proposal) {

@@ -145,7 +145,7 @@ describe('a question to a model', () => {
       const { ended } = await ask('What changed?');
       expect(toldByTools()).toMatch(/\\"fixed\\":0,\\"new\\":0,\\"still_there\\":\d+/);
       expect(ended?.citations).toEqual([
-        { number: 1, kind: 'comparison', label: 'Compared with the run before', path: `/seo/${testId}/compare` },
+        { number: 1, kind: 'comparison', label: 'Compared with the previous run', path: `/seo/${testId}/compare` },
       ]);
     } finally {
       await pool.query('delete from subscriptions');
@@ -261,11 +261,11 @@ describe('a model that fails', () => {
   afterAll(() => impatient?.close());
 
   it.each([
-    ['a connection cut in the middle', { cutAfter: ['Half of ', 'an ans'] }, 'Half of an ans', /broke off its answer|could not be reached/],
-    ['a wrong key', { status: 401 }, '', /refused the key/],
+    ['a connection cut in the middle', { cutAfter: ['Half of ', 'an ans'] }, 'Half of an ans', /answer was cut off|could not be reached/],
+    ['a wrong key', { status: 401 }, '', /rejected this server/],
     ['too many requests', { status: 429, headers: { 'retry-after-ms': '1' } }, '', /too many requests/],
-    ['an error of its own', { status: 500, headers: { 'retry-after-ms': '1' } }, '', /out of order/],
-    ['nonsense', { body: 'data: {"oops"\n\n' }, '', /could not be read|broke off/],
+    ['an error of its own', { status: 500, headers: { 'retry-after-ms': '1' } }, '', /having problems/],
+    ['nonsense', { body: 'data: {"oops"\n\n' }, '', /could not be read|was cut off/],
     ['silence', { hold: [] }, '', /took too long/],
     ['silence in the middle', { hold: ['Well ', 'then '] }, 'Well then', /took too long/],
   ] as const)('%s: what was said stays, one sentence says why, and nothing is counted', async (name, reply, answer, sentence) => {

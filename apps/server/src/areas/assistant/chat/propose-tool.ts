@@ -45,7 +45,7 @@ async function toProposal(
   if (action === 'run_again') return { kind: 'run-again', label: 'Run the test again' };
   if (action === 'open_comparison') {
     return previousTestId
-      ? { kind: 'open', label: 'Compare with the run before', path: kind.paths.comparison(test.id) }
+      ? { kind: 'open', label: 'Compare with the previous run', path: kind.paths.comparison(test.id) }
       : 'This is the first run.';
   }
   if (action === 'open_list') return openList(facts, severity, search?.trim());
@@ -60,7 +60,7 @@ async function toProposal(
     const finding = await getFinding(db, test, reference.slice(1));
     const title = adviceOf(finding.check_id)?.title ?? finding.check_id;
     if (action === 'open_finding') return { kind: 'open', label: `Open “${title}”`, path: kind.paths.finding(test.id, finding) };
-    if (finding.ignored) return 'It is ignored already.';
+    if (finding.ignored) return 'It is already ignored.';
     return { kind: 'ignore', label: `Ignore “${title}”…`, finding_id: finding.id, check_id: finding.check_id, page_url: finding.page_url };
   } catch (error) {
     if (error instanceof ApiError) return error.message;

@@ -14,7 +14,7 @@ export async function readFindings(
     limit: number;
   },
 ) {
-  look(query.page_url ? 'Findings of a page' : query.check_id ? 'Findings of a check' : 'Findings');
+  look(query.page_url ? 'Findings on a page' : query.check_id ? 'Findings from a check' : 'Findings');
   const asked = listFindingsQuery.parse({ ...query, test_id: test.id, fold: query.page_url ? 'each' : 'head' });
   const { rows, total } = await listFindings(db, asked);
   return {

@@ -88,8 +88,8 @@ function readCheck({ adviceOf, facts, refer, look }: ChatScope, checkId: string)
 }
 
 async function compare({ db, workspaceId, facts, refer, look }: ChatScope) {
-  look('The run before');
-  if (facts.previousTestId === null) return { problem: 'This is the first run of the address, so there is nothing to compare with.' };
+  look('The previous run');
+  if (facts.previousTestId === null) return { problem: 'This is the first run, so there is nothing to compare with yet.' };
   const { before, after, fixed, fresh, recurring, checks } = await compareTests(
     { db, kinds: [facts.kind] },
     workspaceId,

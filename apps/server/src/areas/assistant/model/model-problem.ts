@@ -24,15 +24,14 @@ export function modelProblem(error: unknown): string {
 }
 
 const UNREADABLE = 'The AI provider sent an answer that could not be read.';
-const BROKEN_OFF = 'The AI provider broke off its answer. Try again.';
+const BROKEN_OFF = 'The AI provider’s answer was cut off. Try again.';
 
 function problemOfStatus(status: number | undefined): string {
   if (status === undefined) return 'The AI provider could not be reached.';
-  if (status === 401 || status === 403) return 'The AI provider refused the key of this server. The administrator must check AI_API_KEY.';
-  if (status === 404)
-    return 'The AI provider does not know the model of this server. The administrator must check AI_MODEL and AI_BASE_URL.';
-  if (status === 429) return 'The AI provider has too many requests. Try again in a minute.';
-  if (status >= 500) return 'The AI provider is out of order. Try again later.';
+  if (status === 401 || status === 403) return 'The AI provider rejected this server’s key. The administrator must check AI_API_KEY.';
+  if (status === 404) return 'The AI provider does not know this server’s model. The administrator must check AI_MODEL and AI_BASE_URL.';
+  if (status === 429) return 'The AI provider is receiving too many requests. Try again in a minute.';
+  if (status >= 500) return 'The AI provider is having problems. Try again later.';
   return status >= 400 ? 'The AI provider refused the request.' : BROKEN_OFF;
 }
 

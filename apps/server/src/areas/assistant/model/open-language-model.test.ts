@@ -72,7 +72,7 @@ describe('each provider', () => {
     const settings = { provider, baseUrl: page.origin, apiKey: KEY, model: 'some-model', timeoutMs: 1000, prices: null };
     const { model } = await openLanguageModel(settings);
     const problem = await generateText({ model, prompt: 'Hello' }).catch(modelProblem);
-    expect(problem).toMatch(/refused the key/);
+    expect(problem).toMatch(/rejected this server/);
     expect(page.requests.map((request) => [request.method, request.path, request.headers[header]])).toEqual([['POST', path, value]]);
   });
 

@@ -9,7 +9,7 @@ import { ModelNonsense } from './model-problem.ts';
  */
 export function readJsonAnswer<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
-  if (start < 0 || end < start) throw new ModelNonsense('The answer has no JSON.');
+  if (start < 0 || end < start) throw new ModelNonsense('The answer contains no JSON.');
   const { success, data } = fitting(schema, readForeignJson(new TextEncoder().encode(text.slice(start, end + 1))));
   if (!success) throw new ModelNonsense('The JSON of the answer cannot be read.');
   return data;

@@ -30,7 +30,7 @@ export interface ReportFacts {
   /** What changed since the run before; null for the first. */
   readonly change: { readonly fresh: number; readonly fixed: number; readonly scoreBefore: number | null } | null;
   readonly pages: number;
-  /** The run before of the same address; null where there is none. */
+  /** The previous run of the same address; null where there is none. */
   readonly previousTestId: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function readReportFacts(
   testId: string,
 ): Promise<ReportFacts> {
   const test = await getTest(db, workspaceId, testId);
-  if (test.status !== 'finished') throw new ApiError('conflict', 'The test is not finished, so there is no report to speak of yet.');
+  if (test.status !== 'finished') throw new ApiError('conflict', 'The test has not finished, so there is no report yet.');
   const [counts, report] = await Promise.all([countFindings(db, test.id), getTestReport({ db, kinds }, workspaceId, test.id)]);
   const previous = report.trend.at(-2);
   const checks = counts

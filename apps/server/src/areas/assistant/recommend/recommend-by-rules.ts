@@ -3,7 +3,7 @@ import type { Finding } from '@plumbline/contract';
 import type { CheckAdvice } from '../../tests/index.ts';
 
 const MAX_FACTS = 8;
-const NO_ADVICE = 'There is no page about this check. Open the finding for its place and facts.';
+const NO_ADVICE = 'There is no page about this check. Open the finding for its location and details.';
 
 /**
  * How to mend a finding, from the page of its check and its own facts: what, where, why and how.
@@ -11,7 +11,7 @@ const NO_ADVICE = 'There is no page about this check. Open the finding for its p
  */
 export function recommendByRules(finding: Finding, advice: CheckAdvice | null, reference: string): string {
   const [place] = finding.evidence.places;
-  const where = finding.page_url === null ? 'It concerns the whole site' : `It is on ${finding.page_url}`;
+  const where = finding.page_url === null ? 'Applies to the whole site' : `It is on ${finding.page_url}`;
   const line = place && place.line > 0 ? `, line ${place.line}` : '';
   const marked = place ? codeOf(place.excerpt.slice(place.mark_start, place.mark_end) || place.excerpt) : '';
   return [

@@ -35,7 +35,7 @@ export async function recommendFinding(
   const written = await write(services, asker, () => [
     writeDataBlock('finding', { reference, ...describeFinding(finding, advice) }, 1500),
     advice ? writeDataBlock('page of the check', advice, 3000) : '',
-    'How is this finding fixed?',
+    'How do I fix this finding?',
   ]);
   const text = cleanAnswer(written ?? recommendByRules(finding, advice, reference), { siteHost: siteHostOf(test), cite: citations.cite });
   return { text, citations: citations.list(), source: answerSource(services.model) };

@@ -124,7 +124,9 @@ describe('without a provider', () => {
     const { json } = await recommend({ test_id: made.testId });
     const { text, citations } = json.data;
     expect(text).toMatch(/^\d+ checks failed with \*\*\d+ findings\*\* on 2 pages: /);
-    expect(text).toMatch(/Fix in this order: most severe first, then most frequent\.\n\n1\. \*\*.+\*\* \(\w+, \d+ findings?\) \[1\]\. /);
+    expect(text).toMatch(
+      /Fix them in this order: most severe first, then most frequent\.\n\n1\. \*\*.+\*\* \(\w+, \d+ findings?\) \[1\]\. /,
+    );
     expect(citations).toHaveLength(5);
     const report = (await server.call('GET', `/seo/website/?test_id=${made.testId}`, { token: made.person.token })).json.data[0];
     const worst = report.checks.find(({ outcome }: { outcome: string }) => outcome === 'fail');

@@ -5,7 +5,7 @@ import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 const MAX_CHECKS = 5;
 
 /** What a report says at all when nothing failed. */
-export const NOTHING_FAILED = 'No check failed, so there is nothing to fix. Run the test again after the site has changed.';
+export const NOTHING_FAILED = 'All checks passed. Run the test again after the site changes.';
 
 /**
  * What matters most in a report, in which order and why, from its counts: by severity, then by how often, with what is new and
@@ -18,7 +18,7 @@ export function summariseByRules(facts: ReportFacts, referTo: (check: FailedChec
   const left = facts.checks.length - shown.length;
   return [
     `${overview(facts)}${changeWords(facts)}`,
-    'Fix in this order: most severe first, then most frequent.',
+    'Fix them in this order: most severe first, then most frequent.',
     shown.map((check, index) => `${index + 1}. ${checkLine(check, referTo(check))}`).join('\n'),
     left > 0 ? `${countOf(left, 'more check')} failed; their severity is lower or they are found less often.` : '',
   ]
@@ -32,7 +32,7 @@ function overview({ findings, checks, severities, pages, test }: ReportFacts): s
     .map(([severity, amount]) => `${amount} ${severity}`)
     .join(', ');
   const over = pages === null ? '' : ` on ${countOf(pages, 'page')}`;
-  const score = test.score === null ? '' : ` The score is **${test.score}** of 100.`;
+  const score = test.score === null ? '' : ` The score is **${test.score}** out of 100.`;
   return `${countOf(checks.length, 'check')} failed with **${countOf(findings, 'finding')}**${over}: ${worst}.${score}`;
 }
 

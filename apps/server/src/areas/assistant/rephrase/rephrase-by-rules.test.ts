@@ -83,13 +83,13 @@ describe('rephrasing by rules', () => {
     expect(variants[0]?.text).toMatch(/^To help you/);
     expect(variants[1]?.text).toContain('Our shop sells the saws.');
     expect(variants[2]?.text).toContain('opened the shop. We still');
-    expect(variants[2]?.changes).toContain('A sentence of 24 words became two');
+    expect(variants[2]?.changes).toContain('A sentence of 24 words was split in two');
   });
 
   it('says when there are fewer, and when there is nothing', async () => {
     expect(await rephraseByRules('In order to start, press it.', 'neutral')).toEqual({
       variants: [{ text: 'To start, press it.', changes: ['“In order to” became “to”'] }],
-      note: 'The rules know one other way to say this.',
+      note: 'The rules found one other way to say this.',
     });
     expect(await rephraseByRules('Press it.', 'neutral')).toEqual({ variants: [], note: 'The rules find nothing to change in this text.' });
   });

@@ -35,5 +35,5 @@ export async function rephraseByRules(text: string, tone: Tone, fixGrammar?: (te
 function noteOf(found: number): string {
   if (found >= VARIANT_COUNT) return '';
   if (found === 0) return 'The rules find nothing to change in this text.';
-  return `The rules know ${found === 1 ? 'one other way' : 'two other ways'} to say this.`;
+  return `The rules found ${found === 1 ? 'one other way' : 'two other ways'} to say this.`;
 }

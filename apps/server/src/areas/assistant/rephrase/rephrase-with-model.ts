@@ -17,7 +17,7 @@ const MAX_ROUNDS = 3;
 /** Room for three variants of the longest text and the JSON around them. */
 const MAX_OUTPUT_TOKENS = 4000;
 
-const UNFAITHFUL = 'The model changed names, numbers or links in every variant, so none is shown. Try again, or another tone.';
+const UNFAITHFUL = 'The model changed names, numbers or links in every variant, so none is shown. Try again or choose another tone.';
 
 const answerSchema = z.object({ variants: z.array(z.string()) });
 

@@ -89,11 +89,11 @@ describe('a model that fails', () => {
   afterAll(() => impatient?.close());
 
   it.each([
-    ['a wrong key', [{ status: 401 }], 1, /refused the key of this server/],
-    ['an unknown model', [{ status: 404 }], 1, /does not know the model/],
+    ['a wrong key', [{ status: 401 }], 1, /rejected this server’s key/],
+    ['an unknown model', [{ status: 404 }], 1, /does not know this server’s model/],
     ['a refused request', [{ status: 400 }], 1, /refused the request/],
     ['too many requests, three times', Array(3).fill({ status: 429, headers: { 'retry-after-ms': '1' } }), 3, /too many requests/],
-    ['an error of its own, three times', Array(3).fill({ status: 500, headers: { 'retry-after-ms': '1' } }), 3, /out of order/],
+    ['an error of its own, three times', Array(3).fill({ status: 500, headers: { 'retry-after-ms': '1' } }), 3, /having problems/],
     ['a body that is no answer', [{ body: '{"oops":' }], 1, /could not be read/],
     ['an empty answer', [{ say: '' }], 1, /could not be read/],
     ['silence', [{ hold: [] }], 1, /took too long/],

@@ -15,7 +15,7 @@ export const ACCESSIBILITY_RULES: readonly UiRule[] = IMPACTS.map(([impact, seve
     id: `${impact}-accessibility-violation`,
     category: 'Accessibility',
     severity,
-    undecided: 'No state of a page was looked at for accessibility.',
+    undecided: 'No page state was checked for accessibility.',
     judged: ({ states }) => states,
     looksAt: 'steps',
     judge: ({ step, place }) =>

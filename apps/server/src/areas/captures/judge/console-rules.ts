@@ -10,7 +10,7 @@ export const uncaughtException = messageRule({
   id: 'uncaught-exception',
   severity: 'high',
   level: 'exception',
-  what: 'An error was thrown and not caught',
+  what: 'Uncaught error',
 });
 
 /** A page wrote an error to its console. */

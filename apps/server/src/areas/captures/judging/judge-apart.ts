@@ -13,7 +13,7 @@ export class TooMuchToJudge extends Error {
   override readonly name = 'TooMuchToJudge';
 
   constructor() {
-    super('There is too much in this capture to judge it. Capture fewer pages at once.');
+    super('This capture is too large to check. Capture fewer pages at once.');
   }
 }
 

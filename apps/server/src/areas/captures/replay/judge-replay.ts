@@ -30,10 +30,11 @@ export interface ReplayVerdict {
 }
 
 const NEVER_SHOWN =
-  'No earlier replay showed what was found at this step, so its absence proves nothing. Replay before the fix and again after it.';
+  'No earlier replay reproduced what was found at this step, so its absence proves nothing. Replay before the fix and again after it.';
 /** An earlier replay may have brought it back at another step. */
-const NOT_DONE = 'The step was not done, so what was found at it does not count as fixed.';
-const UNHEARD = 'What was found at this step came too late in the capture to be waited for, so it does not count as fixed.';
+const NOT_DONE = 'The step was not performed, so what was found at it does not count as fixed.';
+const UNHEARD =
+  'What was found at this step appeared too late in the capture for the replay to wait for it, so it does not count as fixed.';
 
 /**
  * Says what of a capture is fixed. The browser of a replay is not the one of the person who captured: it is not logged in, fields stay
@@ -113,7 +114,7 @@ function problemOf(showed: readonly Compared[], finding: { fingerprint: string; 
     const isLedOn = isMendedPress(finding, shown, unlike);
     const worse = unlike.find(({ place, step_id, leads_on }) => place > finding.at || !(isLedOn && leads_on && step_id === finding.stepId));
     if (worse === undefined || worse.place > finding.at) return null;
-    problem = `At step ${worse.place + 1}, ${worse.what}, unlike in the replay that showed what was found here, so it does not count as fixed.`;
+    problem = `At step ${worse.place + 1}, ${worse.what}, unlike in the replay that reproduced what was found here, so it does not count as fixed.`;
   }
   return problem;
 }

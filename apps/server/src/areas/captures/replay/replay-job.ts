@@ -79,7 +79,7 @@ async function replay({ db, browser, afterReplay }: Omit<RunnerServices, 'log'>,
     .from(tests)
     .where(and(eq(tests.id, taken.testId), isNull(tests.deletedAt)));
   if (!test || !browser)
-    return end(db, replayId, test ? 'This machine has no Chromium, which does the steps again.' : 'The test was deleted.');
+    return end(db, replayId, test ? 'Replays need Chromium, which is not installed on this server.' : 'The test was deleted.');
   const owner = await turnOwnerOf(db, test);
   const captured = await wholeCaptures.run(owner, () => readFaults(db, test, signals.stopping), signals.stopping);
   if (captured instanceof TooMuchToJudge) return end(db, replayId, captured.message);

@@ -55,24 +55,26 @@ export function mountReplays(
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, context.req.valid('json').test_id);
     if (!hasBrowser)
-      throw new ApiError('unavailable', 'This server has no Chromium, which does the steps again. Ask its operator to install one.');
-    if (test.status !== 'finished') throw new ApiError('conflict', 'Only a finished test can be done again.');
+      throw new ApiError('unavailable', 'Replays need Chromium, which is not installed on this server. Ask its operator to install it.');
+    if (test.status !== 'finished') throw new ApiError('conflict', 'Only a finished test can be replayed.');
     await rateLimiter.consume(REPLAY_LIMIT, actor.workspaceId);
     // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
     await fetch.checkTarget(test.url, { resolve: false }).catch((error: unknown) => {
-      throw error instanceof SafeFetchError ? new ApiError('conflict', `This server may not open the site: ${error.message}`) : error;
+      throw error instanceof SafeFetchError
+        ? new ApiError('conflict', `This server is not allowed to open the site: ${error.message}`)
+        : error;
     });
     const replay_id = await db.transaction(async (transaction) => {
       await holdActor(transaction, actor);
       await takeTurn(transaction, 'replays', test.id);
       const waiting = and(eq(captureReplays.testId, test.id), inArray(captureReplays.status, ['queued', 'running']));
-      if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is being done again already.');
+      if ((await transaction.$count(captureReplays, waiting)) > 0) throw new ApiError('conflict', 'This test is already being replayed.');
       const [row] = await transaction.insert(captureReplays).values({ testId: test.id }).returning({ id: captureReplays.id });
       if (!row) throw new Error('The replay was not written.');
       await queue.send(transaction, RUN_REPLAY.name, { replayId: row.id }, await turnOwnerOf(transaction, test));
       return row.id;
     });
-    return context.json({ ...ok({ replay_id }, 'The replay is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ replay_id }, 'Replay queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(listRoute), async (context) => {

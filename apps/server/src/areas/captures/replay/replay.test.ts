@@ -238,7 +238,7 @@ describe('a replay by the server', () => {
     const own = await strict.signUp('Ada');
     const testId = await putCapture(strict, own, { url: site.url('/'), steps: steps() });
     const answer = await strict.call('POST', '/project/replay/', { token: own, body: { test_id: testId } });
-    expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('may not open the site')]);
+    expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('is not allowed to open the site')]);
     await strict.close();
   });
 });

@@ -35,10 +35,10 @@ export interface ReplayRun extends HeardReplay {
   readonly incomplete: string;
 }
 
-const MADE_WAY = 'Others were waiting for their replays, so this one ended here. Run it again later for the rest.';
-const TOO_LONG = `A replay takes ${REPLAY_MS / 60_000} minutes at most.`;
-const TOO_MUCH = 'The pages had more to tell than a replay takes in, so it ended here.';
-const UNHEARD = 'The pages wrote or asked for more than a replay takes in. Not all of it was heard, so nothing counts as fixed.';
+const MADE_WAY = 'Other replays were waiting, so this one ended here. Run it again later for the rest.';
+const TOO_LONG = `A replay can take ${REPLAY_MS / 60_000} minutes at most.`;
+const TOO_MUCH = 'The pages produced more output than a replay can record, so it ended here.';
+const UNHEARD = 'The pages logged or requested more than a replay can record. Not everything was recorded, so nothing counts as fixed.';
 
 export interface ReplaySignals {
   /** Aborted when the server stops; the run then rejects. */
@@ -186,10 +186,10 @@ const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ ste
 
 /** Why no further step is done; empty while there is no reason. */
 function endOf(outcomes: Replay['steps']): string {
-  if (outcomes.length >= MAX_MOVES) return `A replay does the first ${MAX_MOVES} steps.`;
+  if (outcomes.length >= MAX_MOVES) return `A replay performs the first ${MAX_MOVES} steps.`;
   const last = outcomes.filter(({ outcome }) => outcome !== 'skipped').slice(-MAX_FAILURES_IN_A_ROW);
   const isHopeless = last.length === MAX_FAILURES_IN_A_ROW && last.every(({ outcome }) => outcome === 'failed');
-  return isHopeless ? `The ${MAX_FAILURES_IN_A_ROW} steps before failed, so the replay ended.` : '';
+  return isHopeless ? `The previous ${MAX_FAILURES_IN_A_ROW} steps failed, so the replay ended.` : '';
 }
 
 /** A move that was done. */

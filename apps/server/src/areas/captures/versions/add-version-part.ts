@@ -40,7 +40,7 @@ export interface VersionPart extends PictureName {
 export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files, rateLimiter } = services;
   const { test, testId, assetId, file, uploadId: id, offset, total, left, top, bytes, actor } = part;
-  if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part has at most ${UPLOAD_PART_BYTES} bytes.`);
+  if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part can be at most ${UPLOAD_PART_BYTES} bytes.`);
   await findPicture(db, part);
   const versions = capturePictureVersions;
   const own = ownRow(part);
@@ -114,7 +114,7 @@ async function writePart({ db }: UploadServices, part: VersionPart, facts: Pictu
     if (!row || row.removedAt) throw notFound('version');
     const { received, version } = row;
     if (version !== null || received !== offset || bytes.byteLength === 0) return { received, complete: version !== null, version };
-    if (row.total !== total || end > total) throw invalidField('total', 'The picture is not as large as was said.');
+    if (row.total !== total || end > total) throw invalidField('total', 'The image’s size does not match what was announced.');
     refuseManyParts(row.parts);
     if (end < total) {
       await transaction
@@ -135,7 +135,7 @@ async function writePart({ db }: UploadServices, part: VersionPart, facts: Pictu
 
 function refuseManyParts(parts: number): void {
   if (parts >= CAPTURE_FILE_MAX_PARTS)
-    throw new ApiError('payload_too_large', `A picture comes in at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
+    throw new ApiError('payload_too_large', `An image can have at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
 }
 
 /** One above every number ever given, so that an address never names two pictures. */
@@ -143,11 +143,11 @@ async function nextNumber(db: NodePgDatabase, { testId, assetId, file, base }: V
   const kept = (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
   const newest = kept[0]?.version ?? 0;
   if (base !== undefined && base !== newest) {
-    const now = newest === 0 ? 'it was set back to the captured picture' : `version ${newest} was saved`;
-    throw new ApiError('conflict', `While you edited this picture, ${now}.`);
+    const now = newest === 0 ? 'it was reset to the original' : `version ${newest} was saved`;
+    throw new ApiError('conflict', `While you were editing this screenshot, ${now}.`);
   }
   if (kept.length >= PICTURE_MAX_VERSIONS)
-    throw new ApiError('limit_reached', `A picture has at most ${PICTURE_MAX_VERSIONS} versions. Go back to an earlier one first.`);
+    throw new ApiError('limit_reached', `A screenshot can have at most ${PICTURE_MAX_VERSIONS} versions. Go back to an earlier one first.`);
   const { rows } = await db.execute<{ last: number | null }>(
     sql`select max(version) as last from capture_picture_versions where test_id = ${testId} and asset_id = ${assetId} and file = ${file}`,
   );

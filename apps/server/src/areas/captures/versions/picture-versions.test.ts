@@ -156,7 +156,7 @@ describe('a version of a picture', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const uploadId = randomUUID();
     const late = await send(edited, { uploadId, more: '&base=0' });
-    expect(late.json.message).toBe('While you edited this picture, version 1 was saved.');
+    expect(late.json.message).toBe('While you were editing this screenshot, version 1 was saved.');
     // Nor is it put together to be refused, however often its last part comes.
     const put = vi.spyOn(server.services.files, 'put');
     expect((await send(edited, { uploadId, more: '&base=0' })).status).toBe(409);

@@ -91,7 +91,7 @@ it('counts as of who saves it, in whosever capture', async () => {
   const refused = await send(edited, { by: max });
   expect([refused.status, refused.json.message]).toEqual([
     413,
-    'The captures of one person hold at most 1 GB on the Free plan. Delete reports you no longer need, or choose a larger plan.',
+    'One person’s captures can hold at most 1 GB on the Free plan. Delete reports you no longer need, or choose a larger plan.',
   ]);
   expect((await send(edited)).status).toBe(200);
 });

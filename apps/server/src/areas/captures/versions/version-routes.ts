@@ -54,6 +54,6 @@ export function mountPictureVersions(api: OpenAPIHono<GuardedEnv>, { db, queue, 
     const test = await getTest(db, actor.workspaceId, test_id);
     const by = { actor, origin: requestOrigin(context), test };
     const shown = await removeVersion(db, queue, by, { testId: test.id, assetId: asset_id, file, version });
-    return context.json(ok({ shown }, shown === 0 ? 'The picture is as it was captured.' : `Version ${shown} is shown again.`), 200);
+    return context.json(ok({ shown }, shown === 0 ? 'The original screenshot is shown again.' : `Version ${shown} is shown again.`), 200);
   });
 }

@@ -166,7 +166,7 @@ describe('the roadmap', () => {
     await put('Undecided', 'under_review');
     await put('Turned down', 'declined');
     const { text } = await open(`${key}/roadmap`);
-    expect(text).toContain('Nothing here at the moment.');
+    expect(text).toContain('Nothing here yet.');
     expect(text).not.toMatch(/Held|Hidden|Gone|Merged|Internal|Undecided|Turned down/);
   });
 

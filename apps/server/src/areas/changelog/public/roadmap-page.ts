@@ -30,7 +30,7 @@ export function roadmapPage({ site, changelog, logo }: PublicPlace, columns: rea
               <h2>${column.title}</h2>
               ${
                 column.posts.length === 0
-                  ? html`<p class="soft">Nothing here at the moment.</p>`
+                  ? html`<p class="soft">Nothing here yet.</p>`
                   : html`<ul class="cards">
                       ${column.posts.map(
                         (post) =>

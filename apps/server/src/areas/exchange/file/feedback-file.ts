@@ -102,7 +102,7 @@ export const filePost = z.object({
   created_at: timeField,
   edited_at: timeField.nullable().default(null),
   followers: z.array(follower).max(MOST_FOLLOWERS).default([]),
-  comments: z.array(comment).max(MOST_COMMENTS, `There are more than ${MOST_COMMENTS} comments on it.`).default([]),
+  comments: z.array(comment).max(MOST_COMMENTS, `It has more than ${MOST_COMMENTS} comments.`).default([]),
   activity: z
     .array(z.object({ kind: z.enum(FEEDBACK_ACTIVITIES), person: person.nullable().default(null), created_at: timeField }))
     .max(1000)
@@ -137,7 +137,7 @@ export const fileEntry = z.object({
     .array(z.object({ person, reaction: z.enum(ENTRY_REACTIONS) }))
     .max(MOST_FOLLOWERS)
     .default([]),
-  comments: z.array(comment).max(MOST_COMMENTS, `There are more than ${MOST_COMMENTS} comments on it.`).default([]),
+  comments: z.array(comment).max(MOST_COMMENTS, `It has more than ${MOST_COMMENTS} comments.`).default([]),
 });
 
 export type FilePerson = z.output<typeof person>;

@@ -19,7 +19,7 @@ const MOST_LEVELS = 1000;
 
 /** Says that a file is not read to its end, whatever is in it. */
 export function tooMuch(): ApiError {
-  return invalidField('file', 'The file is too much to be read: it is nested too deeply, or has too many parts. Split it.');
+  return invalidField('file', 'The file is too complex to read: it is nested too deeply or has too many parts. Split it.');
 }
 
 /**

@@ -30,7 +30,7 @@ function countNames(names: readonly string[]): { readonly name: string; readonly
   if (counts.size > IMPORT_NAMES_MAX)
     throw invalidField(
       'file',
-      `The file has more than ${IMPORT_NAMES_MAX} different statuses or boards. Look whether its columns are in place.`,
+      `The file has more than ${IMPORT_NAMES_MAX} different statuses or boards. Check that its columns are in the right place.`,
     );
   return [...counts].map(([name, count]) => ({ name, count }));
 }

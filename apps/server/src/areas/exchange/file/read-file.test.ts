@@ -125,7 +125,7 @@ describe('a file of this product', () => {
       [3, 'Post left out'],
       [3, 'Entry left out'],
     ]);
-    expect(problems.map(({ message }) => message)).toContain('Post left out: it is in the file a second time.');
+    expect(problems.map(({ message }) => message)).toContain('Post left out: it appears twice in the file.');
   });
 
   it('is told the first fault of a post, and no more of it is judged', () => {
@@ -177,7 +177,7 @@ describe('a file of this product', () => {
     ['another format', { format: 'other' }],
   ])('with %s is none', (_name, parts) => {
     expect(refusal('plumbline', fileOf(parts))).toMatchObject({
-      fields: [{ field: 'file', message: expect.stringContaining('This is no export of Plumbline.') }],
+      fields: [{ field: 'file', message: expect.stringContaining('This is not a Plumbline export.') }],
     });
   });
 });

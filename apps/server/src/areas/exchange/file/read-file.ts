@@ -67,7 +67,7 @@ function fromJson(source: ImportSource, text: string): { readonly posts: readonl
   if (source !== 'plumbline') return { posts: readForeignJson(source, json), entries: [] };
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== FILE_FORMAT) noExport();
   if (!('version' in json) || json.version !== FILE_VERSION)
-    throw invalidField('file', `The file has another version than ${FILE_VERSION}, the one that is read here. Update this server first.`);
+    throw invalidField('file', `The file’s version is not ${FILE_VERSION}, the one this server reads. Update this server first.`);
   return { posts: listed('posts' in json ? json.posts : []), entries: listed('entries' in json ? json.entries : []) };
 }
 
@@ -75,14 +75,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidField('file', 'The file begins like JSON, and is not. It may have been cut off on the way.');
+    throw invalidField('file', 'The file starts like JSON but is not valid. It may have been cut off.');
   }
 }
 
 function noExport(): never {
   throw invalidField(
     'file',
-    'This is no export of Plumbline. Choose the JSON file that an export has made, or say where the file comes from.',
+    'This is not a Plumbline export. Choose the JSON file from an export, or choose where the file comes from.',
   );
 }
 
@@ -113,7 +113,7 @@ function judge<Schema extends z.ZodType<{ readonly id: string; readonly title: s
 
 function problemOf({ id, title }: { readonly id: string; readonly title: string }, seen: ReadonlySet<string>): string | null {
   if (title.trim() === '') return 'it has no title.';
-  return seen.has(id) ? 'it is in the file a second time.' : null;
+  return seen.has(id) ? 'it appears twice in the file.' : null;
 }
 
 function issueText(issue: z.core.$ZodIssue | undefined): string {

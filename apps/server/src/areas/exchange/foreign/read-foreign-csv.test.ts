@@ -48,7 +48,7 @@ describe('the CSV of another product', () => {
   ] as const)('of %s without a title is refused by name', (source, text, name) => {
     expect(refusal(source, text)).toMatchObject({
       code: 'invalid_input',
-      fields: [{ field: 'file', message: `This is no export of ${name}: its first line names no column for the title.` }],
+      fields: [{ field: 'file', message: `This is not a ${name} export: its first line names no title column.` }],
     });
   });
 

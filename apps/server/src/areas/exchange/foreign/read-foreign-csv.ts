@@ -27,7 +27,7 @@ export function readForeignCsv(source: ForeignSource, text: string, problems: Im
   const [head, ...others] = parseRows(text, problems);
   const at = findColumns(source, head?.record ?? []);
   const name = IMPORT_SOURCE_NAMES[source];
-  if (at.title === undefined) throw invalidField('file', `This is no export of ${name}: its first line names no column for the title.`);
+  if (at.title === undefined) throw invalidField('file', `This is not a ${name} export: its first line names no title column.`);
   const now = new Date().toISOString();
   const posts = new Map<string, { readonly line: number; readonly post: ForeignPost; readonly voters: FilePerson[] }>();
   for (const { record, line } of others) {

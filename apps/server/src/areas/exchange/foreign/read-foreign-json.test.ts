@@ -14,15 +14,15 @@ const refusal = (source: ForeignSource, json: unknown) => {
 
 describe('the JSON of another product', () => {
   it.each([
-    ['canny', [], 'Canny: it has no list of posts'],
-    ['canny', {}, 'Canny: it has no list of posts'],
-    ['canny', 7, 'Canny: it has no list of posts'],
-    ['fider', { posts: [{ name: 'No title' }] }, 'Fider: it has no list of posts'],
-    ['uservoice', { posts: [{ title: 'Of another' }] }, 'UserVoice: it has no list of suggestions'],
+    ['canny', [], 'Canny export: it has no list of posts'],
+    ['canny', {}, 'Canny export: it has no list of posts'],
+    ['canny', 7, 'Canny export: it has no list of posts'],
+    ['fider', { posts: [{ name: 'No title' }] }, 'Fider export: it has no list of posts'],
+    ['uservoice', { posts: [{ title: 'Of another' }] }, 'UserVoice export: it has no list of suggestions'],
   ] as const)('of %s is refused as %j', (source, json, words) => {
     expect(refusal(source, json)).toMatchObject({
       code: 'invalid_input',
-      fields: [{ field: 'file', message: `This is no export of ${words} with titles.` }],
+      fields: [{ field: 'file', message: `This is not a ${words} with titles.` }],
     });
   });
 

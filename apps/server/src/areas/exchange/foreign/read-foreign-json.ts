@@ -34,7 +34,7 @@ export function readForeignJson(source: ForeignSource, json: unknown): Raw[] {
   if (!all.success || !posts.some(hasTitle))
     throw invalidField(
       'file',
-      `This is no export of ${IMPORT_SOURCE_NAMES[source]}: it has no list of ${source === 'uservoice' ? 'suggestions' : 'posts'} with titles.`,
+      `This is not a ${IMPORT_SOURCE_NAMES[source]} export: it has no list of ${source === 'uservoice' ? 'suggestions' : 'posts'} with titles.`,
     );
   requireRoomForParts(posts);
   const { comments, votes, users, statuses } = all.data;

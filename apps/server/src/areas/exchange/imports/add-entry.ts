@@ -23,7 +23,7 @@ export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entr
   const before = await things.find(transaction, ['entry', entry.id]);
   const own = and(eq(changelogEntries.id, before ?? ''), eq(changelogEntries.workspaceId, things.workspaceId));
   const [found] = before === null ? [] : await transaction.select().from(changelogEntries).where(own).for('update');
-  if (found?.deletedAt) return run.note(entry.line, 'Left out, because the entry that was imported before was deleted here.');
+  if (found?.deletedAt) return run.note(entry.line, 'Left out because the entry imported earlier was deleted here.');
   const siteId = found ? found.siteId : run.siteOf(entry.site);
   const id = found?.id ?? (await writeEntry(transaction, run, entry, siteId));
   if (id === null) return;
@@ -88,7 +88,7 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
   const publishAt = entry.publish_at === null ? null : new Date(entry.publish_at);
   // One whose time is over would publish itself at once, and write to everybody.
   const isLate = entry.state === 'scheduled' && (publishAt === null || publishAt <= run.now);
-  if (isLate) run.note(entry.line, 'The entry was to publish itself at a time that is over: it is a draft.');
+  if (isLate) run.note(entry.line, 'The entry was scheduled for a time that has passed, so it is now a draft.');
   const [row] = await transaction
     .insert(changelogEntries)
     .values({

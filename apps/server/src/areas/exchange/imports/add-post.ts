@@ -22,7 +22,7 @@ export async function addPost(transaction: NodePgDatabase, run: ImportRun, post:
   const before = await things.find(transaction, name);
   const own = and(eq(feedbackPosts.id, before ?? ''), eq(feedbackPosts.workspaceId, things.workspaceId));
   const [found] = before === null ? [] : await transaction.select().from(feedbackPosts).where(own).for('update');
-  if (found?.deletedAt) return run.note(post.line, 'Left out, because the post that was imported before was deleted here.');
+  if (found?.deletedAt) return run.note(post.line, 'Left out because the post imported earlier was deleted here.');
   // What is shown on another site now has the visitors of that one.
   const siteId = found ? found.siteId : run.siteOf(post.site);
   const id = found?.id ?? (await writePost(transaction, run, post, siteId));
@@ -77,7 +77,7 @@ async function addFollowers(
     run.added += added.length;
   }
   const strangers = followers.length - rows.length;
-  if (strangers > 0) run.note(line, `${strangers} voters left out: no site shows the post, so only members can vote on it.`);
+  if (strangers > 0) run.note(line, `${strangers} voters left out: the post is not shown on any site, so only members can vote on it.`);
 }
 
 async function writePost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost, siteId: string | null): Promise<string | null> {

@@ -31,6 +31,6 @@ export async function importCover(
     }
   }
   const why = run.hasNoRoom ? 'there is no room for more pictures' : 'this server does not have the picture';
-  run.note(line, `The cover of the entry is left out, because ${why}.`);
+  run.note(line, `The entry’s cover was left out because ${why}.`);
   return null;
 }

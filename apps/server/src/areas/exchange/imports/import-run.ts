@@ -78,7 +78,7 @@ export class ImportRun {
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim();
     if (clean.length <= TITLE_MAX) return clean || 'Untitled';
-    this.note(line, `The title was longer than ${TITLE_MAX} characters and is cut.`);
+    this.note(line, `The title was longer than ${TITLE_MAX} characters and was shortened.`);
     return `${clean.slice(0, TITLE_MAX - 1).toWellFormed()}…`;
   }
 
@@ -98,7 +98,7 @@ export class ImportRun {
     const read = this.#read.get(limits)?.get(text);
     if (!read) throw new Error('The text was not read before.');
     if ('json' in read) return read.json;
-    this.note(line, `Left out, because its text cannot be read. ${read.problem}`.trim());
+    this.note(line, `Left out because its text cannot be read. ${read.problem}`.trim());
     return null;
   }
 

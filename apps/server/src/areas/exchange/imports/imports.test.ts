@@ -98,8 +98,8 @@ describe('a file that comes again', () => {
     expect(await run(file)).toMatchObject({
       added: 0,
       log: [
-        { line: 1, message: 'Left out, because the post that was imported before was deleted here.' },
-        { line: 1, message: 'Left out, because the entry that was imported before was deleted here.' },
+        { line: 1, message: 'Left out because the post imported earlier was deleted here.' },
+        { line: 1, message: 'Left out because the entry imported earlier was deleted here.' },
       ],
     });
     expect(await posts()).toEqual([]);
@@ -137,7 +137,9 @@ describe('what is left out or changed', () => {
     const colleague = await putColleague(server, owner.workspaceId);
     const followers = [voteOf({ ...ANN, id: 'mona', email: colleague.email }), voteOf(ANN), voteOf(BO)];
     const done = await run(fileOf([postOf({ site: null, followers })]));
-    expect(done.log).toEqual([{ line: 1, message: '2 voters left out: no site shows the post, so only members can vote on it.' }]);
+    expect(done.log).toEqual([
+      { line: 1, message: '2 voters left out: the post is not shown on any site, so only members can vote on it.' },
+    ]);
     expect(await posts()).toMatchObject([{ site_id: null, upvoters: 1 }]);
     expect(await query(`select 1 from users where role = 'visitor'`)).toEqual([]);
   });
@@ -147,7 +149,7 @@ describe('what is left out or changed', () => {
     const done = await run(
       fileOf([], [scheduled(TIME), { ...scheduled('2099-01-01T00:00:00Z'), id: 'later' }, { ...scheduled(null), id: 'never' }]),
     );
-    const message = 'The entry was to publish itself at a time that is over: it is a draft.';
+    const message = 'The entry was scheduled for a time that has passed, so it is now a draft.';
     expect(done.log).toEqual([
       { line: 1, message },
       { line: 3, message },
@@ -183,7 +185,7 @@ describe('an import under way', () => {
     ]);
     const next = (await upload(file)).json.data.id;
     const refused = await call('POST', '/exchange/import/start/', { import_id: next });
-    expect([refused.status, refused.json.message]).toEqual([409, 'Another import is under way. Start this one once it is through.']);
+    expect([refused.status, refused.json.message]).toEqual([409, 'Another import is running. Start this one when it is done.']);
     expect((await undo(id)).status).toBe(409);
     await handle(id);
     expect(await posts()).toMatchObject([{ stage: 'planned', type: 'feedback' }]);
@@ -267,7 +269,7 @@ describe('an import under way', () => {
     const giveUp = giveImportUp(server.services.database.db);
     await giveUp({ importId: id });
     expect(await imports()).toMatchObject([
-      { state: 'failed', undo_until: expect.any(String), log: [{ line: 0, message: expect.stringContaining('broken off') }] },
+      { state: 'failed', undo_until: expect.any(String), log: [{ line: 0, message: expect.stringContaining('interrupted') }] },
     ]);
     await handle(id);
     expect(await posts()).toEqual([]);

@@ -92,7 +92,7 @@ export function createImporter({ db, queue, files, slice }: ImporterServices): Y
         .where(eq(feedbackImports.id, importId));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'limit_reached') throw error;
-      await endHalfway(db, importId, `The import ended here. ${error.message}`);
+      await endHalfway(db, importId, `The import stopped here. ${error.message}`);
     } finally {
       watched.end();
       await texts.close();
@@ -251,11 +251,7 @@ async function handBack(db: NodePgDatabase, importId: string, turn: JobTurn): Pr
 export function giveImportUp(db: NodePgDatabase): (data: unknown) => Promise<void> {
   return async (data) => {
     const { importId } = jobData.parse(data);
-    await endHalfway(
-      db,
-      importId,
-      'The import was broken off by an error. Upload the file again: what is here already is not added twice.',
-    );
+    await endHalfway(db, importId, 'The import was interrupted by an error. Upload the file again: nothing is added twice.');
   };
 }
 

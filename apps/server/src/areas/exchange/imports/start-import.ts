@@ -40,9 +40,10 @@ export async function startImport(
     const own = and(eq(id, import_id), eq(owner, workspaceId));
     const [found] = await transaction.select({ state }).from(feedbackImports).where(own).for('update');
     if (!found) throw notFound('import');
-    if (found.state !== 'read') throw new ApiError('conflict', 'This file was imported already. Upload it again to import it once more.');
+    if (found.state !== 'read')
+      throw new ApiError('conflict', 'This file has already been imported. Upload it again to import it once more.');
     if ((await transaction.$count(feedbackImports, and(eq(owner, workspaceId), inArray(state, ['waiting', 'running'])))) > 0)
-      throw new ApiError('conflict', 'Another import is under way. Start this one once it is through.');
+      throw new ApiError('conflict', 'Another import is running. Start this one when it is done.');
     const [row] = await transaction
       .update(feedbackImports)
       .set({ state: 'waiting', siteId, choice: { statuses, boards } })

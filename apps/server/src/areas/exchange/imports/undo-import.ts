@@ -22,7 +22,7 @@ export async function undoImport(db: NodePgDatabase, actor: Actor, importId: str
     if (!row) throw notFound('import');
     const until = undoUntil(row);
     if (!until || until <= new Date())
-      throw new ApiError('conflict', 'This import cannot be taken back: it is under way, taken back, or over for more than a day.');
+      throw new ApiError('conflict', 'This import cannot be undone: it is running, was already undone, or finished more than a day ago.');
     await takeBack(transaction, workspaceId, importId);
     const [undone] = await transaction
       .update(feedbackImports)

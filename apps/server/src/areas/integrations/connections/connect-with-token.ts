@@ -21,7 +21,7 @@ export async function connectWithToken(services: ConnectServices, actor: Actor, 
   const { db, workTools } = services;
   await requireTool(db, actor.workspaceId, given.provider);
   const { token, name } = providerHere(workTools, given.provider);
-  if (token.needsEmail && given.email === '') throw invalidField('email', `Enter the email of the account in ${name}.`);
+  if (token.needsEmail && given.email === '') throw invalidField('email', `Enter the email of your ${name} account.`);
   const credentials: Credentials = {
     scheme: 'personal',
     accessToken: given.token,
@@ -49,13 +49,13 @@ async function readBaseUrl(workTools: WorkTools, { provider: id, base_url: typed
     if (token.address === 'required') throw invalidField('base_url', `Enter the address of your ${name} site.`);
     return null;
   }
-  if (!ownBaseUrl) throw invalidField('base_url', `${name} has no servers of one's own. Leave the address empty.`);
+  if (!ownBaseUrl) throw invalidField('base_url', `${name} cannot be self-hosted. Leave the address empty.`);
   try {
     const baseUrl = ownBaseUrl(typed);
     // Whoever listens on the way would have the token.
     const { protocol, hostname } = new URL(baseUrl);
     if (protocol !== 'https:' && !isLoopbackName(hostname))
-      throw invalidField('base_url', 'Enter an https address: a token is sent there.');
+      throw invalidField('base_url', 'Enter an https address, because a token is sent there.');
     await workTools.checkAddress(baseUrl);
     return baseUrl;
   } catch (error) {

@@ -103,7 +103,7 @@ export async function finishConsent(services: ConnectServices, back: WayBack): P
   });
 }
 
-const notGood = (): ApiError => new ApiError('conflict', 'This way back is not, or no longer, good. Connect again.');
+const notGood = (): ApiError => new ApiError('conflict', 'This link is invalid or has expired. Reconnect.');
 
 async function requireAdmin(
   db: NodePgDatabase,
@@ -113,5 +113,5 @@ async function requireAdmin(
     .select({ role: members.role })
     .from(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, userId)));
-  if (member?.role !== 'admin' && member?.role !== 'owner') throw new ApiError('forbidden', 'Connecting takes the role admin.');
+  if (member?.role !== 'admin' && member?.role !== 'owner') throw new ApiError('forbidden', 'Only admins can connect tools.');
 }

@@ -100,5 +100,5 @@ async function requireRoom(
   const isSame = and(ofWorkspace, eq(connections.provider, provider), eq(connections.accountId, accountId));
   if ((await transaction.$count(connections, isSame)) > 0) return;
   if ((await transaction.$count(connections, ofWorkspace)) >= MAX_CONNECTIONS)
-    throw new ApiError('conflict', `A workspace has at most ${MAX_CONNECTIONS} connections. Remove one that you do not need.`);
+    throw new ApiError('conflict', `A workspace can have at most ${MAX_CONNECTIONS} connections. Remove one you no longer need.`);
 }

@@ -21,7 +21,7 @@ export async function updateConnection(
   const { workspaceId } = actor;
   const { provider } = await getConnection(db, workspaceId, connectionId);
   const { name, tracking } = providerOf(provider);
-  if (!tracking && action !== 'close') throw invalidField('fix.action', `${name} has messages, which have no state to change.`);
+  if (!tracking && action !== 'close') throw invalidField('fix.action', `${name} messages have no status to change.`);
   if (action === 'move' && target === '') {
     throw invalidField('fix.target', `Choose the ${(tracking?.moving.target.name ?? 'target').toLowerCase()} to move tickets to.`);
   }

@@ -71,10 +71,10 @@ function choicesOf(fields: readonly Field[], values: FieldValues): Choice[] {
   for (const field of fields.filter(({ type }) => type === 'files')) {
     const refuse = (why: string) => invalidField(`values.${field.id}`, why);
     const chosen = manyValues(values, field.id);
-    if (chosen.length > MAX_FILES_A_FIELD) throw refuse(`${field.name} has at most ${MAX_FILES_A_FIELD} files.`);
+    if (chosen.length > MAX_FILES_A_FIELD) throw refuse(`${field.name} can have at most ${MAX_FILES_A_FIELD} files.`);
     for (const id of chosen) {
-      if (choices.has(id)) throw refuse('A file is chosen twice. Remove it here.');
-      if (choices.size === MAX_FILES_A_TICKET) throw refuse(`A ticket has at most ${MAX_FILES_A_TICKET} files. Remove some here.`);
+      if (choices.has(id)) throw refuse('The same file was chosen twice. Remove one.');
+      if (choices.size === MAX_FILES_A_TICKET) throw refuse(`A ticket can have at most ${MAX_FILES_A_TICKET} files. Remove some.`);
       choices.set(id, { field, id });
     }
   }

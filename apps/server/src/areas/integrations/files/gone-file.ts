@@ -3,6 +3,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 /** A file that was to be sent is there no longer: nothing of it reached the tool. */
 export class GoneFile extends ApiError {
   constructor() {
-    super('not_found', 'A file is no longer kept here. Remove it and choose it again.');
+    super('not_found', 'A file is no longer stored. Remove it and choose it again.');
   }
 }

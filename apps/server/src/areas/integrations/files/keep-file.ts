@@ -53,5 +53,5 @@ async function requireRoom(transaction: NodePgDatabase, workspaceId: string, byt
     .from(itemFiles)
     .where(and(eq(itemFiles.workspaceId, workspaceId), isNull(itemFiles.sentAt)));
   if ((kept?.bytes ?? 0) + bytes > ROOM_BYTES)
-    throw new ApiError('limit_reached', 'There is no room for more files at the moment. Create the tickets that have some first.');
+    throw new ApiError('limit_reached', 'There is currently no room for more files. First create the tickets that already have files.');
 }

@@ -142,7 +142,10 @@ it('takes each file once, and twenty in all fields of a ticket', async () => {
   const id = await keep(connectionId, 'a.txt');
   const wanted = { connection_id: connectionId, post_id: await post(), title: 'Twice' };
   const twice = await call('POST', '/integration/item/', { ...wanted, values: { ...mock.tool.values, 'p-fi': [id, id] } });
-  expect([twice.status, twice.json.fields]).toEqual([400, [{ field: 'values.p-fi', message: 'A file is chosen twice. Remove it here.' }]]);
+  expect([twice.status, twice.json.fields]).toEqual([
+    400,
+    [{ field: 'values.p-fi', message: 'The same file was chosen twice. Remove one.' }],
+  ]);
   // A database may have hundreds of such columns.
   const names = Array.from({ length: 5 }, (_, at) => `f${at}`);
   const fields = names.map((name) => ({ id: name, name, type: 'files' as const, star: false }));

@@ -124,11 +124,11 @@ export async function createItem(
 async function picturesOf(services: CreateServices, { workspaceId }: ItemAuthor, wanted: Wanted): Promise<Picture[]> {
   const { test_id: testId, step_id: stepId, picture: file, post_id: postId, shown_page_ids: pageIds = [] } = wanted;
   if (file !== undefined) {
-    if (testId === undefined || stepId === undefined) throw invalidField('picture', 'Only a captured step has pictures.');
+    if (testId === undefined || stepId === undefined) throw invalidField('picture', 'Only a captured step has screenshots.');
     return [await findStepPicture(services, { testId, stepId, file })];
   }
   if (pageIds.length === 0) return [];
-  if (postId === undefined) throw invalidField('shown_page_ids', 'Only a post has pages that were shown with it.');
+  if (postId === undefined) throw invalidField('shown_page_ids', 'Only a post can have attached pages.');
   return findShownPictures(services, { workspaceId, postId, pageIds });
 }
 
@@ -249,8 +249,8 @@ async function whyNot(db: NodePgDatabase, connectionId: string, subject: string,
   const own = and(eq(items.connectionId, connectionId), eq(items.subject, subject));
   const [there] = await db.select({ state: items.state }).from(items).where(own);
   return there?.state === 'gone'
-    ? `The item about this was deleted in ${providerOf(provider).name}. No second one is created.`
-    : 'There is an item about this already, or it is being created at this moment.';
+    ? `The item for this was deleted in ${providerOf(provider).name}. No second one is created.`
+    : 'An item for this already exists or is being created.';
 }
 
 /** What is offered the next time: a file goes with one item. */

@@ -28,7 +28,7 @@ export async function findStepPicture(
     fileName: `${file}.${type.replace('image/', '').replace('jpeg', 'jpg')}`,
     type,
     read: orGone(async () => buffer((await find()).stored.parts)),
-    alt: 'The page as it was captured',
+    alt: 'The captured page',
   };
 }
 
@@ -46,7 +46,7 @@ export async function findShownPictures(
       fileName,
       type: 'image/webp',
       read: orGone(() => readPictureOfPost(services, wanted)),
-      alt: 'The page as it was shown, with the marks of the writer',
+      alt: 'The page as sent, with the author’s annotations',
     });
   }
   return pictures;

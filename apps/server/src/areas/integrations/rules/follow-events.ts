@@ -44,7 +44,7 @@ export function followRuns(queue: Queue): AfterEnd {
 }
 
 /**
- * Messages of a rule about posts. Anybody may write posts as a visitor, and what they write is sent in the name of the team; they are counted
+ * Messages of a rule about posts. Anyone can write posts as a visitor, and what they write is sent in the name of the team; they are counted
  * apart from the team's own.
  */
 const POST_LIMIT: Limit = { name: 'rule-post', points: 60, perSeconds: 3600 };

@@ -49,7 +49,7 @@ export function messageAboutPosts(site: string, { id }: Pick<RuleRow, 'id'>, fir
     about: { postId: firstId },
     title: `New feedback: ${countOf(count, 'more post')}`,
     body: [
-      { kind: 'paragraph', inlines: [{ text: 'Visitors write more than is told here post by post.' }] },
+      { kind: 'paragraph', inlines: [{ text: 'There is more new feedback than can be posted here one by one.' }] },
       { kind: 'paragraph', inlines: [{ text: 'Open the list of posts', href: marker }] },
     ],
     marker,

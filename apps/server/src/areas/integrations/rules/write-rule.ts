@@ -25,7 +25,7 @@ export async function createRule(services: ToolServices, actor: Actor, wanted: W
     await holdActor(transaction, actor);
     await takeTurn(transaction, 'rules', workspaceId);
     const count = await transaction.$count(workToolRules, eq(workToolRules.workspaceId, workspaceId));
-    if (count >= MAX_RULES) throw new ApiError('conflict', `A workspace has at most ${MAX_RULES} rules.`);
+    if (count >= MAX_RULES) throw new ApiError('conflict', `A workspace can have at most ${MAX_RULES} rules.`);
     const [made] = await transaction
       .insert(workToolRules)
       .values({ workspaceId, connectionId: connection.id, createdBy: userId, ...columns })
@@ -72,7 +72,7 @@ async function checkRule(services: ToolServices, connection: ConnectionRow, want
   await requireTool(services.db, connection.workspaceId, connection.provider);
   const { name, tracking } = providerOf(connection.provider);
   const { trigger, host, severity, at_most: atMost } = wanted;
-  if (trigger !== 'new-findings' && tracking !== null) throw invalidField('trigger', `${name} takes tickets, not messages.`);
+  if (trigger !== 'new-findings' && tracking !== null) throw invalidField('trigger', `${name} accepts tickets, not messages.`);
   const values = await askTool(services, connection, async (client, provider) => {
     const fields = await provider.fields(client, wanted.values);
     requireFields(fields, wanted.values);

@@ -35,7 +35,7 @@ export async function createWebhook(services: CreateWebhookServices, actor: Acto
   const connection = await getConnection(db, workspaceId, wanted.connection_id);
   await requireTool(db, workspaceId, connection.provider);
   const { name, webhook } = providerOf(connection.provider);
-  if (!webhook) throw new ApiError('conflict', `${name} tells nothing that could be used.`);
+  if (!webhook) throw new ApiError('conflict', `${name} sends no usable events.`);
   if (publicSite === null) throw new ApiError('conflict', `${name} cannot reach this server: it has no public address.`);
   await requirePlace(services, connection, webhook, wanted);
   const secret = secretText();
@@ -54,12 +54,12 @@ export async function createWebhook(services: CreateWebhookServices, actor: Acto
       .onConflictDoNothing()
       .returning();
   });
-  if (!row) throw new ApiError('conflict', `${name} sends its events already.`);
+  if (!row) throw new ApiError('conflict', `${name} already sends its events.`);
   if (webhook.create)
     await createThere(services, connection, webhook.create, { row, secret, address: addressOf(publicSite, row.handle), wanted });
   const listed = await listWebhooks({ db, box: workTools.box, publicSite }, workspaceId, connection.id);
   const made = listed.find(({ id }) => id === row.id);
-  if (!made) throw new ApiError('conflict', 'The webhook was deleted meanwhile.');
+  if (!made) throw new ApiError('conflict', 'The webhook was deleted in the meantime.');
   return made;
 }
 

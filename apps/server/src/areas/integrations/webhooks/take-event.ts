@@ -90,7 +90,7 @@ async function askForItems(
     // One that is about nothing here does nothing, however often it comes, and leaves nothing.
     if (concerned.length > 0) {
       const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
-      if (!fresh) throw new ApiError('conflict', 'This event was taken already.');
+      if (!fresh) throw new ApiError('conflict', 'This event has already been received.');
     }
     await transaction
       .update(toolWebhooks)

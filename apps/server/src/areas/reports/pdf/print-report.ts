@@ -28,7 +28,8 @@ export async function printReport(
   test: TestRow,
   sender?: Sender,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  if (!printer) throw new ApiError('unavailable', 'This server has no Chromium, which makes the PDF. Ask its operator to install one.');
+  if (!printer)
+    throw new ApiError('unavailable', 'PDFs need Chromium, which is not installed on this server. Ask its operator to install it.');
   if (test.status !== 'finished') throw notFound('report');
   const kind = kindOfTest(kinds, test);
   const report = await getTestReport({ db, kinds }, test.workspaceId, test.id);

@@ -121,7 +121,7 @@ describe('the report as a document', () => {
   it('has what matters most, what the score means, its course and how to fix', async () => {
     const words = wordsOf(await print());
     expect(words).toContain(
-      'Image without alternative text (high, 7 findings). Readers see nothing. Describe it. Likely with it: Layout shift.',
+      'Image without alternative text (high, 7 findings). Readers see nothing. Describe it. Probably related: Layout shift.',
     );
     expect(words).toContain('What the score means Each check counts by its severity');
     expect(words).toContain('Since the last run: 1 fixed, 2 new.');

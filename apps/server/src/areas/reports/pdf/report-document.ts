@@ -72,14 +72,14 @@ export async function reportDocument({ test, kind, report, judged, checks, sende
           </div>
           <div>
             <div class="score">${report.score ?? '–'}</div>
-            <div class="muted">of 100</div>
+            <div class="muted">out of 100</div>
           </div>
         </div>
         ${sender ? printSender(sender) : ''}
         <h2>What matters most</h2>
         ${
           report.matters_most.length === 0
-            ? html`<p>No check failed, so there is nothing to fix.</p>`
+            ? html`<p>All checks passed.</p>`
             : html`<ol>
                 ${report.matters_most.map(printFirst)}
               </ol>`
@@ -87,7 +87,7 @@ export async function reportDocument({ test, kind, report, judged, checks, sende
         <h2>What the score means</h2>
         <p>${kind.scoreMeaning}</p>
         ${printTrend(report)} ${printCategories(report.categories, judged.verdicts)}
-        ${checks.length === 0 ? '' : html`<h2>What to put right</h2>`} ${checks.map(printCheck)}
+        ${checks.length === 0 ? '' : html`<h2>What to fix</h2>`} ${checks.map(printCheck)}
       </body>
     </html>`;
   return document.toString();
@@ -106,7 +106,7 @@ function printFirst({ title, severity, findings, why, fix, consequences }: First
   const also = consequences.map((check) => check.title).join(', ');
   return html`<li>
     <strong>${title}</strong> (${severity}, ${findings === 1 ? '1 finding' : `${findings} findings`}). ${why} ${fix}
-    ${also === '' ? '' : html`<span class="muted">Likely with it: ${also}.</span>`}
+    ${also === '' ? '' : html`<span class="muted">Probably related: ${also}.</span>`}
   </li>`;
 }
 

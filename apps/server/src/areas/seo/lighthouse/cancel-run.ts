@@ -25,6 +25,6 @@ export async function cancelRun(db: NodePgDatabase, events: Events, workspaceId:
     .set({ status: 'cancelled', error: 'The run was cancelled.', finishedAt: sql`now()` })
     .where(and(eq(lighthouseRuns.id, run.id), inArray(lighthouseRuns.status, ['queued', 'running'])))
     .returning({ id: lighthouseRuns.id });
-  if (!ended) throw new ApiError('conflict', 'This run is already over.');
+  if (!ended) throw new ApiError('conflict', 'This run has already ended.');
   await events.publish(lighthouseCancelTopic(run.id), null);
 }

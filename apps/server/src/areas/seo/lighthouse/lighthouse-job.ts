@@ -38,7 +38,7 @@ export interface LighthouseServices {
   readonly browser: Pick<LighthouseOptions, 'executablePath' | 'policy'> | null;
 }
 
-const MADE_WAY = 'The page kept Lighthouse busy for a long time while others waited, so the run was ended. Try again later.';
+const MADE_WAY = 'The page kept Lighthouse busy for too long while other runs were waiting, so the run was stopped. Try again later.';
 
 /** Makes the handler of run-lighthouse jobs. */
 export function createLighthouseRunner(services: LighthouseServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
@@ -90,7 +90,7 @@ async function takeRun(db: NodePgDatabase, runId: string): Promise<TakenRun | nu
 }
 
 async function measure({ db, fetch, browser }: LighthouseServices, run: TakenRun, signal: AbortSignal): Promise<void> {
-  if (!browser) return failRun(db, run.id, 'This machine has no Chromium, which Lighthouse measures with.');
+  if (!browser) return failRun(db, run.id, 'Lighthouse needs Chromium, which is not installed on this server.');
   await fetch.checkTarget(run.pageUrl);
   const measured = await runLighthouse({ ...browser, url: run.pageUrl, formFactor: run.formFactor, signal });
   // It quotes the page, which may hold what the database cannot.

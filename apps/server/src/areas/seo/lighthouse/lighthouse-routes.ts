@@ -18,7 +18,7 @@ export function mountLighthouse(api: OpenAPIHono<GuardedEnv>, services: Lighthou
 
   api.openapi(guard(startLighthouse), async (context) => {
     const run_id = await startRun(services, context.get('actor'), context.req.valid('json'));
-    return context.json({ ...ok({ run_id }, 'The run is queued.'), status: 202 }, 202);
+    return context.json({ ...ok({ run_id }, 'Run queued.'), status: 202 }, 202);
   });
 
   api.openapi(guard(listLighthouseRuns), async (context) => {
@@ -29,6 +29,6 @@ export function mountLighthouse(api: OpenAPIHono<GuardedEnv>, services: Lighthou
   api.openapi(guard(cancelLighthouse), async (context) => {
     const { run_id } = context.req.valid('json');
     await cancelRun(db, events, context.get('actor').workspaceId, run_id);
-    return context.json(ok({ run_id }, 'The run is cancelled.'), 200);
+    return context.json(ok({ run_id }, 'Run cancelled.'), 200);
   });
 }

@@ -69,7 +69,7 @@ describe('a run of Lighthouse', () => {
     const started = await start('/', 'desktop');
     expect([started.status, started.json.data.run_id]).toEqual([202, expect.any(String)]);
     const again = await start('/');
-    expect([again.status, again.json.code, again.json.message]).toEqual([409, 'conflict', 'Lighthouse measures this page already.']);
+    expect([again.status, again.json.code, again.json.message]).toEqual([409, 'conflict', 'Lighthouse is already measuring this page.']);
     const run = await newest('/', 'finished');
     expect(run).toMatchObject({ id: started.json.data.run_id, form_factor: 'desktop', error: '', page_url: site.url('/') });
     expect(run.result).toMatchObject({ final_url: site.url('/'), version: '13.5.0' });
@@ -83,7 +83,7 @@ describe('a run of Lighthouse', () => {
       expect.objectContaining({ id: 'image-alt', category: 'seo', place_count: 1, learn_more_url: expect.stringMatching(/^https:/) }),
     );
     const over = await cancel(run.id);
-    expect([over.status, over.json.message]).toEqual([409, 'This run is already over.']);
+    expect([over.status, over.json.message]).toEqual([409, 'This run has already ended.']);
   });
 
   it('is cancelled while it waits and while it runs, and the next one has its turn', async () => {
@@ -129,7 +129,7 @@ describe('a run of Lighthouse', () => {
       noteKept: async () => undefined,
       handBack: async () => undefined,
     });
-    expect((await newest('/slow', 'failed')).error).toMatch(/while others waited/);
+    expect((await newest('/slow', 'failed')).error).toMatch(/while other runs were waiting/);
   });
 
   it('ends with the deletion of its test, and leaves the turn to the next one', async () => {
@@ -180,7 +180,7 @@ it('is refused where the server may not go', async () => {
   const own = await strict.signUp('Ada');
   const id = await putTest(strict, own, site.url('/'));
   const answer = await strict.call('POST', '/seo/lighthouse/', { token: own, body: { test_id: id, page_url: site.url('/') } });
-  expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('may not open the page')]);
+  expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('is not allowed to open the page')]);
   await strict.close();
 });
 
@@ -197,7 +197,7 @@ it('is unavailable without a browser, and says why a worker could not do it', as
   );
   await queue.send(database.db, 'run-lighthouse', { runId: rows[0].id });
   const where = { of: bare, as: own, testId: id };
-  expect((await newest('/', 'failed', where)).error).toBe('This machine has no Chromium, which Lighthouse measures with.');
+  expect((await newest('/', 'failed', where)).error).toBe('Lighthouse needs Chromium, which is not installed on this server.');
   await database.pool.query(`update lighthouse_runs set status = 'running'`);
   // Where the queue puts what was tried too often.
   await queue.send(database.db, 'run-lighthouse-exhausted', { runId: rows[0].id });

@@ -45,12 +45,14 @@ export async function startRun(
   const ofPage = and(eq(crawledPages.testId, test.id), eq(crawledPages.url, body.page_url));
   if ((await db.$count(crawledPages, ofPage)) === 0) throw notFound('page');
   if (!hasBrowser)
-    throw new ApiError('unavailable', 'This server has no Chromium, which Lighthouse measures with. Ask its operator to install one.');
-  if (test.status !== 'finished') throw new ApiError('conflict', 'Lighthouse takes pages of finished tests only.');
+    throw new ApiError('unavailable', 'Lighthouse needs Chromium, which is not installed on this server. Ask its operator to install it.');
+  if (test.status !== 'finished') throw new ApiError('conflict', 'Lighthouse only runs on pages of finished tests.');
   await rateLimiter.consume(LIGHTHOUSE_LIMIT, workspaceId);
   // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
   await fetch.checkTarget(body.page_url, { resolve: false }).catch((error: unknown) => {
-    throw error instanceof SafeFetchError ? new ApiError('conflict', `This server may not open the page: ${error.message}`) : error;
+    throw error instanceof SafeFetchError
+      ? new ApiError('conflict', `This server is not allowed to open the page: ${error.message}`)
+      : error;
   });
   const run = { testId: test.id, pageUrl: body.page_url, formFactor: body.form_factor };
   return db
@@ -64,7 +66,7 @@ export async function startRun(
       return row.id;
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ApiError('conflict', 'Lighthouse measures this page already.') : error;
+      throw isUniqueViolation(error) ? new ApiError('conflict', 'Lighthouse is already measuring this page.') : error;
     });
 }
 
@@ -80,7 +82,7 @@ async function requireTurn(transaction: NodePgDatabase, workspaceId: string): Pr
   if ((open?.runs ?? 0) >= MAX_OPEN_RUNS)
     throw new ApiError(
       'limit_reached',
-      `Lighthouse has ${MAX_OPEN_RUNS} pages of this workspace to measure. Wait until one of them is done.`,
+      `Lighthouse already has ${MAX_OPEN_RUNS} pages from this workspace to measure. Wait until one of them is done.`,
     );
 }
 

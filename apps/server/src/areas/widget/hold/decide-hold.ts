@@ -41,7 +41,7 @@ export async function decideHold(db: NodePgDatabase, { siteId, userId }: Actor, 
     .where(eq(siteVisitors.userId, userId));
   if (!found) return null;
   const words = readableWords(text);
-  if (words.length > MAX_LETTERS) throw invalidField('content', 'The text is too long. Leave something out.');
+  if (words.length > MAX_LETTERS) throw invalidField('content', 'The text is too long. Shorten it.');
   const word = findHeldWord(words, found.words);
   if (word) return { reason: 'word', word: word.listed };
   const reason = reasonOf(found.rule, found);

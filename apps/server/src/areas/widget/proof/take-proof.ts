@@ -52,10 +52,10 @@ export async function takeProof(
 
 /** What an anonymous visitor is told who has proven nothing, or not lately. */
 export function proofRequired(): ApiError {
-  return new ApiError('proof_required', 'Your browser has to do a little work first. Try again.');
+  return new ApiError('proof_required', 'Your browser needs to complete a quick check first. Try again.');
 }
 
 function siteOf({ siteId }: Actor): string {
-  if (siteId === null) throw new ApiError('forbidden', 'Only visitors of a site have to prove anything.');
+  if (siteId === null) throw new ApiError('forbidden', 'Only visitors to a site need to complete this check.');
   return siteId;
 }

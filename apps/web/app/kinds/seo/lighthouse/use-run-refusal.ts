@@ -11,6 +11,6 @@ export function useRunRefusal({ status }: Test): string | null {
   const { profile } = session;
   if (profile.role === 'temporary') return 'Sign up to run Lighthouse.';
   if (profile.workspace_role === 'viewer') return 'You are a viewer here: you read what others run.';
-  if (status !== 'finished') return 'Lighthouse takes pages of finished tests only.';
+  if (status !== 'finished') return 'Lighthouse only runs on pages of finished tests.';
   return settings.data?.browser === false ? 'This server has no Chromium to run Lighthouse with.' : null;
 }

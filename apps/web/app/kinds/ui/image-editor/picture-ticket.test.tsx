@@ -57,7 +57,7 @@ it('opens the form of the tool that the address names, in the words of the serve
 
 it('leaves the picture out where somebody says so', async () => {
   const api = await showEditor('/ui/edit?integration=gitlab');
-  await form('GitLab').getByLabelText('Send the picture').click();
+  await form('GitLab').getByLabelText('Send screenshot').click();
   await form('GitLab').getByRole('button', { name: 'Create issue' }).click();
   await expect.poll(() => api.calls(createItem)).toHaveLength(1);
   expect(api.calls(createItem)[0]?.body).not.toHaveProperty('picture');

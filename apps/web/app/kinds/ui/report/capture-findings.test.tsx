@@ -28,7 +28,7 @@ const FINDINGS = [
   aSlip('11', '', [], {
     check_id: 'uncaught-exception',
     category: 'Console',
-    message: 'An error was thrown and not caught: boom',
+    message: 'Uncaught error: boom',
     evidence: captured(4, idOf(2), idOf(9)),
   }),
   aSlip('12', '', [], {
@@ -66,32 +66,32 @@ const heading = (name: string) => page.getByRole('heading', { name });
 
 it('opens a finding below its line, and leads to the steps that are still there', async () => {
   const { address } = await showFindings();
-  await line(/not caught.*4 times/).click();
-  await expect.element(heading('An error was thrown and not caught: boom')).toBeVisible();
+  await line(/Uncaught error.*4 times/).click();
+  await expect.element(heading('Uncaught error: boom')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Step/ })).toHaveLength(1);
   await page.getByRole('button', { name: 'Step 2' }).click();
   expect(address()).toBe(`${REPORT}?check=uncaught-exception&at=11&step=${idOf(2)}`);
-  await line(/not caught/).click();
-  await expect.element(heading('An error was thrown and not caught: boom')).not.toBeInTheDocument();
+  await line(/Uncaught error/).click();
+  await expect.element(heading('Uncaught error: boom')).not.toBeInTheDocument();
 });
 
 it('goes through findings with j and k, and keeps the list in view', async () => {
   await showFindings();
-  await expect.element(line(/not caught/)).toBeVisible();
+  await expect.element(line(/Uncaught error/)).toBeVisible();
   await userEvent.keyboard('j');
-  await expect.element(heading('An error was thrown and not caught: boom')).toBeVisible();
+  await expect.element(heading('Uncaught error: boom')).toBeVisible();
   await userEvent.keyboard('j');
   await expect.element(heading('A button has no name.')).toBeVisible();
-  await expect.element(line(/not caught/)).toBeVisible();
+  await expect.element(line(/Uncaught error/)).toBeVisible();
   await userEvent.keyboard('k');
-  await expect.element(heading('An error was thrown and not caught: boom')).toBeVisible();
+  await expect.element(heading('Uncaught error: boom')).toBeVisible();
 });
 
 it('shows findings of one kind alone', async () => {
   await showFindings();
   await page.getByRole('button', { name: 'Accessibility 1' }).click();
   await expect.element(line(/A button has no name/)).toBeVisible();
-  await expect.element(line(/not caught/)).not.toBeInTheDocument();
+  await expect.element(line(/Uncaught error/)).not.toBeInTheDocument();
 });
 
 it('opens the finding that a link names', async () => {

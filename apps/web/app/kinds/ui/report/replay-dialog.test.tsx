@@ -9,7 +9,7 @@ import { showScreen } from '../../../../testing/show-screen.tsx';
 import { signInAs } from '../../../../testing/sign-in.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
-const CUT = 'Others were waiting for their replays, so this one ended here.';
+const CUT = 'Other replays were waiting, so this one ended here.';
 
 function aReplay(parts: Partial<Replay>): Replay {
   return {

@@ -19,7 +19,7 @@ export function StepTicket({ testId, step, picture, form }: StepTicketProps) {
       subject={{ test_id: testId, step_id: step.id, ...(picture && { picture }) }}
       pictures={
         picture && {
-          label: 'Send the picture',
+          label: 'Send screenshot',
           help: 'As the report shows it, with what was drawn on it and made unreadable.',
           preview: <StepThumb step={step} />,
         }

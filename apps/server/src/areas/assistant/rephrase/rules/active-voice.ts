@@ -46,7 +46,7 @@ export function useActiveVoice(text: string): Rewrite {
   const rewritten = sentencesOf(text).map((sentence) => {
     const active = turned(sentence);
     if (active === null) return sentence;
-    changes.push(`“${sentence.trim()}” says who does it first`);
+    changes.push(`“${sentence.trim()}” now says who does it first`);
     return active;
   });
   return { text: rewritten.join(''), changes };

@@ -32,7 +32,7 @@ export function replacePhrases(text: string, phrases: ReadonlyMap<string, string
   const replaced = text.replace(pattern, (_match, found: string, gap: string, at: number) => {
     const plain = found.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");
     const replacement = phrases.get(plain) ?? found;
-    changes.push(replacement === '' ? `“${found}” left out` : `“${found}” became “${replacement}”`);
+    changes.push(replacement === '' ? `“${found}” removed` : `“${found}” became “${replacement}”`);
     const isFirst = /^\p{Lu}/u.test(found) && (at === 0 || found !== found.toUpperCase() || found.length === 1);
     if (replacement === '') return isFirst ? '\uE000' : '';
     return (isFirst ? capitalized(replacement) : replacement) + gap;

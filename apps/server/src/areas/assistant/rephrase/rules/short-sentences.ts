@@ -14,7 +14,7 @@ export function useShortSentences(text: string): Rewrite {
   const rewritten = sentencesOf(text).map((sentence) => {
     const cut = cutOnce(sentence);
     if (cut === null) return sentence;
-    changes.push(`A sentence of ${wordsOf(sentence)} words became two`);
+    changes.push(`A sentence of ${wordsOf(sentence)} words was split in two`);
     return cut;
   });
   return { text: rewritten.join(''), changes };

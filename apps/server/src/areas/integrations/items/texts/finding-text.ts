@@ -29,7 +29,7 @@ export function findingText(source: FindingSource): TicketText {
       { heading: 'Why it matters', blocks: advice ? parseMarkdown(advice.why) : [] },
       { heading: 'How to fix', blocks: advice ? parseMarkdown(advice.fix) : [] },
     ],
-    origin: { verb: 'Found', at: foundAt, by: 'by', url: reportUrl, after: ', which closes this once a run no longer finds it.' },
+    origin: { verb: 'Found', at: foundAt, by: 'by', url: reportUrl, after: ', which closes this when a run no longer finds it.' },
   };
 }
 

@@ -36,7 +36,7 @@ export function postText({ title, text, createdAt }: PostText, { pages, path }: 
       { heading: 'Failed requests', blocks: toldLines(requests, 'request', 'requests') },
       { heading: 'Environment', blocks: listOf(browsers.map((browser) => browserLine(words(browser)))) },
     ],
-    origin: { verb: 'Asked for', at: createdAt, by: 'in', url: postUrl, after: '.' },
+    origin: { verb: 'Requested', at: createdAt, by: 'in', url: postUrl, after: '.' },
   };
 }
 

@@ -14,7 +14,7 @@ interface ScheduleSource {
 export function scheduleText({ failing, kindName, reportUrl, scheduleUrl }: ScheduleSource): TicketText {
   const { schedule, since, lastAt, message } = failing;
   return {
-    title: `Scheduled ${kindName} test fails: ${withoutScheme(schedule.url)}`,
+    title: `Scheduled ${kindName} test failing: ${withoutScheme(schedule.url)}`,
     lead: [paragraph([{ text: message }])],
     parts: [
       {
@@ -22,7 +22,7 @@ export function scheduleText({ failing, kindName, reportUrl, scheduleUrl }: Sche
         blocks: listOf([
           [{ text: 'Address: ' }, addressLink(schedule.url)],
           [{ text: `Schedule: ${schedule.name}` }],
-          ...(reportUrl === null ? [] : [[{ text: 'Report of the test', href: reportUrl }]]),
+          ...(reportUrl === null ? [] : [[{ text: 'Test report', href: reportUrl }]]),
         ]),
       },
       {

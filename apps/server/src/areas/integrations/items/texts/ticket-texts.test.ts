@@ -64,7 +64,7 @@ describe('a ticket about a finding', () => {
       '```',
     ]);
     expect(partOf(description, 'Why it matters')).toEqual(['Some cannot see it.']);
-    expect(description).toContain(`Found on 2026-11-02 by [Plumbline](${URL_OF_REPORT}), which closes this once a run no longer finds it.`);
+    expect(description).toContain(`Found on 2026-11-02 by [Plumbline](${URL_OF_REPORT}), which closes this when a run no longer finds it.`);
   });
 
   it('leaves out what nobody can say', () => {
@@ -138,21 +138,19 @@ describe('a ticket about a schedule', () => {
       streakId: 's',
       since: new Date('2026-10-31T06:30:00Z'),
       lastAt: AT,
-      message: 'The site did not answer.',
+      message: 'The site did not respond.',
       testId: null,
     };
     const source = { failing, kindName: 'SEO', reportUrl: null, scheduleUrl: 'https://plumbline.example/schedules?schedule_id=1' };
     const { title, description } = writeTicket(scheduleText(source));
-    expect(title).toBe('Scheduled SEO test fails: a.example/shop');
-    expect(description.startsWith('The site did not answer.')).toBe(true);
+    expect(title).toBe('Scheduled SEO test failing: a.example/shop');
+    expect(description.startsWith('The site did not respond.')).toBe(true);
     expect(partOf(description, 'When').slice(0, 2)).toEqual([
       '- Last failed: 2026-11-02 23:30 UTC',
       '- Failing since: 2026-10-31 06:30 UTC',
     ]);
-    expect(description).not.toContain('Report of the test');
-    expect(writeTicket(scheduleText({ ...source, reportUrl: URL_OF_REPORT })).description).toContain(
-      `[Report of the test](${URL_OF_REPORT})`,
-    );
+    expect(description).not.toContain('Test report');
+    expect(writeTicket(scheduleText({ ...source, reportUrl: URL_OF_REPORT })).description).toContain(`[Test report](${URL_OF_REPORT})`);
   });
 });
 
