@@ -143,7 +143,7 @@ describe('the extension', () => {
     const screen = await browser.context.newPage();
     await screen.goto(report);
     await screen.getByRole('button', { name: /definately/ }).click();
-    await screen.getByRole('link', { name: 'All about this page' }).click();
+    await screen.getByRole('link', { name: 'Page details' }).click();
     await expect.poll(() => screen.locator('[data-slip]').allTextContents()).toEqual(['definately']);
     await screen.close();
   });

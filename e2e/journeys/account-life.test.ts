@@ -129,7 +129,7 @@ describe('the life of an account', () => {
     const refused = await start();
     expect([refused.status, refused.json.code]).toEqual([403, 'limit_reached']);
     await maja.goto(`${server.origin}/settings/plan`);
-    await maja.getByText('500 of 500, 100 %').waitFor();
+    await maja.getByText('500 of 500, 100%').waitFor();
     // What a person starts is never counted.
     expect((await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } })).status).toBe(202);
   });

@@ -96,7 +96,7 @@ describe('without a provider', () => {
     await page.getByRole('button', { name: 'Recommend a fix' }).click();
     const fix = page.getByRole('region', { name: 'Recommended fix' });
     await fix.getByText('Describe what the image tells', { exact: false }).waitFor();
-    await fix.getByText('No AI provider is configured', { exact: false }).first().waitFor();
+    await fix.getByText('Answers come from built-in rules', { exact: false }).first().waitFor();
   });
 
   it('says a text in other words and shows what changed', async () => {

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function start(): Promise<void> {
   await page.goto('/grammar');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(site.url('/'));
-  await page.getByLabel('Pages at most').fill('3');
+  await page.getByLabel('Maximum pages').fill('3');
   await page.getByRole('button', { name: 'Start test' }).click();
   await page.getByRole('heading', { name: 'Mistakes', exact: true }).waitFor();
 }
@@ -73,7 +73,7 @@ it('goes through the mistakes with the keyboard alone', async () => {
   expect((await kept).status()).toBe(200);
   await expect.poll(() => first.getAttribute('aria-current')).toBe('true');
   await page.reload();
-  await page.getByText('Accepted here only: the website is not changed.', { exact: false }).waitFor();
+  await page.getByText('Accepted here only. The website is not changed', { exact: false }).waitFor();
   await expect.poll(() => mistakes().count()).toBe(others);
   await page.getByRole('radio', { name: 'Accepted' }).click();
   await mistakes()

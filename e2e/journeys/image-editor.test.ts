@@ -147,7 +147,7 @@ describe('the image editor', () => {
     expect(await marks()).toHaveLength(3);
     await page.unroute('**/api/project/asset/version/**');
     await page.getByRole('link', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Go on editing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     expect(await marks()).toHaveLength(3);
   });
 
@@ -190,7 +190,7 @@ describe('the image editor', () => {
     expect([Math.round(width / 4), Math.round(height / 4)]).toEqual([100, 75]);
     await page.getByRole('button', { name: 'Go back to the original' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go back to the original' }).click();
-    await page.getByText('The picture is back at the original.').waitFor();
+    await page.getByText('Restored the original.').waitFor();
     expect((await file()).equals(captured)).toBe(true);
   });
 

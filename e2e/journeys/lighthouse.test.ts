@@ -79,7 +79,7 @@ it('is cancelled, started again with the keyboard, and read from scores to the e
 it('says that nothing of what opened the page is sent, and that it was led elsewhere', async () => {
   const testId = await openTestedPage({ access: { cookies: 'session=1234567890abcdef' } });
   const panel = page.getByRole('region', { name: 'Lighthouse' });
-  await panel.getByText('It sees what a visitor who is not signed in sees.').waitFor();
+  await panel.getByText('It sees what visitors who are not signed in see.').waitFor();
   const result = { version: '13.5.0', formFactor: 'mobile', finalUrl: site.url('/login'), benchmarkIndex: 1000 };
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((category) => ({ category, score: 42 }));
   const metrics = [
@@ -94,7 +94,7 @@ it('says that nothing of what opened the page is sent, and that it was led elsew
     [testId, site.url('/'), JSON.stringify({ ...result, scores, metrics, warnings: [], failedAudits: 0 })],
   );
   await page.reload();
-  await panel.getByText('The page answered it differently than it answered the test').waitFor();
+  await panel.getByText('The page responded differently to it than to the test').waitFor();
   await panel.getByText('No audit failed.').waitFor();
   await panel.getByRole('link', { name: /\/login/ }).waitFor();
 });

@@ -36,7 +36,7 @@ describe.skipIf(!folder)('a real site of a thousand pages', () => {
     const page = await context.newPage();
     await page.goto(`${server.origin}/seo?new=`);
     await page.getByRole('dialog').getByLabel('Address').fill(`${site.origin}/`);
-    await page.getByLabel('Pages at most').fill('5000');
+    await page.getByLabel('Maximum pages').fill('5000');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/seo\/report\?test_id=/);
     const id = new URL(page.url()).searchParams.get('test_id') ?? '';

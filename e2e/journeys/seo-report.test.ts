@@ -112,6 +112,6 @@ it('shares the report by a link that needs no account', async () => {
   await stranger.getByRole('button', { name: '/planes' }).click();
   await stranger.getByText('Add one', { exact: false }).first().waitFor();
   expect(await stranger.getByRole('button', { name: 'Ignore' }).count()).toBe(0);
-  expect(await stranger.getByRole('link', { name: 'All about this page' }).count()).toBe(0);
+  expect(await stranger.getByRole('link', { name: 'Page details' }).count()).toBe(0);
   await stranger.context().close();
 });

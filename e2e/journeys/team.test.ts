@@ -115,7 +115,7 @@ describe('a team', () => {
   it('takes everything along, and deletes another workspace by its name', async () => {
     await olga.goto(`${server.origin}/settings?new-workspace=`);
     await olga.getByRole('dialog').getByLabel('Name of the workspace').fill('Short-lived');
-    await olga.getByRole('button', { name: 'Make workspace' }).click();
+    await olga.getByRole('button', { name: 'Create workspace' }).click();
     await olga.waitForURL(`${server.origin}/dashboard`);
     await olga.goto(`${server.origin}/settings`);
     await olga.getByRole('button', { name: 'Delete workspace' }).click();

@@ -20,7 +20,7 @@ export type ShownLogo = z.infer<typeof shownLogo>;
 export const workspaceLogo = z
   .object({
     is_kept: z.boolean().openapi({ description: 'Whether there is one; it is kept when the plan that has it ends' }),
-    logo: shownLogo.nullable().openapi({ description: 'What is shown now; null without one, and while the plan has none' }),
+    logo: shownLogo.nullable().openapi({ description: 'View now; null without one, and while the plan has none' }),
   })
   .openapi('WorkspaceLogo');
 

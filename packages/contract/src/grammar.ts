@@ -50,7 +50,7 @@ export const grammarTestOptions = z
     rendering: z.enum(['raw', 'rendered']).default('raw').openapi({ description: 'rendered: the text as scripts make it' }),
     texts: z
       .array(z.enum(TEXT_SOURCES))
-      .min(1, 'Choose what is to be read.')
+      .min(1, 'Choose at least one part to read')
       .max(TEXT_SOURCES.length)
       .default(['paragraph'])
       .openapi({ description: 'Which texts of a page are judged' }),

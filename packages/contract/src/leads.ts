@@ -33,10 +33,10 @@ export type Lead = z.infer<typeof lead>;
 
 export const contactBody = z
   .object({
-    name: z.string().trim().min(1, 'Your name is required.').max(120),
+    name: z.string().trim().min(1, 'Your name is required').max(120),
     email: emailField,
     topic: z.enum(CONTACT_TOPICS, { error: `The topic must be one of ${CONTACT_TOPICS.join(', ')}.` }),
-    message: z.string().trim().min(1, 'A message is required.').max(5000),
+    message: z.string().trim().min(1, 'Message is required').max(5000),
   })
   .openapi('Contact');
 
@@ -46,7 +46,7 @@ export const requestContact = createRoute({
   method: 'post',
   path: '/accounts/req-contact/',
   tags: ['Leads'],
-  summary: 'Write to who runs this server. With the token of somebody whose workspace has priority support the message comes first',
+  summary: 'Contact the operator. With the token of somebody whose workspace has priority support the message comes first',
   request: { body: jsonBody(contactBody) },
   responses: { 201: json(envelope(z.null()), 'The message was kept and passed on'), ...errorAnswers },
 });

@@ -75,7 +75,7 @@ export const seoTestOptions = z
     path: ['addresses_of'],
   })
   .refine(({ addresses, addresses_of, include, exclude }) => !(addresses ?? addresses_of) || include.length + exclude.length === 0, {
-    message: 'Give a list of addresses or patterns of paths, not both.',
+    message: 'Enter a list of addresses or path patterns, not both.',
     path: ['addresses'],
   })
   .openapi('SeoTestOptions');

@@ -46,7 +46,7 @@ export const createTestGroupBody = z
   .object({
     name: z.string().trim().min(1, 'Enter a name.').max(MAX_TEST_GROUP_NAME, `A name can have at most ${MAX_TEST_GROUP_NAME} characters.`),
     url: startTarget.shape.url,
-    kinds: z.array(testKind).min(1, 'Choose at least one kind of test.').max(20),
+    kinds: z.array(testKind).min(1, 'Choose at least one test type.').max(20),
   })
   .openapi('CreateTestGroup');
 

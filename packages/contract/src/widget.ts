@@ -38,7 +38,7 @@ const look = {
     .openapi({ description: 'Of the active tab and the launcher' }),
   position: z.enum(WIDGET_POSITIONS),
   tabs: z.array(z.enum(WIDGET_TABS)).min(1, 'Show at least one tab.').max(WIDGET_TABS.length),
-  label: z.string().trim().min(1, 'Enter what stands on the launcher.').max(24, 'The launcher takes at most 24 characters.'),
+  label: z.string().trim().min(1, 'Enter a button label.').max(24, 'The launcher takes at most 24 characters.'),
   greeting: z.string().trim().max(80, 'The greeting takes at most 80 characters.'),
 };
 

@@ -22,7 +22,7 @@ const what = {
     .trim()
     .toLowerCase()
     .max(255)
-    .regex(/^[^\s/]*$/, 'Enter the host alone, such as www.example.com.')
+    .regex(/^[^\s/]*$/, 'Enter only the host, such as www.example.com.')
     .default('')
     .openapi({ description: 'Runs of this site alone; empty for every site' }),
   severity: z.enum(SEVERITIES).default('info').openapi({ description: 'Findings that are as bad, or worse' }),

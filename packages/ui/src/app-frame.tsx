@@ -64,7 +64,7 @@ function Frame({
           <Breadcrumbs crumbs={crumbs} className="flex-1" />
           <button type="button" onClick={onCommandMenu} className={buttonClasses('quiet')}>
             <Search aria-hidden className="size-4" strokeWidth={1.75} />
-            <span className="max-md:sr-only">Find or do</span>
+            <span className="max-md:sr-only">Search or run a command</span>
             <span className="hidden gap-0.5 md:inline-flex">
               <Kbd>Ctrl</Kbd>
               <Kbd>K</Kbd>

@@ -18,7 +18,7 @@ export interface ProgressBarProps {
 /** How far a job has come. */
 export function ProgressBar({ label, done, total, unit, detail, hideWords = false, className }: ProgressBarProps) {
   const amount = done.toLocaleString('en');
-  const shown = total === null ? amount : unit === '%' ? `${amount} %` : `${amount} of ${total.toLocaleString('en')}`;
+  const shown = total === null ? amount : unit === '%' ? `${amount}%` : `${amount} of ${total.toLocaleString('en')}`;
   return (
     <div className={classNames('min-w-0', className)}>
       {!hideWords && (

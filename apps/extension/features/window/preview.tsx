@@ -47,8 +47,8 @@ export function Preview() {
           <h1 className="text-20 font-semibold">What will be sent</h1>
           {held && (
             <p className="tabular text-13 text-muted">
-              {countOf(held.steps.length, 'step')}, {countOf(held.pictures.size, 'screenshot', 'screenshots')},{' '}
-              {countOf(held.requests.length, 'request')}, {countOf(held.messages.length, 'message')}
+              {countOf(held.steps.length, 'step')}, {countOf(held.pictures.size, 'screenshot')}, {countOf(held.requests.length, 'request')},{' '}
+              {countOf(held.messages.length, 'message')}
             </p>
           )}
           {elsewhere && <p className="text-13">{elsewhere}</p>}

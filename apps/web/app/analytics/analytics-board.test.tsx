@@ -95,7 +95,7 @@ function showBoard({
 
 it('shows totals with what they were before, the line over time, and what most visits have', async () => {
   const { api } = showBoard();
-  await expect.element(page.getByText('+12 %, 100 before').first()).toBeVisible();
+  await expect.element(page.getByText('+12%, vs 100').first()).toBeVisible();
   await expect.element(page.getByText('1 min 15 s', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'As table' }).click();
   await expect.element(page.getByRole('row', { name: /72/ })).toBeVisible();

@@ -29,8 +29,8 @@ it('asks for the filters of the address, and for none that it does not know', ()
 });
 
 it.each([
-  [112, 100, '+12 %'],
-  [50, 100, '−50 %'],
+  [112, 100, '+12%'],
+  [50, 100, '−50%'],
   [100, 100, 'no change'],
   [5, 0, null],
   [5, null, null],

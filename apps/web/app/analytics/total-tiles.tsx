@@ -18,7 +18,7 @@ const TILES: readonly Tile[] = [
   {
     label: 'Bounce rate',
     valueOf: ({ single_page_share }) => single_page_share,
-    show: (share) => `${Math.round(share * 100)} %`,
+    show: (share) => `${Math.round(share * 100)}%`,
   },
 ];
 
@@ -36,7 +36,7 @@ export function TotalTiles({ report: { totals, previous }, days }: { report: Vis
               <dd className="tabular">
                 <span className="block text-24 font-semibold">{now === null ? '–' : show(now)}</span>
                 <span className="block min-h-4 text-12 text-muted">
-                  {before !== null && [change, `${show(before)} before`].filter(Boolean).join(', ')}
+                  {before !== null && [change, `vs ${show(before)}`].filter(Boolean).join(', ')}
                 </span>
               </dd>
             </div>

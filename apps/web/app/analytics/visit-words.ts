@@ -29,10 +29,10 @@ export const METRIC_WORDS: Record<Metric, string> = {
   conversions: 'Conversions',
 };
 
-/** How a number changed: "+12 %", "no change"; null where there is nothing to compare with. */
+/** How a number changed: "+12%", "no change"; null where there is nothing to compare with. */
 export function changeWord(now: number | null, before: number | null): string | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return 'no change';
-  return percent > 0 ? `+${percent.toLocaleString('en')} %` : `−${Math.abs(percent).toLocaleString('en')} %`;
+  return percent > 0 ? `+${percent.toLocaleString('en')}%` : `−${Math.abs(percent).toLocaleString('en')}%`;
 }

@@ -39,7 +39,7 @@ it('has the address ready to be typed, and leaves the arrows to the kinds', asyn
   await showDialog();
   await expect.element(page.getByLabelText('Address', { exact: true })).toHaveFocus();
   await page.getByText('Grammar', { exact: true }).click();
-  await expect.element(page.getByLabelText('Pages at most')).toBeVisible();
+  await expect.element(page.getByLabelText('Maximum pages')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Grammar' })).toHaveFocus();
 });
 
@@ -52,6 +52,6 @@ it('closes with Escape', async () => {
 
 it('has nothing that axe finds wrong', async () => {
   await showDialog('grammar');
-  await expect.element(page.getByLabelText('Pages at most')).toBeVisible();
+  await expect.element(page.getByLabelText('Maximum pages')).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });

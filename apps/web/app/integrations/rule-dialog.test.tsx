@@ -33,7 +33,7 @@ it('asks for the fields of the tool before anything is sent, and tells what the 
   api.refuse(createWorkToolRule, {
     status: 400,
     code: 'invalid_input',
-    fields: [{ field: 'host', message: 'Enter the host alone, such as www.example.com.' }],
+    fields: [{ field: 'host', message: 'Enter only the host, such as www.example.com.' }],
   });
   const add = page.getByRole('button', { name: 'Add rule' });
   await add.click();
@@ -42,7 +42,7 @@ it('asks for the fields of the tool before anything is sent, and tells what the 
   await userEvent.fill(page.getByLabelText('Note'), 'Ours');
   await userEvent.fill(page.getByRole('textbox', { name: /^Site/ }), 'https://a.example/');
   await add.click();
-  await expect.element(page.getByText('Enter the host alone, such as www.example.com.')).toBeVisible();
+  await expect.element(page.getByText('Enter only the host, such as www.example.com.')).toBeVisible();
   expect(api.calls(createWorkToolRule)[0]?.body).toMatchObject({
     connection_id: idOf(1),
     trigger: 'new-findings',

@@ -9,14 +9,14 @@ export function FirstTest() {
       <div>
         <h1 className="text-20 font-semibold">Test your first site</h1>
         <p className="mt-1 text-balance text-muted">
-          Enter its address. The first pages are judged within seconds, and you can leave while the rest follows.
+          Enter its address. First results appear within seconds; you can leave while the rest is checked.
         </p>
       </div>
       <div className="w-full text-left">
         <StartTest />
       </div>
       <p className="text-13 text-muted">
-        Or walk through a site with the <TextLink href="/extension">browser extension</TextLink>, and have every step tested.
+        Or use a site with the <TextLink href="/extension">browser extension</TextLink> and test every step.
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ const needed = (sentence: string) => (value: string) => (value.trim() === '' ? s
 export function ContactForm() {
   const { rule, onSend } = useBlurRules();
   const asked = useSearchParams()[0].get('topic');
-  const topic = CONTACT_TOPICS.find((known) => known === asked) ?? 'Something else';
+  const topic = CONTACT_TOPICS.find((known) => known === asked) ?? 'Other correction';
   const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
     mode: 'onTouched',
@@ -37,7 +37,7 @@ export function ContactForm() {
     setOutcome(null);
     try {
       await client.call(requestContact, { body: fields });
-      // What was typed is not kept as it is where the topic of the address changes: pressed again, it would be sent again.
+      // What was typed goes, though a new topic in the address keeps it: pressed again, it would be sent again.
       reset(undefined, { keepDirtyValues: false });
       setOutcome({ text: 'Message sent. The answer comes by mail.', tone: 'done' });
     } catch (error) {
@@ -48,7 +48,7 @@ export function ContactForm() {
   return (
     <RuledForm onSend={onSend} send={send} className="flex flex-col gap-4">
       <TextField
-        {...register('name', { validate: rule(needed('Your name is required.')) })}
+        {...register('name', { validate: rule(needed('Your name is required')) })}
         label="Your name"
         autoComplete="name"
         error={errors.name?.message}
@@ -58,7 +58,7 @@ export function ContactForm() {
         label="Email"
         type="email"
         autoComplete="email"
-        help="Where the answer goes."
+        help="We’ll reply to this address."
         error={errors.email?.message}
       />
       <fieldset className="flex flex-col gap-1.5">
@@ -72,7 +72,7 @@ export function ContactForm() {
         {errors.topic && <p className="text-12 text-critical">{errors.topic.message}</p>}
       </fieldset>
       <TextAreaField
-        {...register('message', { validate: rule(needed('A message is required.')) })}
+        {...register('message', { validate: rule(needed('Message is required')) })}
         label="Message"
         rows={6}
         maxLength={5000}

@@ -21,7 +21,7 @@ export function HomeParts() {
   return (
     <div className="border-t border-line bg-canvas">
       <div className="mx-auto grid max-w-content gap-12 px-4 py-16 sm:px-6 lg:grid-cols-3 lg:gap-10">
-        <Part title="Eleven categories" text="From titles and links to security headers and the page that says “not found”.">
+        <Part title="Eleven categories" text="From titles and links to security headers and your 404 page.">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-13">
             {CATEGORIES.map((category) => (
               <li key={category} className="border-b border-line pb-1.5">
@@ -30,14 +30,14 @@ export function HomeParts() {
             ))}
           </ul>
         </Part>
-        <Part title="Evidence, not advice" text="Every finding names the page, the line and the reason, and says how to put it right.">
+        <Part title="Evidence, not advice" text="Every finding shows the page, the line and the reason, and how to fix it.">
           <div className="flex flex-col items-start gap-2">
             <SeverityBadge severity="critical" />
             <p className="font-medium">The page is closed to search engines.</p>
             <CodeExcerpt label="/prices, line 3" code={SAMPLE} mark={{ startLine: 3, startColumn: 3, endColumn: 41 }} className="w-full" />
           </div>
         </Part>
-        <Part title="Proof on the next run" text="Run again after a fix: what is gone, what is new and what came back is counted for you.">
+        <Part title="Proof on the next run" text="Run again after a fix to see what is fixed, what is new and what came back.">
           <div className="flex flex-col gap-4">
             <div className="flex items-center justify-between gap-4">
               <span className="text-13 text-muted">Score, last six runs</span>

@@ -8,7 +8,7 @@ export function PriorityNote() {
   if (plan === undefined || !hasFeature(plan, 'priority-support')) return null;
   return (
     <p className="rounded-ui border border-line bg-accent-soft px-3 py-2 text-13">
-      Your workspace has priority support: your message is marked as such, and comes before others.
+      Your workspace has priority support, so your message is answered first.
     </p>
   );
 }

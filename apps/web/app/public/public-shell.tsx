@@ -16,7 +16,7 @@ const FOOTER = [
   { title: 'How to', links: TESTER_LINKS.map(({ path, howTo }) => ({ label: howTo, href: `${path}/how-to` })) },
   { title: 'Plumbline', links: [...PAGES, { label: 'Contact', href: '/contact' }] },
   {
-    title: 'Rules',
+    title: 'Legal',
     links: [
       { label: 'Terms of use', href: '/terms-of-use' },
       { label: 'Privacy policy', href: '/privacy-policy' },
@@ -50,7 +50,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         )
       }
       footer={FOOTER}
-      colophon="Plumbline runs on your own server. What it finds stays there."
+      colophon="Plumbline runs on your own server. Your data stays there."
     >
       {children}
     </PublicFrame>

@@ -1,7 +1,7 @@
 /** The testers in the order of the navigation, without what their pages say: every public page has these. */
 export const TESTER_LINKS = [
   { path: '/seo-checker', label: 'SEO checker', howTo: 'How to check a site' },
-  { path: '/ui-tester', label: 'UI tester', howTo: 'How to capture a fault' },
+  { path: '/ui-tester', label: 'UI tester', howTo: 'How to capture a bug' },
   { path: '/responsive-tester', label: 'Responsive tester', howTo: 'How to test a layout' },
   { path: '/grammar-checker', label: 'Grammar checker', howTo: 'How to proofread a site' },
 ] as const;

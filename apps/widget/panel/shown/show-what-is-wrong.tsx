@@ -42,7 +42,7 @@ export function ShowWhatIsWrong({ draft, onChange }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button busy={isBusy} onClick={() => void take()}>
-          {draft ? 'Take another picture' : 'Screenshots'}
+          {draft ? 'Take another screenshot' : 'Screenshots'}
         </Button>
         {draft && <Button onClick={() => onChange(null)}>Send without it</Button>}
       </div>

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNotNull, sql } from '../../platform/database/query.ts';
 import { users } from './tables.ts';
 
-/** Who runs this server, by address. */
+/** Operator, by address. */
 export async function listAdministrators(db: NodePgDatabase): Promise<{ readonly id: string; readonly email: string }[]> {
   const rows = await db
     .select({ id: users.id, email: users.email })

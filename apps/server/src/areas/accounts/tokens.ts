@@ -182,7 +182,7 @@ function prepareActorQuery(db: NodePgDatabase) {
         gt(apiTokens.expiresAt, sql`now()`),
         // A session nobody used for so long was left behind somewhere.
         or(ne(apiTokens.kind, 'session'), gt(apiTokens.lastUsedAt, sql`now() - make_interval(days => ${IDLE_DAYS})`)),
-        // A session goes on in another workspace when its own is gone; an API token was made for one alone.
+        // A session goes on in another workspace when its own is gone; an API token was created for one alone.
         or(ne(apiTokens.kind, 'api'), eq(members.workspaceId, apiTokens.workspaceId)),
       ),
     )

@@ -201,9 +201,9 @@ describe('the address of a link', () => {
     const other = await share();
     for (const [set, words] of [
       ["expires_at = now() - interval '1 second'", 'is over'],
-      ["expires_at = now() + interval '1 day', sealed_token = null", 'was not kept'],
-      ["sealed_token = '1.other.text'", 'was not kept'],
-      [`sealed_token = (select sealed_token from share_links where id = '${other.id}')`, 'was not kept'],
+      ["expires_at = now() + interval '1 day', sealed_token = null", 'was not stored'],
+      ["sealed_token = '1.other.text'", 'was not stored'],
+      [`sealed_token = (select sealed_token from share_links where id = '${other.id}')`, 'was not stored'],
     ] as const) {
       await update(set);
       const answer = await copy();

@@ -73,7 +73,7 @@ describe('a test group', () => {
   it('names the field that is wrong', async () => {
     const wrong = async (body: object) => (await member.post('/test_group/website/', { ...BODY, ...body })).json.fields;
     expect(await wrong({ name: ' ' })).toEqual([{ field: 'name', message: 'Enter a name.' }]);
-    expect(await wrong({ kinds: [] })).toEqual([{ field: 'kinds', message: 'Choose at least one kind of test.' }]);
+    expect(await wrong({ kinds: [] })).toEqual([{ field: 'kinds', message: 'Choose at least one test type.' }]);
     expect(await wrong({ kinds: ['website'] })).toEqual([{ field: 'kinds', message: expect.stringContaining('seo') }]);
     expect(await wrong({ url: 'http://169.254.169.254/' })).toEqual([{ field: 'url', message: expect.any(String) }]);
   });

@@ -7,7 +7,7 @@
 export type PopupName = 'login' | 'signup' | 'forgot' | 'reset' | 'verify' | 'confirm-email' | 'email-link';
 
 export interface PopupState {
-  /** What is shown; null: nothing. Spec: component. */
+  /** View; null: nothing. Spec: component. */
   readonly name: PopupName | null;
   /** A press outside closes it. Spec: outsiteclick. */
   readonly closesOnOutsidePress: boolean;

@@ -15,7 +15,11 @@ export function AcceptedNote({ testId }: { testId: string }) {
   if (!hasAccepted && !isMember) return null;
   return (
     <div role="status" className="mb-3 min-h-8 text-13 text-muted">
-      {hasAccepted ? <AcceptedHere testId={testId} /> : 'Accepting a fix does not change the website: it goes on a list to export.'}
+      {hasAccepted ? (
+        <AcceptedHere testId={testId} />
+      ) : (
+        'Accepting a fix does not change the website. It is added to a list you can export.'
+      )}
     </div>
   );
 }
@@ -27,7 +31,7 @@ export function AcceptedHere({ testId }: { testId: string }) {
   const host = report.data ? hostOf(report.data.url) : '';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
-      <p>Accepted here only: the website is not changed. Export the list to fix it there.</p>
+      <p>Accepted here only. The website is not changed; export the list to fix it there.</p>
       <Button
         size="sm"
         icon={Download}

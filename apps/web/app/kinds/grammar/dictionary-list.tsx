@@ -32,9 +32,9 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
     mutationFn: (word: string) => client.call(removeDictionaryWord, { query: { word } }),
     onSuccess: async (_, word) => {
       await refresh();
-      show({ title: `“${word}” was taken out.`, action: { label: 'Undo', onSelect: () => add.mutate(word) } });
+      show({ title: `“${word}” removed.`, action: { label: 'Undo', onSelect: () => add.mutate(word) } });
     },
-    onError: (error) => show({ title: 'The word is still there.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The word was not removed.', description: problemText(error), tone: 'problem' }),
   });
   const columns: ReadonlyArray<TableColumn<DictionaryWord>> = [
     { id: 'word', header: 'Word', isRowHeader: true, cell: ({ word }) => <span className="font-medium wrap-anywhere">{word}</span> },
@@ -48,7 +48,7 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
             align: 'end' as const,
             width: 'w-16',
             phone: 'aside' as const,
-            cell: ({ word }: DictionaryWord) => <IconButton label={`Take out ${word}`} icon={Trash2} onClick={() => remove.mutate(word)} />,
+            cell: ({ word }: DictionaryWord) => <IconButton label={`Remove ${word}`} icon={Trash2} onClick={() => remove.mutate(word)} />,
           },
         ]
       : []),
@@ -57,7 +57,7 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
     <>
       <PageHead
         title="Dictionary"
-        detail={query.isSuccess ? `${countOf(total, 'word')} that grammar tests take for right, on all sites of the workspace` : 'Counting'}
+        detail={query.isSuccess ? `${countOf(total, 'accepted word', 'accepted words')}, used on all sites` : 'Counting'}
       />
       {mayChange && (
         <AddWord busy={add.isPending} problem={add.error ? problemText(add.error) : null} onAdd={(word) => add.mutateAsync(word)} />
@@ -78,7 +78,7 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
               text={
                 search
                   ? 'No word matches.'
-                  : 'No words yet. Add names and terms here, or from a grammar report. What the site itself uses often is learnt by itself.'
+                  : 'No words yet. Add names and terms here or from a grammar report. Words a site uses often are learned automatically.'
               }
             />
           }

@@ -22,5 +22,5 @@ export function GrammarHead({ test, report, actions }: { test: Test; report: Gra
 /** How much of the site the report is about. */
 function extentOf({ complete, unkept_count: unkept }: GrammarReport): string {
   if (complete) return 'complete';
-  return unkept > 0 ? `incomplete: no room for ${countOf(unkept, 'page')}` : 'limited by its settings or the plan';
+  return unkept > 0 ? `incomplete: no room for ${countOf(unkept, 'page')}` : 'stopped at the page limit';
 }

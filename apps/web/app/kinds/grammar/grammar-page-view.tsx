@@ -59,7 +59,7 @@ export function GrammarPageView({ test, report }: { test: Test; report: GrammarR
         title={page.data.title || url}
         detail={
           <>
-            <OutsideLink address={url} /> · {countOf(page.data.findings, 'mistake')} in {countOf(page.data.words, 'word')}
+            <OutsideLink address={url} /> · {countOf(page.data.findings, 'mistake')} in {countOf(page.data.words, 'word', 'words')}
           </>
         }
       >

@@ -19,9 +19,9 @@ export const GRAMMAR_TESTS: KindOfTest = {
   tabs: [GRAMMAR_PLACES.report, GRAMMAR_PLACES.pages, GRAMMAR_PLACES.comparison],
   stages: {
     steps: [
-      { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
-      { stage: 'reading', label: 'Learning', text: 'The names and terms of the site, and its English.' },
-      { stage: 'judging', label: 'Judging', text: 'Every text once, however many pages have it.' },
+      { stage: 'crawling', label: 'Crawling', text: 'Reading every reachable page.' },
+      { stage: 'reading', label: 'Learning your vocabulary', text: 'The site’s names, terms and variety of English.' },
+      { stage: 'judging', label: 'Running checks', text: 'Each text once, however many pages repeat it.' },
     ],
   },
   Start: lazy(() => import('./start-grammar-form.tsx')),

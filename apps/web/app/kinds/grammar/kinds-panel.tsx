@@ -28,7 +28,7 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
           'No text was found'
         ) : (
           <>
-            {score} % of sentences are error-free. <SinceLastRun kind={GRAMMAR_TESTS} score={score} report={report} noun="mistake" />
+            {score}% of sentences are error-free. <SinceLastRun kind={GRAMMAR_TESTS} score={score} report={report} noun="mistake" />
           </>
         )
       }

@@ -9,7 +9,7 @@ export function OwnFix({ problem, onFix }: { problem: string; onFix: (replacemen
     if (typed !== problem) onFix(typed.trim());
   };
   return (
-    <Disclosure summary="Something else" className="border-b-0">
+    <Disclosure summary="Other correction" className="border-b-0">
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2 pt-1">
         <TextField
           label="Write instead"

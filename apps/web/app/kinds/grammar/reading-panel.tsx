@@ -4,11 +4,11 @@ import { count } from '../../shared/text/quantities.ts';
 import { languageWords } from './slip-words.ts';
 
 const EASE_WORDS: ReadonlyArray<readonly [from: number, words: string]> = [
-  [80, 'easy: a child of eleven reads it'],
-  [60, 'plain: most people read it at once'],
+  [80, 'easy for an 11-year-old'],
+  [60, 'plain English, easy for most people'],
   [50, 'fairly hard'],
-  [30, 'hard: for people used to long texts'],
-  [0, 'very hard: as in a contract'],
+  [30, 'hard, for practised readers'],
+  [0, 'very hard, like a contract'],
 ];
 
 /** How much there is to read, how hard it is, and in which languages. */
@@ -23,10 +23,10 @@ export function ReadingPanel({ report }: { report: GrammarReport }) {
         items={[
           { key: 'Words', value: count(words) },
           { key: 'Sentences', value: count(sentences) },
-          { key: 'Above 25 words', value: sentences === 0 ? '0' : `${count(long)} (${Math.round((100 * long) / sentences)} %)` },
+          { key: 'Sentences over 25 words', value: sentences === 0 ? '0' : `${count(long)} (${Math.round((100 * long) / sentences)}%)` },
           ...report.languages.map(({ language, words: amount, checked }) => ({
             key: languageWords(language),
-            value: `${count(amount)} words${checked === 'spelling' ? ', spelling alone' : checked === 'none' ? ', not judged' : ''}`,
+            value: `${count(amount)} words${checked === 'spelling' ? ', spelling only' : checked === 'none' ? ', not checked' : ''}`,
           })),
         ]}
       />

@@ -24,7 +24,7 @@ export function SlipActions({ testId, finding }: FindingPartProps) {
     <>
       {isMember && (
         <p className="w-full text-12 text-faint max-sm:hidden">
-          <Kbd>J</Kbd> next, <Kbd>K</Kbd> back, <Kbd>A</Kbd> accept the first fix, {isSpelling && <Kbd>D</Kbd>}
+          <Kbd>J</Kbd> next, <Kbd>K</Kbd> previous, <Kbd>A</Kbd> accept first fix, {isSpelling && <Kbd>D</Kbd>}
           {isSpelling && ' dictionary, '}
           <Kbd>I</Kbd> ignore
         </p>

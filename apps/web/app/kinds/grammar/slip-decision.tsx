@@ -22,7 +22,7 @@ export function SlipDecision({ testId, finding, accepted }: FindingPartProps & {
   if (accepted !== undefined) {
     return (
       <section className="flex flex-col gap-3">
-        <h4 className="font-semibold">To be written instead</h4>
+        <h4 className="font-semibold">Replacement</h4>
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{fixWords(accepted)}</span>
           <Button size="sm" icon={Undo2} onClick={() => accept.mutate({ finding, replacement: null })}>
@@ -48,7 +48,7 @@ export function SlipDecision({ testId, finding, accepted }: FindingPartProps & {
             {fixWords(replacement)}
           </Button>
         ))}
-        {replacements.length === 0 && <p className="text-muted">There is no sure fix: read the sentence once more.</p>}
+        {replacements.length === 0 && <p className="text-muted">There is no certain fix. Read the sentence again.</p>}
       </div>
       <OwnFix problem={problem} onFix={take} />
     </section>

@@ -43,7 +43,7 @@ it('lists what was accepted, says that the website is as it was, exports the lis
   const { api } = await showSlips(`${REPORT}?at=1`);
   await page.getByRole('button', { name: 'receive' }).click();
   await expect.element(heading('seperate')).toBeVisible();
-  const told = page.getByText('Accepted here only: the website is not changed. Export the list to fix it there.');
+  const told = page.getByText('Accepted here only. The website is not changed; export the list to fix it there.');
   await expect.element(told).toBeVisible();
   api.refuse(exportGrammarReport, { status: 500, code: 'internal' });
   await page.getByRole('button', { name: 'Export the list' }).click();
@@ -52,7 +52,7 @@ it('lists what was accepted, says that the website is as it was, exports the lis
   await line('recieve').click();
   await expect.element(line('recieve').getByLabelText('Accepted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('No fix is accepted yet.')).toBeVisible();
+  await expect.element(page.getByText('No fixes accepted yet.')).toBeVisible();
   await page.getByText('To decide').click();
   await expect.element(line('recieve')).toBeVisible();
 });
@@ -68,7 +68,7 @@ it('takes a fix back that the server did not keep, and says why', async () => {
 
 it('leaves letters alone while a fix of one’s own is typed', async () => {
   const { api } = await showSlips(`${REPORT}?slip=1`);
-  await page.getByText('Something else').click();
+  await page.getByText('Other correction').click();
   const field = page.getByLabelText('Write instead');
   await field.fill('');
   await field.click();

@@ -10,12 +10,12 @@ const WORDS = {
   title: 'Mistakes',
   noun: 'mistakes',
   search: 'Search mistakes',
-  choose: () => 'Choose a mistake on the left. Press j or k to move, and a to accept the first fix and go on.',
+  choose: () => 'Choose a mistake on the left. Use j and k to move and a to accept the first fix.',
   noMatch: 'No mistakes match. Try another word or kind.',
   none({ outcome }, { checks }) {
     if (outcome === 'ignored') return 'Nothing is ignored.';
-    if (outcome === 'accepted') return 'No fix is accepted yet.';
-    return checks.some(({ findings }) => findings > 0) ? 'Every mistake is decided.' : 'No mistakes were found. The text reads well.';
+    if (outcome === 'accepted') return 'No fixes accepted yet.';
+    return checks.some(({ findings }) => findings > 0) ? 'All mistakes reviewed.' : 'No mistakes were found. The text reads well.';
   },
 } satisfies Partial<ExplorerWords>;
 

@@ -34,7 +34,7 @@ export const SOURCES = [
 ] as const satisfies ReadonlyArray<{ value: TextSource; label: string }>;
 
 export const DIALECTS = [
-  { value: 'auto', label: 'As most of the site' },
+  { value: 'auto', label: 'Same as most of the site' },
   { value: 'american', label: 'American' },
   { value: 'british', label: 'British' },
   { value: 'australian', label: 'Australian' },
@@ -73,7 +73,7 @@ export function slipFacts({ evidence: { facts } }: Finding): SlipFacts {
 
 /** What a fix says on its button; an empty one takes the words out. */
 export function fixWords(replacement: string): string {
-  return replacement === '' ? 'Take it out' : replacement;
+  return replacement === '' ? 'Remove it' : replacement;
 }
 
 /** "British English" */

@@ -33,7 +33,7 @@ function GrammarOptions() {
     <>
       <TextField
         {...register('options.max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
-        label="Pages at most"
+        label="Maximum pages"
         type="number"
         min={1}
         max={MAX_PAGES}
@@ -45,7 +45,7 @@ function GrammarOptions() {
           <Controller
             control={control}
             name="options.texts"
-            rules={{ validate: (texts) => texts.length > 0 || 'Choose what is to be read.' }}
+            rules={{ validate: (texts) => texts.length > 0 || 'Choose at least one part to read' }}
             render={({ field, fieldState }) => (
               <SourceChoice value={field.value} onChange={field.onChange} problem={fieldState.error?.message} />
             )}
@@ -57,7 +57,7 @@ function GrammarOptions() {
               render={({ field }) => (
                 <Select
                   label="English"
-                  help="Words of another English are reported as such, not as mistakes."
+                  help="Words from another variety of English are reported as such, not as mistakes."
                   options={DIALECTS}
                   value={field.value}
                   onValueChange={field.onChange}
@@ -69,8 +69,8 @@ function GrammarOptions() {
               name="options.rendering"
               render={({ field }) => (
                 <Switch
-                  label="Run the scripts of pages"
-                  help="For sites that write their text with JavaScript. A second or two a page."
+                  label="Run page scripts"
+                  help="For sites that render text with JavaScript. Adds a second or two per page."
                   checked={field.value === 'rendered'}
                   onChange={(event) => field.onChange(event.target.checked ? 'rendered' : 'raw')}
                 />

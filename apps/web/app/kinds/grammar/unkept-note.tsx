@@ -4,8 +4,8 @@ import { countOf } from '@plumbline/contract/rules';
 export function UnkeptNote({ amount }: { amount: number }) {
   return (
     <p className="text-13 text-muted">
-      This report is without {countOf(amount, 'page')}, because there is no more room for the pages of tests. Delete reports for good that
-      you no longer need, then run it again.
+      {countOf(amount, 'page')} could not be stored in this report because the workspace is out of room for test pages. Permanently delete
+      reports you no longer need, then run it again.
     </p>
   );
 }

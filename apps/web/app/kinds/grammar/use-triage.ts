@@ -42,7 +42,7 @@ export function useTriage(testId: string) {
     },
     // While others are on their way, what the server has would put them back into the list.
     onSettled: () => (queries.isMutating({ mutationKey: accepting }) === 1 ? queries.invalidateQueries(ofReport) : undefined),
-    onError: refuse('The fix was not kept.'),
+    onError: refuse('The fix was not saved.'),
   });
   const forget = useMutation({
     mutationFn: (word: string) => client.call(removeDictionaryWord, { query: { word, test_id: testId } }),
@@ -55,7 +55,7 @@ export function useTriage(testId: string) {
       await refresh();
       show({
         title: `“${word}” is in the dictionary.`,
-        description: `${countOf(findings, 'finding')} left this report, and later tests of the workspace report it no more.`,
+        description: `${countOf(findings, 'finding')} removed from this report. Later tests in this workspace will not report it.`,
         action: { label: 'Undo', onSelect: () => forget.mutate(word) },
       });
     },

@@ -35,13 +35,13 @@ export function DevicePane({ testId, device, whole, regions, host, boxRef }: Dev
       <figcaption className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="font-medium">{device.label}</span> <span className="tabular text-13 text-muted">{size}</span>
-          {pageWidth > device.width && <span className="tabular text-13 text-critical"> · page is {Math.round(pageWidth)} wide</span>}
+          {pageWidth > device.width && <span className="tabular text-13 text-critical"> · page is {Math.round(pageWidth)} px px wide</span>}
         </span>
-        <IconButton label={`Download the picture of ${device.label}`} icon={Download} size="sm" disabled={!bytes} onClick={save} />
+        <IconButton label={`Download the ${device.label} screenshot`} icon={Download} size="sm" disabled={!bytes} onClick={save} />
       </figcaption>
       {cutFrom && (
         <p className="tabular text-13 text-muted">
-          The page is larger than one picture: this is its beginning, {Math.round(page.width)} × {Math.round(page.height)} of{' '}
+          The page is too large for one screenshot. This is the top left, {Math.round(page.width)} × {Math.round(page.height)} of{' '}
           {Math.round(cutFrom.width)} × {Math.round(cutFrom.height)} pixels.
         </p>
       )}
@@ -55,7 +55,7 @@ export function DevicePane({ testId, device, whole, regions, host, boxRef }: Dev
         className="h-128 overflow-x-hidden overflow-y-auto rounded-ui border border-line bg-sunken max-sm:h-96"
       >
         {isError ? (
-          <ErrorState title="The picture could not be loaded." advice="Open the report again in a moment." />
+          <ErrorState title="The screenshot could not be loaded." advice="Open the report again in a moment." />
         ) : (
           <div className="relative w-full overflow-hidden" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
             {bytes ? <BlobPicture bytes={bytes} alt={`${host} on ${device.label}, ${size}`} /> : <Skeleton className="absolute inset-0" />}

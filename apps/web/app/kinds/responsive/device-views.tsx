@@ -38,10 +38,10 @@ export function DeviceViews({ testId, devices, findings, selected, host }: Devic
   }, [first, devices, shown]);
   return (
     <div id={DEVICES_ID} className="scroll-mt-4">
-      <Panel title="Devices" detail="They scroll together.">
+      <Panel title="Devices" detail="Screenshots scroll together.">
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SegmentedControl
-            label="What is shown"
+            label="View"
             hideLabel
             options={[
               { value: 'page', label: 'Whole page' },

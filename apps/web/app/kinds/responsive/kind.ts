@@ -16,7 +16,7 @@ export const RESPONSIVE_TESTS: KindOfTest = {
   comparison: RESPONSIVE_PLACES.comparison,
   tabs: [RESPONSIVE_PLACES.report, RESPONSIVE_PLACES.comparison],
   stages: {
-    told: { capturing: 'The extension still sends its pictures. The report opens here when all have come.' },
+    told: { capturing: 'The extension is still sending screenshots. The report opens here when it’s done.' },
   },
   Start: lazy(() => import('./start-responsive-form.tsx')),
   Shared: lazy(() => import('../../shared/tests/shared-test-report.tsx')),

@@ -36,7 +36,7 @@ function ShowOnPictures({ finding }: FindingPartProps) {
   if (!isOwn || regionsOf(finding).length === 0) return null;
   return (
     <Button size="sm" icon={ScanEye} onClick={() => document.getElementById(DEVICES_ID)?.scrollIntoView({ block: 'start' })}>
-      Show on the pictures
+      Show on screenshots
     </Button>
   );
 }

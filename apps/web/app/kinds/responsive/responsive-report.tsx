@@ -4,7 +4,7 @@ import { RESPONSIVE_TESTS } from './kind.ts';
 import { PageReport } from './page-report.tsx';
 
 const adviceOf = ({ status, url }: Test): string =>
-  `Earlier reports are kept as they are. ${status === 'cancelled' ? 'Run it again when you like.' : `Check that ${url} opens in a browser, then run it again.`}`;
+  `Earlier reports are unchanged. ${status === 'cancelled' ? 'You can run it again at any time.' : `Check that ${url} opens in a browser, then run it again.`}`;
 
 /** The report of a responsive test, in whatever state the test is. */
 export function ResponsiveReport({ testId }: { testId: string }) {

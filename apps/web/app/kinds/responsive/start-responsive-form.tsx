@@ -47,7 +47,7 @@ function ResponsiveOptions() {
           render={({ field }) => (
             <Switch
               label="Try every width"
-              help="From 320 to 2560 pixels: finds where the page breaks, and what breaks it."
+              help="From 320 to 2,560 pixels. Finds where the page breaks, and why."
               checked={field.value}
               onChange={(event) => field.onChange(event.target.checked)}
             />
@@ -59,10 +59,10 @@ function ResponsiveOptions() {
             name="options.orientation"
             render={({ field }) => (
               <SegmentedControl
-                label="Phones and tablets are held"
+                label="Orientation"
                 options={[
-                  { value: 'portrait', label: 'Upright' },
-                  { value: 'landscape', label: 'Sideways' },
+                  { value: 'portrait', label: 'Portrait' },
+                  { value: 'landscape', label: 'Landscape' },
                 ]}
                 value={field.value}
                 onValueChange={field.onChange}

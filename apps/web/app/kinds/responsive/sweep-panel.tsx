@@ -48,7 +48,7 @@ export function SweepPanel({ sweep, devices }: { sweep: ResponsiveSweep; devices
         ))}
       </div>
       {ranges.length > 0 && (
-        <Disclosure summary="As a table" className="border-b-0">
+        <Disclosure summary="Show as table" className="border-b-0">
           <SweepTable sweep={sweep} />
         </Disclosure>
       )}
@@ -70,7 +70,7 @@ function SweepTable({ sweep }: { sweep: ResponsiveSweep }) {
               Beyond the edge
             </th>
             <th scope="col" className="py-1.5 font-medium">
-              Because of
+              Cause
             </th>
           </tr>
         </thead>

@@ -17,10 +17,10 @@ export const SEO_TESTS: KindOfTest = {
   tabs: [SEO_PLACES.report, SEO_PLACES.pages, SEO_PLACES.comparison, SEO_PLACES.skipped],
   stages: {
     steps: [
-      { stage: 'crawling', label: 'Crawling', text: 'Reading every page that can be reached.' },
-      { stage: 'measuring', label: 'Measuring', text: 'A few pages in a browser, as a phone on a slow network opens them.' },
-      { stage: 'probing', label: 'Asking the site', text: 'Its name, certificate, robots.txt, and what a missing page answers.' },
-      { stage: 'judging', label: 'Judging', text: 'Every check on every page, then the score.' },
+      { stage: 'crawling', label: 'Crawling', text: 'Reading every reachable page.' },
+      { stage: 'measuring', label: 'Measuring', text: 'A few pages in a browser, like a phone on a slow network.' },
+      { stage: 'probing', label: 'Checking site files', text: 'Domain, certificate, robots.txt and 404 page.' },
+      { stage: 'judging', label: 'Running checks', text: 'All checks on all pages, then the score.' },
     ],
   },
   Start: lazy(() => import('./start/start-seo-form.tsx')),

@@ -18,11 +18,11 @@ export const UI_TESTS: KindOfTest = {
   tabs: [UI_PLACES.report, UI_PLACES.comparison],
   stages: {
     told: {
-      capturing: 'A browser is capturing this test, or bringing what it captured. The report comes when all of it has arrived.',
-      queued: 'All of it has arrived and waits to be judged.',
-      running: 'It is being judged: console, network and accessibility.',
+      capturing: 'A browser is capturing this test or uploading it. The report opens when everything has arrived.',
+      queued: 'Everything has arrived. Waiting to be checked.',
+      running: 'Checking console, network and accessibility.',
     },
-    closed: 'Was the browser closed? Open it again: the extension goes on where it stopped. Steps that came already are kept.',
+    closed: 'Was the browser closed? Open it again and the extension resumes where it stopped. Steps already uploaded are saved.',
   },
   Start: lazy(() => import('./start-ui.tsx')),
   Shared: lazy(() => import('./report/shared-capture.tsx')),

@@ -6,10 +6,10 @@ export default function StartUi() {
     <div className="flex flex-col items-start gap-4">
       <ol className="flex list-decimal flex-col gap-1 pl-5">
         <li>Open the site in your browser.</li>
-        <li>Press the button of the Plumbline extension, and choose UI.</li>
-        <li>Press Start Capturing, walk through the site, and press Stop. The report opens.</li>
+        <li>Click the Plumbline extension’s button and choose UI.</li>
+        <li>Click Start Capturing, use the site, then click Stop. The report opens.</li>
       </ol>
-      <p className="text-muted">Every step is kept with its picture, requests and console, and judged.</p>
+      <p className="text-muted">Every step is saved with its screenshot, requests and console, and checked.</p>
       <LinkButton href="/extension">Get the extension</LinkButton>
     </div>
   );

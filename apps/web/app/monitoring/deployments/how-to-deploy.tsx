@@ -10,7 +10,7 @@ export function HowToDeploy() {
   return (
     <Panel
       title="Test every deployment"
-      detail="Send one request at the end of your pipeline. The tests start, and the verdict shows up here."
+      detail="Send one request at the end of your pipeline. The tests start, and the result appears here."
     >
       <div className="flex flex-col gap-3">
         <CodeExcerpt code={command} label="Request" hideLineNumbers />

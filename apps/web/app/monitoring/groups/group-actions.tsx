@@ -28,14 +28,14 @@ export function GroupActions({ group, onGone }: { group: TestGroup; onGone: () =
   });
   const restore = useMutation({
     mutationFn: () => client.call(restoreTestGroup, { body }),
-    onError: refused('The test group was not brought back.'),
+    onError: refused('The test group was not restored.'),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: () => client.call(deleteTestGroup, { query: body }),
     onSuccess: () => {
       onGone();
-      show({ title: 'The test group is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
+      show({ title: 'Test group deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
       return queries.invalidateQueries({ queryKey: ['test-groups', 'list'] });
     },
     onError: refused('The test group was not deleted.'),
@@ -46,7 +46,7 @@ export function GroupActions({ group, onGone }: { group: TestGroup; onGone: () =
         Run all
       </Button>
       <Menu
-        trigger={<IconButton label="More to do with the test group" icon={Ellipsis} size="sm" />}
+        trigger={<IconButton label="More test group actions" icon={Ellipsis} size="sm" />}
         entries={[
           { id: 'edit', label: 'Edit test group', icon: PenLine, onSelect: () => setEditing(true) },
           { id: 'delete', label: 'Delete test group', icon: Trash2, danger: true, onSelect: () => remove.mutate() },

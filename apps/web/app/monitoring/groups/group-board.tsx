@@ -51,7 +51,7 @@ export function GroupBoard({ profile }: { profile: Profile }) {
           isNarrowed,
           noMatch: 'No test groups match. Try another word.',
           onClear: () => change({ q: null }),
-          none: 'A test group keeps the SEO, UI, responsive and grammar tests of a website in one place, and starts them with one press.',
+          none: 'A test group keeps a website’s SEO, UI, responsive and grammar tests together and starts them with one click.',
           action: mayWrite ? create : undefined,
         }}
         pane={<GroupPane id={openId} mayWrite={mayWrite} onGone={() => change({ group_id: null })} />}

@@ -37,7 +37,7 @@ it('takes at least one kind, and says so without asking the server', async () =>
   await page.getByLabelText('SEO').click();
   await page.getByLabelText('UI', { exact: true }).click();
   await page.getByRole('button', { name: 'Save test group' }).click();
-  await expect.element(page.getByText('Choose at least one kind of test.')).toBeVisible();
+  await expect.element(page.getByText('Choose at least one test type.')).toBeVisible();
   // The words are there from unticking on; the focus comes back once what was sent is judged.
   await expect.element(page.getByLabelText('SEO')).toHaveFocus();
   expect(api.calls(updateTestGroup)).toEqual([]);

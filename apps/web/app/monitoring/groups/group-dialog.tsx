@@ -27,7 +27,7 @@ interface GroupForm {
   kinds: string[];
 }
 
-const NO_KIND = 'Choose at least one kind of test.';
+const NO_KIND = 'Choose at least one test type.';
 
 /** Makes a test group, or changes one. */
 export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
@@ -61,7 +61,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
     <Dialog
       open
       title={group ? 'Edit test group' : 'New test group'}
-      description="Finished tests of the address join the group, whoever started them."
+      description="Finished tests of the address join the group automatically, regardless of who started them."
       closeOnOutsidePress={false}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -78,7 +78,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
           maxLength={MAX_TEST_GROUP_NAME}
           error={errors.name?.message}
         />
-        <ChoiceGroup legend="Kinds of test" problem={errors.kinds?.message}>
+        <ChoiceGroup legend="Test types" problem={errors.kinds?.message}>
           {KINDS.map((kind) => (
             <Checkbox
               key={kind.kind}

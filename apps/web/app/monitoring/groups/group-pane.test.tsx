@@ -55,7 +55,7 @@ it('takes a test out, and puts it back', async () => {
   const api = await showPane();
   api.answer(ungroupTest, { test_id: idOf(1) });
   api.answer(groupTest, { test_id: idOf(1) });
-  await page.getByRole('button', { name: /^Take the test of .* out of the group$/ }).click();
+  await page.getByRole('button', { name: /^Remove the test of .* from the group$/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(() => api.calls(groupTest).map(({ path, body }) => [path, body]))

@@ -18,7 +18,7 @@ interface GroupPaneProps {
 /** The open test group: what each kind came to, and its tests; or the words that say how to open one. */
 export function GroupPane({ id, mayWrite, onGone }: GroupPaneProps) {
   const { data: group, isPending, error, refetch } = useQuery({ ...groupQuery(id), enabled: id !== '' });
-  if (id === '') return <EmptyState text="Choose a test group on the left to see its results. The keys j and k move, Enter opens." />;
+  if (id === '') return <EmptyState text="Choose a test group on the left to see its results. Use j and k to move and Enter to open." />;
   if (isPending) return <Skeleton className="h-80 w-full" />;
   if (error) return <QueryProblem error={error} what="test group" onRetry={() => void refetch()} />;
   if (!group) return <EmptyState text="There is no such test group in this workspace." />;

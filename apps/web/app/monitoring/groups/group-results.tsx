@@ -59,7 +59,7 @@ function NoReport({ result: { kind: name, test_id: newest } }: { result: TestGro
     <p className="text-13 text-muted">
       {kind.needsPerson ? (
         <>
-          Captured with the <TextLink href="/extension">browser extension</TextLink>. A capture of this site joins by itself.
+          Captured with the <TextLink href="/extension">browser extension</TextLink>. Captures of this site join automatically.
         </>
       ) : (
         'Not tested yet.'

@@ -55,19 +55,19 @@ function TakeOut({ groupId, test }: { groupId: string; test: Test }) {
   const params = { kind: test.kind };
   const putBack = useMutation({
     mutationFn: () => client.call(groupTest, { params, body: { group_id: groupId, test_id: test.id, source: 'dashboard' } }),
-    onError: refused('The test was not put back.'),
+    onError: refused('The test was not restored.'),
     onSettled: refresh,
   });
   const takeOut = useMutation({
     mutationFn: () => client.call(ungroupTest, { params, query: { group_id: groupId, test_id: test.id } }),
     onSuccess: () =>
-      show({ title: 'The test is out of the group.', tone: 'done', action: { label: 'Undo', onSelect: () => putBack.mutate() } }),
-    onError: refused('The test was not taken out.'),
+      show({ title: 'Test removed from the group.', tone: 'done', action: { label: 'Undo', onSelect: () => putBack.mutate() } }),
+    onError: refused('The test was not removed.'),
     onSettled: refresh,
   });
   return (
     <IconButton
-      label={`Take the test of ${formatMoment(test.created_at)} out of the group`}
+      label={`Remove the test of ${formatMoment(test.created_at)} from the group`}
       icon={X}
       size="sm"
       disabled={takeOut.isPending}

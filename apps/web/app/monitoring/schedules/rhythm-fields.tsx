@@ -36,7 +36,7 @@ export function RhythmFields({ form, onChange, wrong }: RhythmFieldsProps) {
           min={1}
           max={31}
           className="w-40"
-          help="A shorter month has its last day instead."
+          help="In shorter months, the last day."
           value={form.monthDay}
           onChange={(event) => onChange({ monthDay: event.currentTarget.value })}
           error={wrong['month_day']}

@@ -30,14 +30,14 @@ export function ScheduleActions({ schedule, onGone }: { schedule: Schedule; onGo
   });
   const restore = useMutation({
     mutationFn: () => client.call(restoreSchedule, { body }),
-    onError: refused('The schedule was not brought back.'),
+    onError: refused('The schedule was not restored.'),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: () => client.call(deleteSchedule, { query: body }),
     onSuccess: () => {
       onGone();
-      show({ title: 'The schedule is deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
+      show({ title: 'Schedule deleted.', tone: 'done', action: { label: 'Undo', onSelect: () => restore.mutate() } });
       return queries.invalidateQueries({ queryKey: ['schedules', 'list'] });
     },
     onError: refused('The schedule was not deleted.'),
@@ -51,7 +51,7 @@ export function ScheduleActions({ schedule, onGone }: { schedule: Schedule; onGo
         {schedule.active ? 'Pause' : 'Resume'}
       </Button>
       <Menu
-        trigger={<IconButton label="More to do with the schedule" icon={Ellipsis} size="sm" />}
+        trigger={<IconButton label="More schedule actions" icon={Ellipsis} size="sm" />}
         entries={[
           { id: 'edit', label: 'Edit schedule', icon: PenLine, onSelect: () => setEditing(true) },
           { id: 'delete', label: 'Delete schedule', icon: Trash2, danger: true, onSelect: () => remove.mutate() },

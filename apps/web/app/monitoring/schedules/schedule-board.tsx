@@ -76,7 +76,7 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
           isNarrowed,
           noMatch: 'No schedules match. Try another word or state.',
           onClear: () => change({ q: null, state: null }),
-          none: 'Nothing is tested regularly yet. A schedule tests an address daily, weekly or monthly, and tells you when it fails.',
+          none: 'No schedules yet. A schedule tests an address daily, weekly or monthly and emails you when it fails.',
           action: mayWrite ? create : undefined,
         }}
         pane={<SchedulePane id={openId} mayWrite={mayWrite} onGone={() => change({ schedule_id: null })} />}

@@ -46,7 +46,7 @@ export default function ScheduleDialog({ schedule, draft, onClose, onDone }: Sch
       open
       width={560}
       title={schedule ? 'Edit schedule' : 'New schedule'}
-      description="Its tests count as automatic tests of your plan."
+      description="Its tests count towards your plan’s automatic tests."
       closeOnOutsidePress={false}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -21,7 +21,7 @@ interface SchedulePaneProps {
 /** The open schedule with its runs, or the words that say how to open one. */
 export function SchedulePane({ id, mayWrite, onGone }: SchedulePaneProps) {
   const { data: schedule, isPending, error, refetch } = useQuery({ ...scheduleQuery(id), enabled: id !== '' });
-  if (id === '') return <EmptyState text="Choose a schedule on the left to see its runs. The keys j and k move, Enter opens." />;
+  if (id === '') return <EmptyState text="Choose a schedule on the left to see its runs. Use j and k to move and Enter to open." />;
   if (isPending) return <Skeleton className="h-80 w-full" />;
   if (error) return <QueryProblem error={error} what="schedule" onRetry={() => void refetch()} />;
   if (!schedule) return <EmptyState text="There is no such schedule in this workspace." />;
@@ -51,7 +51,7 @@ function Failure({ schedule }: { schedule: Schedule }) {
     <section aria-label="What fails" className="flex flex-col items-start gap-2 rounded-ui border border-line bg-sunken p-3">
       {last?.message && <p className="wrap-anywhere">{last.message}</p>}
       <p className="text-13 text-muted">
-        Failing since {formatMoment(since)}. {schedule.next_run_at ? 'It is tried again at the next time.' : 'It is paused.'}
+        Failing since {formatMoment(since)}. {schedule.next_run_at ? 'It will run again at the next scheduled time.' : 'It is paused.'}
       </p>
       <CreateTicket subject={{ schedule_id: schedule.id }} />
     </section>

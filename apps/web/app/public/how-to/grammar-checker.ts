@@ -10,7 +10,7 @@ export const GRAMMAR_HOW_TO: HowTo = {
     {
       picture: { id: 'new-grammar-test', alt: 'The window New test with the tab Grammar open: address, pages at most, and what to read.' },
       steps: [
-        { heading: 'Press New test', text: 'The button is at the top right of every screen. Open the tab Grammar.' },
+        { heading: 'Press New test', text: 'The button is at the top right of every screen. Select the Grammar tab.' },
         {
           heading: 'Enter the address of your site',
           text: 'Choose how many pages are read at most. Under “What to read” you add headings, buttons, titles and more to the paragraphs. Then press Start test.',
@@ -25,10 +25,10 @@ export const GRAMMAR_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Read the score',
-          text: 'It is the share of sentences without a mistake. Below it stand the mistakes by kind, and what changed since the last run.',
+          text: 'It is the share of sentences without a mistake. Below are the mistakes by type and what changed since the last run.',
         },
         {
-          heading: 'See how far it was judged',
+          heading: 'See what was checked',
           text: '“Reading” says how easily the text reads, which languages it has, and of which the spelling alone was checked.',
         },
       ],
@@ -39,7 +39,7 @@ export const GRAMMAR_HOW_TO: HowTo = {
         alt: 'The mistakes, and one of them open: “definately” underlined in its sentence, the button definitely, and the keys for each decision.',
       },
       steps: [
-        { heading: 'Open a mistake', text: 'It stands in its sentence, with what to write instead and the pages that share it.' },
+        { heading: 'Open a mistake', text: 'It is shown in its sentence, with what to write instead and the pages that share it.' },
         {
           heading: 'Decide with the keyboard',
           text: 'Press A to accept the first fix, D to add the word to the dictionary, I to ignore it, J to go on to the next. Accepting changes nothing on your website.',
@@ -73,7 +73,7 @@ export const GRAMMAR_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Correct the site, and compare',
-          text: '“Export the list” gives the accepted fixes to whoever edits the site. Run again then; the tab Compare counts what is fixed. Comparing runs is part of the Standard plan.',
+          text: '“Export the list” gives the accepted fixes to the person who edits the site. Then run again; the Compare tab counts what is fixed. Comparing runs is part of the Standard plan.',
         },
       ],
     },

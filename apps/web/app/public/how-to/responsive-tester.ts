@@ -13,7 +13,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
         alt: 'The window New test with the tab Responsive open: an address, six devices of which two are chosen, and the switch Try every width.',
       },
       steps: [
-        { heading: 'Press New test', text: 'The button is at the top right of every screen. Open the tab Responsive.' },
+        { heading: 'Press New test', text: 'The button is at the top right of every screen. Select the Responsive tab.' },
         { heading: 'Enter the address of one page', text: 'A test looks at one page, and at all of it.' },
         {
           heading: 'Choose the devices',
@@ -36,7 +36,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
     {
       picture: { id: 'responsive-report', alt: 'The report of a page: a score of 53, what matters most, and the findings by check.' },
       steps: [
-        { heading: 'Begin with what matters most', text: 'The score and the weightiest faults stand at the top, the findings below.' },
+        { heading: 'Begin with what matters most', text: 'The score and the most important problems are at the top, the findings below.' },
       ],
     },
     {
@@ -45,7 +45,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
         alt: 'The page on a desktop and on a phone side by side, with what sticks out of the phone marked.',
       },
       steps: [
-        { heading: 'Compare the devices', text: 'The pictures scroll together. What makes the page too wide is marked on them.' },
+        { heading: 'Compare the devices', text: 'Screenshots scroll together. What makes the page too wide is marked on them.' },
         {
           heading: 'See what a visitor sees first',
           text: '“Window” shows the page before anybody scrolls. Switch Marks off for the bare picture.',
@@ -57,7 +57,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Look at every width',
-          text: 'Red is where the page scrolls sideways. “As a table” says how far, and because of which element.',
+          text: 'Red is where the page scrolls sideways. “Show as table” shows by how much, and which element causes it.',
         },
       ],
     },
@@ -69,7 +69,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Open a finding',
-          text: 'It names the element, the rule that keeps it wide, and what to write instead. “Show on the pictures” marks it.',
+          text: 'It names the element, the rule that keeps it wide, and what to write instead. “Show on screenshots” marks it.',
         },
       ],
     },

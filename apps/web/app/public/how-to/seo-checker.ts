@@ -13,10 +13,10 @@ export const SEO_HOW_TO: HowTo = {
         alt: 'The window New test with the tab SEO open: address, pages at most, clicks from the start, and a button Start test.',
       },
       steps: [
-        { heading: 'Press New test', text: 'The button is at the top right of every screen. The tab SEO is open.' },
+        { heading: 'Press New test', text: 'The button is at the top right of every screen. The SEO tab is selected.' },
         {
           heading: 'Enter the address of your site',
-          text: 'Choose how many pages are read at most. Under “Only some pages” you narrow it to a part of the site; under “Behind a login” you say how to get in. Then press Start test.',
+          text: 'Choose the maximum number of pages. “Limit to certain pages” narrows the test to part of the site; “Behind a login” gives it access. Then click Start test.',
         },
       ],
     },
@@ -41,7 +41,7 @@ export const SEO_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Begin with what matters most',
-          text: 'The score stands at the top, then the three checks that weigh most, then eleven categories. The mark beside the score says how it is made.',
+          text: 'The score is at the top, then the three checks that matter most, then eleven categories. The question mark explains how it is calculated.',
         },
       ],
     },
@@ -78,7 +78,7 @@ export const SEO_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Run again, and compare',
-          text: 'After a fix press Run again. The tab Compare counts what is fixed, what is new and what is in both runs. Comparing runs is part of the Standard plan.',
+          text: 'After a fix, click Run again. The Compare tab counts what is fixed, what is new and what is in both runs. Comparing runs is part of the Standard plan.',
         },
       ],
     },
@@ -90,7 +90,7 @@ export const SEO_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Share the report',
-          text: 'Whoever has the link sees scores, pages and findings without an account, until it expires or you revoke it. Export gives CSV, JSON and PDF.',
+          text: 'Anyone with the link can see scores, pages and findings without an account until it expires or you revoke it. Export gives CSV, JSON and PDF.',
         },
       ],
     },

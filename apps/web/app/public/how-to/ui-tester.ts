@@ -2,8 +2,8 @@ import type { HowTo } from './how-to.ts';
 
 export const UI_HOW_TO: HowTo = {
   tester: '/ui-tester',
-  heading: 'How to capture a fault in the browser',
-  summary: 'Ten steps from the extension to a fault that is proven fixed.',
+  heading: 'How to capture a bug in the browser',
+  summary: 'Ten steps from the extension to a proven fix.',
   description:
     'How to capture a UI fault with Plumbline in ten steps, with a screenshot of each screen: install the extension, capture, read requests, mark, share and replay.',
   scenes: [

@@ -16,8 +16,8 @@ export default function About() {
   return (
     <PublicText title="About Plumbline">
       <p className="text-16 text-muted">
-        A plumb line is a weight on a thread. It tells whether a wall is true, and nothing else. Plumbline does that for websites: it says
-        what is wrong, where, and whether it has been put right.
+        A plumb line is a weight on a thread that shows whether a wall is straight. Plumbline does that for websites: it shows what is
+        wrong, where, and whether it has been fixed.
       </p>
       <PublicSection title="What it does">
         <p>Four testers share one server, one list of findings and one way to prove a fix:</p>
@@ -28,41 +28,42 @@ export default function About() {
             </li>
           ))}
         </ul>
-        <p>
-          Around them stand schedules, tickets in the work tools of a team, and a widget with which visitors write feedback and read what is
-          new.
-        </p>
+        <p>It also includes schedules, tickets in your team’s tools, and a widget where visitors leave feedback and read your changelog.</p>
       </PublicSection>
       <PublicSection title="Evidence">
         <p>
-          Every finding shows what it rests on: the lines of the page source, the request, the picture, the sentence. Every check has a page
-          that says why it matters, how to fix it, and where the rule comes from. What could not be seen is “cannot tell”, and never a pass.
+          Every finding shows its evidence: the lines of page source, the request, the screenshot, the sentence. Every check has a page that
+          explains why it matters, how to fix it, and where the rule comes from. What could not be checked is reported as “cannot tell”,
+          never as a pass.
         </p>
       </PublicSection>
       <PublicSection title="Proof of a fix">
         <p>
-          The next run says what is gone, what is new and what came back. It counts only what both runs judged, so that a page that did not
-          answer is no success.
+          The next run shows what is fixed, what is new and what came back. It only counts what both runs checked, so a page that did not
+          respond never counts as a fix.
         </p>
       </PublicSection>
       <PublicSection title="On your own server">
         <p>
-          A team runs Plumbline itself, with one command and a database that comes along. What it finds stays on that server. Nothing is
-          sent to the makers of the software.
+          You run Plumbline yourself, with one command and a built-in database. Your data stays on that server. Nothing is sent to the
+          makers of the software.
         </p>
       </PublicSection>
       <PublicSection title="Private by default">
         <p>
-          The extension takes passwords, tokens and cookies out before anything leaves the browser. Visits to a site are recorded only where
-          its settings say so, and not for browsers that ask not to be followed. The{' '}
-          <TextLink href="/privacy-policy">privacy policy</TextLink> says what is kept about you.
+          The extension removes passwords, tokens and cookies before anything leaves the browser. Visits to a site are only recorded if its
+          settings allow it, and never for browsers with Do Not Track. The <TextLink href="/privacy-policy">privacy policy</TextLink>{' '}
+          explains what is stored about you.
         </p>
       </PublicSection>
       <PublicSection title="Licence">
         <p>Plumbline is open source under the MIT licence: use it, change it and pass it on.</p>
       </PublicSection>
-      <PublicSection title="Who runs this server">
-        <p>This server belongs to whoever gave you its address. Write to them with questions, bugs and wishes; the answer comes by mail.</p>
+      <PublicSection title="Operator">
+        <p>
+          This server is run by the people who gave you its address. Contact them with questions, bugs and requests; they will reply by
+          email.
+        </p>
         <div className="mt-2">
           <LinkButton variant="primary" href="/contact">
             Contact

@@ -19,7 +19,7 @@ export default function BlogArticle() {
   if (!article) {
     return (
       <PublicText title="Not found">
-        <EmptyState text="There is no article at this address." action={<LinkButton href="/blog">To the blog</LinkButton>} />
+        <EmptyState text="There is no article at this address." action={<LinkButton href="/blog">Go to the blog</LinkButton>} />
       </PublicText>
     );
   }

@@ -9,7 +9,7 @@ export function meta(): MetaDescriptor[] {
   return [
     ...publicMeta(
       'Blog: Plumbline',
-      'How Plumbline decides what is a finding, what is fixed, and what nobody can tell. Short articles for web teams.',
+      'How Plumbline decides what is a finding, what is fixed, and what cannot be told. Short articles for web teams.',
     ),
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Plumbline: blog', href: '/blog/feed.xml' },
   ];

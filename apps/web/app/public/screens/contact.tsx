@@ -5,7 +5,7 @@ import { publicMeta } from '../public-meta.ts';
 import { PublicShell } from '../public-shell.tsx';
 
 export function meta(): MetaDescriptor[] {
-  return publicMeta('Contact: Plumbline', 'Report a bug, ask for an Enterprise plan, or write to who runs this Plumbline server.');
+  return publicMeta('Contact: Plumbline', 'Report a bug, ask about an Enterprise plan, or contact the operator of this Plumbline server.');
 }
 
 /** How to reach who runs this server. */
@@ -15,7 +15,7 @@ export default function Contact() {
       <section className="mx-auto flex max-w-120 flex-col gap-6 px-4 py-16">
         <div>
           <h1 className="text-32 font-semibold">Contact</h1>
-          <p className="mt-2 text-muted">Your message goes by mail to who runs this server.</p>
+          <p className="mt-2 text-muted">Your message is emailed to the people who run this server.</p>
         </div>
         <PriorityNote />
         <ContactForm />

@@ -6,7 +6,7 @@ import { PublicShell } from '../public-shell.tsx';
 
 const TITLE = 'Plumbline: see what is wrong with your site, and where';
 const DESCRIPTION =
-  'Plumbline walks through your website, judges every page in eleven categories, shows the evidence for each finding, and proves the fix on the next run.';
+  'Plumbline crawls your website, checks every page in eleven categories, shows the evidence for each finding, and proves the fix on the next run.';
 
 export function meta(): MetaDescriptor[] {
   return publicMeta(TITLE, DESCRIPTION);

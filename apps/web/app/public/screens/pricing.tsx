@@ -29,7 +29,7 @@ export default function Pricing() {
       <div className="group/period mx-auto flex max-w-content flex-col gap-16 px-4 py-12 sm:px-6 sm:py-16">
         <div className="flex flex-col items-center gap-6">
           <div className="max-w-reading text-center">
-            <h1 className="text-32 font-semibold text-balance sm:text-44">Test for free. Pay when it runs by itself.</h1>
+            <h1 className="text-32 font-semibold text-balance sm:text-44">Free to test. Pay to automate.</h1>
             <p className="mt-3 text-16 text-balance text-muted">Every plan is for a whole workspace. Trials need no credit card.</p>
           </div>
           <PeriodChoice value={period} onChange={setPeriod} />

@@ -5,7 +5,7 @@ import { PublicSection, PublicText } from '../public-text.tsx';
 export function meta(): MetaDescriptor[] {
   return [
     { title: 'Privacy policy: Plumbline' },
-    { name: 'description', content: 'What this Plumbline server keeps about you, where, and for how long.' },
+    { name: 'description', content: 'What this Plumbline server stores about you, where, and for how long.' },
   ];
 }
 
@@ -14,17 +14,17 @@ export default function PrivacyPolicy() {
   return (
     <PublicText title="Privacy policy">
       <p>
-        Plumbline is software that a team runs on its own server. What it keeps stays on that server; nothing is sent to the makers of the
-        software. Who runs this server answers for the data on it. <TextLink href="/contact">Write to them</TextLink> with questions.
+        Plumbline is software that a team runs on its own server. Its data stays on that server; nothing is sent to the makers of the
+        software. The operator of this server is responsible for its data. <TextLink href="/contact">Contact them</TextLink> with questions.
       </p>
-      <PublicSection title="What is kept about you">
+      <PublicSection title="What is stored about you">
         <p>
           Your name, your email address, a hash of your password, the settings you choose, and the tests you start with what they found. For
           each session: the browser it says it is, the address it came from, and when it was used. A log of what changed about the security
           of your account.
         </p>
       </PublicSection>
-      <PublicSection title="What is kept in your browser">
+      <PublicSection title="What is stored in your browser">
         <p>
           A cookie that keeps you logged in, a token and your profile in the browser&apos;s storage. They go when you log out. There are no
           cookies for advertising.
@@ -39,8 +39,8 @@ export default function PrivacyPolicy() {
       </PublicSection>
       <PublicSection title="How long, and how to end it">
         <p>
-          A session ends after 30 days, or when you log out. Tests stay until you delete them. When your account is deleted, all of this
-          goes with it; backups are kept as long as who runs this server keeps them.
+          A session ends after 30 days or when you log out. Tests stay until you delete them. When your account is deleted, all of this is
+          deleted with it; backups are kept as long as the operator keeps them.
         </p>
       </PublicSection>
     </PublicText>

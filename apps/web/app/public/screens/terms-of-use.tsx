@@ -5,7 +5,10 @@ import { PublicSection, PublicText } from '../public-text.tsx';
 export function meta(): MetaDescriptor[] {
   return [
     { title: 'Terms of use: Plumbline' },
-    { name: 'description', content: 'Plumbline is software that a team runs itself. Who runs this server sets the terms for using it.' },
+    {
+      name: 'description',
+      content: 'Plumbline is software that a team runs itself. The operator of this server sets the terms for using it.',
+    },
   ];
 }
 
@@ -14,13 +17,13 @@ export default function TermsOfUse() {
   return (
     <PublicText title="Terms of use">
       <p>
-        Plumbline is software that a team runs on its own server. Who runs this server sets the terms for using it. This page says what
-        holds for the software itself.
+        Plumbline is software that a team runs on its own server. The operator of this server sets the terms for using it. This page covers
+        the software itself.
       </p>
-      <PublicSection title="Who runs this server">
+      <PublicSection title="Operator">
         <p>
-          Ask whoever gave you this address, or <TextLink href="/contact">write to them</TextLink>. They decide who may have an account,
-          what it costs and how long things are kept. Where their terms differ from this page, theirs count.
+          Ask the people who gave you this address, or <TextLink href="/contact">contact them</TextLink>. They decide who can have an
+          account, what it costs and how long data is kept. Where their terms differ from this page, theirs apply.
         </p>
       </PublicSection>
       <PublicSection title="What you may test">
@@ -37,8 +40,8 @@ export default function TermsOfUse() {
       </PublicSection>
       <PublicSection title="No warranty">
         <p>
-          The software is given as it is, under its licence. Findings help you look; they do not replace your judgement, and a report
-          without findings is no proof that a site has no faults.
+          The software is provided as is, under its licence. Findings help you look; they do not replace your judgement, and a report
+          without findings does not prove that a site has no problems.
         </p>
       </PublicSection>
     </PublicText>

@@ -31,7 +31,7 @@ export function FeaturePage({ tester }: { tester: Tester }) {
             ))}
           </ul>
           <div className="flex flex-wrap gap-2">
-            <LinkButton href={`${tester.path}/how-to`}>Ten steps, with pictures</LinkButton>
+            <LinkButton href={`${tester.path}/how-to`}>See how it works</LinkButton>
             <LinkButton variant="quiet" href="/pricing">
               Pricing
             </LinkButton>

@@ -24,8 +24,8 @@ export const GRAMMAR_CHECKER: Tester = {
       text: 'Press A to accept a fix, D to add a word to the dictionary, I to ignore it with a reason. A mistake in a footer is decided once.',
     },
     {
-      heading: 'English whole, five languages by spelling',
-      text: 'German, Spanish, French, Dutch and Portuguese are checked for spelling. The report says how far each language was judged.',
+      heading: 'Full English checks, spelling in five more languages',
+      text: 'German, Spanish, French, Dutch and Portuguese are checked for spelling. The report shows how far each language was checked.',
     },
     {
       heading: 'A score that says something',

@@ -15,18 +15,18 @@ export const RESPONSIVE_TESTER: Tester = {
   points: [
     {
       heading: 'Devices side by side',
-      text: 'Desktop at 1366 × 768 and phone at 360 × 800, with four more sizes to choose from, upright or sideways. The pictures scroll together.',
+      text: 'Desktop at 1366 × 768 and phone at 360 × 800, with four more sizes to choose from, in portrait or landscape. Screenshots scroll together.',
     },
     {
       heading: 'Every width, not only devices',
-      text: 'The page is tried at every width from 320 to 2560 pixels. A strip shows the widths at which it scrolls sideways, and a table says because of what.',
+      text: 'The page is tested at every width from 320 to 2,560 pixels. A strip shows the widths at which it scrolls sideways, and a table names the cause.',
     },
     {
       heading: 'The culprit by name',
       text: 'A finding names the element and the rule that keeps it wide, marks it on the pictures, and suggests what to write instead.',
     },
     {
-      heading: `${CHECK_COUNTS.responsive} checks that a picture cannot make`,
+      heading: `${CHECK_COUNTS.responsive} checks beyond the screenshot`,
       text: 'Tap targets that are too small, text that is cut off when readers space it out, zoom that is switched off, and content that does not reflow.',
     },
   ],

@@ -4,7 +4,7 @@ import type { Tester } from './tester.ts';
 export const SEO_CHECKER: Tester = {
   path: '/seo-checker',
   heading: 'Check a whole site for SEO, and see the line to change',
-  summary: 'Plumbline reads every page it can reach, judges each in eleven categories, and shows where in the source a fault stands.',
+  summary: 'Plumbline reads every page it can reach, checks each in eleven categories, and shows the line of source that needs fixing.',
   description: `An SEO checker that runs ${CHECK_COUNTS.seo} checks over a whole site, marks each fault in the page source, says how to fix it, and proves the fix on the next run.`,
   picture: {
     id: 'report',

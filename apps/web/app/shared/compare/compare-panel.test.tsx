@@ -70,7 +70,7 @@ it('says that a first run has nothing to be compared with, and leads back', asyn
   const api = fakeApi();
   api.answer(getTestReport, aReport([]));
   showScreen(<ComparePanel kind={A_KIND} testId={idOf(1)} />, '/compare');
-  await expect.element(page.getByText('This is the first run of this address.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This is the first run.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', `/grammar/${idOf(1)}`);
 });
 

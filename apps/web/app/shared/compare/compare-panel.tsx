@@ -22,7 +22,7 @@ export function ComparePanel({ kind, testId }: { kind: KindOfTest; testId: strin
   if (!last) {
     return (
       <EmptyState
-        text="This is the first run of this address. Run the test again, and what changed stands here."
+        text="This is the first run. Run the test again to see what changed."
         action={<LinkButton href={hrefOf(kind.report, { testId })}>Back to the report</LinkButton>}
       />
     );

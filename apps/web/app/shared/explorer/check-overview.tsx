@@ -34,7 +34,7 @@ export function CheckOverview({ report, check }: { report: ExplorerReport; check
           showWords
         />
       ) : (
-        judged === 0 && <p className="text-muted">{check.reason || 'There was nothing to judge by.'}</p>
+        judged === 0 && <p className="text-muted">{check.reason || 'There was nothing to check.'}</p>
       )}
       {isOnePerPage && judged > 0 && check.cannot_tell > 0 && (
         <p className="text-13 text-muted">

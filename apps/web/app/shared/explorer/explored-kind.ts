@@ -68,7 +68,7 @@ const WORDS: ExplorerWords = {
   noun: 'findings',
   search: 'Search pages and messages',
   choose: ({ outcome, grouping }) =>
-    `Choose a ${outcome === 'fail' && grouping === 'page' ? 'page' : 'check'} on the left. The keys j and k move, Enter opens.`,
+    `Choose a ${outcome === 'fail' && grouping === 'page' ? 'page' : 'check'} on the left. Use j and k to move and Enter to open.`,
   noMatch: 'No findings match. Try another word, severity or category.',
   none: (view) => (hasFindings(view) ? 'No findings.' : 'No check has this outcome.'),
 };

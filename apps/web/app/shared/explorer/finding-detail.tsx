@@ -53,7 +53,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
               <OutsideLink address={finding.page_url} />{' '}
               {isOwn && pageHref && (
                 <TextLink href={pageHref(report.test_id, finding.page_url, finding.id)} className="whitespace-nowrap">
-                  All about this page
+                  Page details
                 </TextLink>
               )}
             </>
@@ -84,7 +84,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
       {finding.fold && finding.fold.pages > 1 && <FoldedPages testId={report.test_id} finding={finding} fold={finding.fold} />}
       {!Body && facts.length > 0 && (
         <section>
-          <h4 className="font-semibold">Facts</h4>
+          <h4 className="font-semibold">Details</h4>
           <KeyValueList items={facts} />
         </section>
       )}

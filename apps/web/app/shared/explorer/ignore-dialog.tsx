@@ -22,7 +22,7 @@ export default function IgnoreDialog({ testId, finding, onClose }: { testId: str
       open
       onOpenChange={(open) => !open && onClose()}
       title="Ignore this finding"
-      description="It leaves this report, its score, and every later run of the site. It is listed under Ignored, with who said so."
+      description="It is removed from this report, its score and all later runs of the site. It stays listed under Ignored, with who ignored it."
     >
       <RuledForm
         onSend={onSend}
@@ -33,7 +33,7 @@ export default function IgnoreDialog({ testId, finding, onClose }: { testId: str
         <TextField
           {...register('reason', { validate: rule(reasonProblem) })}
           label="Why"
-          help="Such as: the picture is decoration, or: the partner’s site answers robots so."
+          help="For example, “The image is decorative” or “The partner’s site blocks robots”."
           maxLength={500}
           error={formState.errors.reason?.message}
         />

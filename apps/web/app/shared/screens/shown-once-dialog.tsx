@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What is shown this once. Closing takes the button, so that a stray press does not lose it. */
+/** View this once. Closing takes the button, so that a stray press does not lose it. */
 export function ShownOnceDialog({ title, description, kept, onClose, children }: Props) {
   return (
     <Dialog

@@ -17,8 +17,8 @@ export function EndedTest({ test, advice, action }: { test: Test; advice: string
         advice={
           advice ??
           (isCancelled
-            ? `${countOf(pagesRead(test), 'page')} had been read by then. A part makes no report; earlier reports are kept as they are. Run it again when you like.`
-            : `Earlier reports are kept as they are. Check that ${test.url} opens in a browser, then run it again.`)
+            ? `${countOf(pagesRead(test), 'page')} had been read. A cancelled test has no report. Earlier reports are unchanged.`
+            : `Earlier reports are unchanged. Check that ${test.url} opens in a browser, then run it again.`)
         }
         action={action}
       />

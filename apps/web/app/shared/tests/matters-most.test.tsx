@@ -21,7 +21,9 @@ const show = (matters_most: FirstToFix[], at = '/seo/report?test_id=7&q=old&ask=
 it('names each check with its findings and why, and what likely goes with it', async () => {
   show([first('gone', { new_findings: 1, consequences: [{ check_id: 'link', title: 'Broken link' }] }), first('late')]);
   const [line, other] = [page.getByRole('listitem').first(), page.getByRole('listitem').last()];
-  await expect.element(line).toHaveTextContent('HighTitle of gone 2 findings, 1 new, likely behind Broken link – It costs readers.');
+  await expect
+    .element(line)
+    .toHaveTextContent('HighTitle of gone 2 findings, 1 new, probably the cause of Broken link – It costs readers.');
   await expect.element(other).toHaveTextContent('HighTitle of late 2 findings – It costs readers.');
 });
 

@@ -51,7 +51,7 @@ function FirstLine({ first }: { first: FirstToFix }) {
         </span>
         {consequences.length > 0 && (
           <>
-            , likely behind{' '}
+            , probably the cause of{' '}
             {consequences.map((check, index) => (
               <span key={check.check_id}>
                 {index > 0 && ', '}

@@ -49,8 +49,8 @@ export function NewShareForm({ test, onMade }: NewShareFormProps) {
       />
       {test.kind === 'ui' && (
         <Checkbox
-          label="Bodies of requests and answers too"
-          help="They may tell more of your users than a picture does."
+          label="Include request and response bodies"
+          help="They may reveal more about your users than a screenshot does."
           checked={withBodies}
           onChange={(event) => setWithBodies(event.target.checked)}
         />

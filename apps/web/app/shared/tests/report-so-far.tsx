@@ -75,7 +75,7 @@ function toRead({ isOnePerPage, hiddenFacts, Place }: ExplorerParts): ExplorerPa
 /** What was found, with room for a button: what stands below must not move when it comes. */
 function Tally({ report, children }: { report: TestReport; children: ReactNode }) {
   return (
-    <Panel title="So far" detail={`${countOf(report.page_count, 'page')} judged`} dense>
+    <Panel title="So far" detail={`${countOf(report.page_count, 'page')} checked`} dense>
       <div className="flex min-h-8 flex-wrap items-center gap-2 max-sm:min-h-26 max-sm:content-start">
         {SEVERITIES.filter((severity) => (report.severities[severity] ?? 0) > 0).map((severity) => (
           <SeverityBadge key={severity} severity={severity} count={report.severities[severity] ?? 0} />

@@ -79,9 +79,7 @@ export function RunningTest({ test, stages: { steps = [], told = {}, closed }, o
         {closed !== undefined && test.status === 'capturing' && <p className="mt-3 text-13 text-muted">{closed}</p>}
       </Panel>
       {(test.status === 'queued' || test.status === 'running') && (
-        <p className="mt-4 text-13 text-muted">
-          You can leave this screen. The test goes on, and a message with a link comes when it is done.
-        </p>
+        <p className="mt-4 text-13 text-muted">You can leave this page. We’ll notify you when the report is ready.</p>
       )}
       {children}
     </div>

@@ -29,7 +29,7 @@ export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: n
         <IconButton
           size="sm"
           icon={CircleHelp}
-          label="How this score is made"
+          label="How this score is calculated"
           aria-expanded={isExplained}
           onClick={() => setExplained(!isExplained)}
         />
@@ -53,7 +53,7 @@ export function ScorePanel({ kind, score, report }: { kind: KindOfTest; score: n
           />
         </Suspense>
       ) : (
-        <p className="mt-4 text-13 text-muted">The chart over time begins with the second run.</p>
+        <p className="mt-4 text-13 text-muted">The trend appears after the second run.</p>
       )}
     </Panel>
   );

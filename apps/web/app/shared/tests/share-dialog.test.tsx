@@ -72,7 +72,7 @@ it('makes a link for the days that were chosen, with what it says, shows its add
 
 it('gives bodies of requests away only where they exist and somebody says so', async () => {
   const { api } = showDialog([], 'ui');
-  await page.getByText('Bodies of requests and answers too').click();
+  await page.getByText('Include request and response bodies').click();
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(item(9)).toBeVisible();
   expect(api.calls(makeShare)[0]?.body).toMatchObject({ with_bodies: true });

@@ -19,8 +19,8 @@ export default function ShareDialog({ test, onClose }: { test: Pick<Test, 'id' |
       title="Share this report"
       description={
         test.kind === 'ui'
-          ? 'Whoever has the link sees steps, pictures, requests and findings, without an account. What was redacted stays redacted.'
-          : 'Whoever has the link sees scores, pages and findings, without an account. Ignored findings stay here.'
+          ? 'Anyone with the link can see steps, screenshots, requests and findings without an account. What was redacted stays redacted.'
+          : 'Anyone with the link can see scores, pages and findings without an account. Ignored findings are not shared.'
       }
     >
       <div className="flex flex-col gap-5">

@@ -25,7 +25,7 @@ export function ShareFields({ form: { register, control, formState }, madeBy }: 
   const profile = session.status === 'authenticated' ? session.profile : null;
   const person = madeBy || [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
   const senders = [
-    { value: 'person', label: person || 'Whoever made the link' },
+    { value: 'person', label: person || 'The link’s creator' },
     { value: 'workspace', label: profile?.workspace_name || 'The workspace' },
     { value: 'nobody', label: 'Not shown' },
   ] as const;
@@ -44,7 +44,7 @@ export function ShareFields({ form: { register, control, formState }, madeBy }: 
         label="Note to the reader"
         optional
         rows={2}
-        help="Stands above the report."
+        help="Shown above the report."
         error={errors.note?.message}
       />
       <Controller

@@ -19,7 +19,7 @@ export interface SinceLastRunProps {
 export function SinceLastRun({ kind, score, report, noun = 'finding' }: SinceLastRunProps) {
   const { isOwn } = useReportSource();
   const before = report.trend.at(-2)?.score ?? null;
-  if (score === null || before === null) return 'First run of this address';
+  if (score === null || before === null) return 'First run';
   const { fixed_count: fixed, new_count: fresh, test_id: testId } = report;
   const fixedWords = fixed === 0 ? 'nothing fixed' : `${countOf(fixed, noun)} fixed`;
   const freshWords = fresh === 0 ? 'nothing new' : `${fresh} new`;

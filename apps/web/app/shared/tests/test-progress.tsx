@@ -7,17 +7,17 @@ import { formatSpan } from '../text/quantities.ts';
 const STAGES: Readonly<Record<string, string>> = {
   crawling: 'Crawling',
   measuring: 'Measuring in a browser',
-  probing: 'Asking the site',
+  probing: 'Checking site files',
   picturing: 'Taking pictures',
   sweeping: 'Trying every width',
   reading: 'Learning the words of the site',
-  judging: 'Judging',
+  judging: 'Running checks',
 };
 
 /** What a running test does now, in a word or two. */
 export function stageOf(test: Test): string {
   if (test.status === 'capturing') return 'Being captured';
-  return test.status === 'queued' ? 'Waiting for its turn' : (STAGES[test.stage] ?? 'Starting');
+  return test.status === 'queued' ? 'Queued' : (STAGES[test.stage] ?? 'Starting');
 }
 
 /** The bar of a running test: its share of the whole, time left, pages a second, the address being read. */
@@ -44,14 +44,14 @@ export function TestProgress({ test }: { test: Test }) {
 /** A test that takes long makes way for those of others, and goes on where it stood. */
 function waitingDetail({ started_at: startedAt, progress: { done } }: Test): string {
   if (startedAt === null) return 'Queued: it starts as soon as a running test ends.';
-  return `Waiting for its turn; ${countOf(done, 'page')} read`;
+  return `Queued; ${countOf(done, 'page')} read`;
 }
 
 function progressDetail(test: Test): string {
   const { pages_per_second: speed, seconds_left: left, current_url: current } = test.progress;
   const parts = [];
   if (left !== null && left > 0) parts.push(`about ${formatSpan(left)} left`);
-  if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages a second`);
+  if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages/s`);
   if (current) parts.push(`${test.stage === 'crawling' ? 'reading' : 'at'} ${current}`);
-  return parts.join(', ') || (test.stage === 'crawling' ? 'Finding the first pages.' : 'Starting.');
+  return parts.join(' · ') || (test.stage === 'crawling' ? 'Finding the first pages.' : 'Starting.');
 }

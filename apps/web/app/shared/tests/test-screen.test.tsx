@@ -58,7 +58,7 @@ it('stays where it is when a test could not be started, and says why', async () 
 it('says of a test that has made way for another how much it has read', async () => {
   const progress = aProgress({ done: 4210 });
   showTest({ kind: 'grammar', status: 'queued', stage: '', finished_at: null, progress });
-  await expect.element(page.getByText('Waiting for its turn; 4,210 pages read')).toBeVisible();
+  await expect.element(page.getByText('Queued; 4,210 pages read')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cancel test' })).toBeVisible();
 });
 

@@ -35,6 +35,6 @@ export function useDownload() {
       for (const { testId, host, mark = testId.slice(0, 8), ending, read } of files)
         saveFile(await read(testId), `plumbline-${host.replace(/[^\w.-]/g, '-')}-${mark}.${ending}`);
     },
-    onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The file could not be created.', description: problemText(error), tone: 'problem' }),
   });
 }

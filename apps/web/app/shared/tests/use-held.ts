@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is shown of something that keeps changing, and whether it has moved on since. */
+/** View of something that keeps changing, and whether it has moved on since. */
 export interface Held<Value> {
   readonly shown: Value;
   readonly isBehind: boolean;

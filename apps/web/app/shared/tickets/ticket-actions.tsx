@@ -32,7 +32,7 @@ export function TicketActions({ item }: { item: Item }) {
     <Menu
       trigger={<IconButton label="Actions of the ticket" icon={Ellipsis} size="sm" />}
       entries={[
-        { id: 'refresh', label: 'Ask how it stands', onSelect: () => change.mutate('refresh') },
+        { id: 'refresh', label: 'Check status', onSelect: () => change.mutate('refresh') },
         item.state === 'open'
           ? { id: 'close', label: 'Close', onSelect: () => change.mutate('close') }
           : { id: 'reopen', label: 'Reopen', onSelect: () => change.mutate('reopen') },

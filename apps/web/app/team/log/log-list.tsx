@@ -91,7 +91,7 @@ export function LogList({ profile }: { profile: Profile }) {
                 loading={log.isPending}
                 empty={
                   <EmptyState
-                    text={view.search ? 'No event matches. Another word or time may.' : 'Nothing happened in this time.'}
+                    text={view.search ? 'No events match. Try another search or date range.' : 'Nothing happened in this period.'}
                     action={<Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button>}
                   />
                 }

@@ -28,11 +28,11 @@ export function AcceptInvitation({ token, invitation, session }: AcceptInvitatio
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <h1 className="text-24 font-semibold text-balance wrap-anywhere">
-          {invitation.invited_by || 'Somebody'} invites you to {invitation.workspace_name}
+          {invitation.invited_by || 'Someone'} invites you to {invitation.workspace_name}
         </h1>
         <p className="text-muted">{ROLE_WORDS[invitation.role].whole}</p>
         <p className="text-muted">
-          The invitation is for <span className="whitespace-nowrap">{invitation.email}</span> alone, until{' '}
+          The invitation is only for <span className="whitespace-nowrap">{invitation.email}</span>, until{' '}
           {formatMoment(invitation.expires_at)}.
         </p>
       </div>

@@ -76,6 +76,6 @@ export function InvitationList({ search }: { search: string }) {
 }
 
 function detail(total: number, search: string): string {
-  if (total > 0) return `${countOf(total, 'invitation')} without an answer`;
-  return search ? 'No invitation matches.' : 'Everybody who was invited has answered.';
+  if (total > 0) return `${countOf(total, 'pending invitation')}`;
+  return search ? 'No invitation matches.' : 'No pending invitations.';
 }

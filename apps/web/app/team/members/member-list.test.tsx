@@ -83,7 +83,7 @@ it('lets a viewer read who is there and change nothing, and says who may', async
 
 it('finds by the search of the address, and says that nobody is called so', async () => {
   const { address } = showMembers('/settings/members?q=zz');
-  await expect.element(page.getByText('Nobody here is called that.')).toBeVisible();
+  await expect.element(page.getByText('No members match.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect.element(row('Cleo')).toBeVisible();
   expect(address()).toBe('/settings/members');

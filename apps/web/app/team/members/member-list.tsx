@@ -56,9 +56,7 @@ export function MemberList({ profile }: { profile: Profile }) {
             rowKey={(member) => member.user_id}
             rowLabel={nameOf}
             loading={members.isPending}
-            empty={
-              <EmptyState text="Nobody here is called that." action={<Button onClick={() => change({ q: null })}>Clear search</Button>} />
-            }
+            empty={<EmptyState text="No members match." action={<Button onClick={() => change({ q: null })}>Clear search</Button>} />}
           />
           <MoreRows query={members} noun="members" />
         </div>

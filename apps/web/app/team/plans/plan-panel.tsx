@@ -38,8 +38,14 @@ export function PlanPanel({ plan, isOwner, isAdministrator }: PlanPanelProps) {
         {isOwner ? <OwnerActions plan={plan} /> : <p className="text-muted">Only the owner of this workspace changes its plan.</p>}
         {plan.billing === 'administrator' && (
           <p className="text-13 text-muted">
-            This server takes no payments. {isAdministrator ? 'You give plans.' : 'Contact the administrator for another plan.'}{' '}
-            {isAdministrator && <TextLink href="/admin">Give one in Users</TextLink>}
+            Payments are not set up.{' '}
+            {isAdministrator ? (
+              <>
+                Assign plans under <TextLink href="/admin">Users</TextLink>.
+              </>
+            ) : (
+              'Contact the administrator to change plans.'
+            )}
           </p>
         )}
       </div>

@@ -38,8 +38,7 @@ const QUESTIONS: ReadonlyArray<{ readonly question: string; readonly answer: Rea
   },
   {
     question: 'What is priority support?',
-    answer:
-      'With Enterprise, what anybody of the workspace writes to who runs this server while signed in is marked as such, and comes before other messages.',
+    answer: 'With Enterprise, messages from signed-in members to the operator of this server are answered first.',
   },
   { question: 'Who does a plan belong to?', answer: 'To the workspace. Everybody in it shares its plan and its limits; its owner pays.' },
 ];

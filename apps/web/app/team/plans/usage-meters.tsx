@@ -18,7 +18,7 @@ export function UsageMeters({ meters }: { meters: readonly UsageMeter[] }) {
               label={meter.name}
               value={meter.used}
               max={meter.limit}
-              valueText={`${count(meter.used)} of ${count(meter.limit)}, ${meter.percentage} %`}
+              valueText={`${count(meter.used)} of ${count(meter.limit)}, ${meter.percentage}%`}
               tone={toneOf(meter.percentage)}
               showWords
             />

@@ -16,7 +16,7 @@ export function UsagePanel({ linked = false }: { linked?: boolean }) {
       title="Usage this month"
       detail={
         usage.data
-          ? `The meters begin again on ${day(usage.data.resets_at)}. Tests you start yourself are unlimited.${usage.data.plan.plan === 'free' ? ON_FREE : ''}`
+          ? `Usage resets on ${day(usage.data.resets_at)}. Tests you start yourself are unlimited.${usage.data.plan.plan === 'free' ? ON_FREE : ''}`
           : 'Counting'
       }
       aside={linked && <TextLink href="/settings/plan">Plan and usage</TextLink>}

@@ -15,7 +15,7 @@ export default function InvitationScreen() {
   const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   const isMissing = token === '' || invitation.isError;
   return (
-    <PublicFrame nav={[]} actions={null} footer={[]} colophon="Nobody is added to a workspace without accepting.">
+    <PublicFrame nav={[]} actions={null} footer={[]} colophon="No one is added to a workspace without accepting.">
       <ScreenTitle of="Invitation" />
       <div className="mx-auto w-full max-w-140 px-4 py-16 sm:px-6">
         {isMissing && (

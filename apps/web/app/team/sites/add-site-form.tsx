@@ -19,7 +19,7 @@ export function AddSiteForm() {
     onMutate: () => setProblem(null),
     onSuccess: ({ host, verified_at }) => {
       reset();
-      if (verified_at) show({ title: `${host} is yours: its proof is there already.`, tone: 'done' });
+      if (verified_at) show({ title: `${host} is already verified.`, tone: 'done' });
       return queries.invalidateQueries({ queryKey: ['own-sites'] });
     },
     onError: (error) => setProblem(spreadFieldErrors(error, ['url'], setError)),
@@ -33,7 +33,7 @@ export function AddSiteForm() {
       <TextField
         {...register('url', { validate: (url) => url.trim() !== '' || 'Enter the address of the site.' })}
         label="Address"
-        help="As visitors see it in the end: with www when the site leads there."
+        help="The final address, with www if the site redirects there."
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}

@@ -17,11 +17,7 @@ export function SiteList({ profile }: { profile: Profile }) {
   const refusal = roleProblem(profile.workspace_role, 'member', 'add and prove sites');
   return (
     <>
-      <PageHead
-        className="mb-0!"
-        title="Sites"
-        detail="Prove that a site is yours, and its tests also look for exposed files and weak spots."
-      />
+      <PageHead className="mb-0!" title="Sites" detail="Verify a site to include security probes in its tests." />
       {refusal && <p className="text-muted">{refusal}</p>}
       {!refusal && (
         <Panel title="Add a site">
@@ -46,5 +42,5 @@ export function SiteList({ profile }: { profile: Profile }) {
 }
 
 function emptyText(mayOnlyRead: boolean): string {
-  return mayOnlyRead ? 'No site is proven yet.' : 'No site yet. Add the first one above; the record to publish is shown next.';
+  return mayOnlyRead ? 'No sites yet.' : 'No site yet. Add the first one above; the record to publish is shown next.';
 }

@@ -11,7 +11,7 @@ export function SiteProofs({ site }: { site: Site }) {
   const problem = (method: ProofMethod) => site.problems.find((one) => one.method === method)?.message;
   return (
     <Tabs
-      label={`Ways to prove ${site.host}`}
+      label={`Ways to verify ${site.host}`}
       tabs={[
         ...(isAddress(site.host)
           ? []

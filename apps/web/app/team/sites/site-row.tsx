@@ -19,8 +19,8 @@ export function SiteRow({ site, mayChange, mayRemove }: { site: Site; mayChange:
     mutationFn: () => client.call(verifySite, { body: { site_id: site.id } }),
     onSuccess: ({ host, verified_at }) =>
       verified_at
-        ? show({ title: `${host} is proven to be yours.`, tone: 'done' })
-        : show({ title: `No proof was found at ${host} yet.`, description: 'What is missing stands beside each way.', tone: 'info' }),
+        ? show({ title: `${host} is verified.`, tone: 'done' })
+        : show({ title: `No proof was found at ${host} yet.`, description: 'What is missing is shown next to each method.', tone: 'info' }),
     onError: (error) => show({ title: 'The proof was not looked for.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-sites'] }),
   });
@@ -32,10 +32,10 @@ export function SiteRow({ site, mayChange, mayRemove }: { site: Site; mayChange:
             <span className="font-medium wrap-anywhere">{site.host}</span>
             {site.verified_at ? (
               <Badge tone="pass" icon={CircleCheck}>
-                Proven
+                Verified
               </Badge>
             ) : (
-              <Badge tone="medium">Not proven</Badge>
+              <Badge tone="medium">Not verified</Badge>
             )}
           </p>
           <p className="tabular text-13 text-muted">
@@ -52,14 +52,14 @@ export function SiteRow({ site, mayChange, mayRemove }: { site: Site; mayChange:
         {mayChange && (
           <span className="inline-flex gap-1">
             <Button size="sm" busy={check.isPending} onClick={() => check.mutate()}>
-              Check now<span className="sr-only"> whether {site.host} is proven</span>
+              Check now<span className="sr-only"> whether {site.host} is verified</span>
             </Button>
             {mayRemove && <RemoveSite site={site} />}
           </span>
         )}
       </div>
       {site.verified_at ? (
-        <Disclosure summary="How to prove it" className="border-b-0">
+        <Disclosure summary="How to verify" className="border-b-0">
           <SiteProofs site={site} />
         </Disclosure>
       ) : (

@@ -28,7 +28,7 @@ export function ExportWorkspace({ profile }: { profile: Profile }) {
   return (
     <Panel
       title="Export"
-      detail={refusal ?? 'Tests, findings, pages, members and the log as JSON lines in a zip, with the files that tests collected.'}
+      detail={refusal ?? 'Tests, findings, pages, members and the log as JSON Lines in a zip file, with the files that tests collected.'}
     >
       <Button icon={Download} disabled={refusal !== null} busy={download.isPending} onClick={() => download.mutate()}>
         Export everything

@@ -25,7 +25,7 @@ export default function LogoPanel({ profile }: { profile: Profile }) {
       title="Logo"
       detail={
         refusal ??
-        'Stands in place of Plumbline’s on your public pages, in the widget, in reports that you share or save as PDF, and in emails to your visitors.'
+        'Replaces Plumbline’s on your public pages, in the widget, in reports you share or save as PDF, and in emails to your visitors.'
       }
     >
       {answer.isError && <QueryProblem error={answer.error} what="logo" onRetry={() => void answer.refetch()} />}

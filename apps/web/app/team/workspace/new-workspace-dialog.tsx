@@ -45,7 +45,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
         />
         {add.error && <FormMessage text={problemText(add.error)} tone="problem" />}
         <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={add.isPending}>
-          Make workspace
+          Create workspace
         </Button>
       </form>
     </Dialog>

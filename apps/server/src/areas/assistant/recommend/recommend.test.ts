@@ -116,7 +116,7 @@ describe('without a provider', () => {
     expect(text).toContain('The same source is on 2 pages, so it comes from a template: fix it there once.');
     expect(text).toContain(`It is on ${made.origin}/`);
     expect(citations).toHaveLength(1);
-    expect(source).toMatchObject({ by: 'rules', notice: expect.stringMatching(/^No AI provider is configured.*AI_PROVIDER/) });
+    expect(source).toMatchObject({ by: 'rules', notice: expect.stringMatching(/^Answers come from built-in rules.*AI_PROVIDER/) });
     expect(await usedOf(server, made.person.workspaceId, 'ai_recommendation')).toBe(0);
   });
 

@@ -173,7 +173,7 @@ describe('without a provider', () => {
       });
       expect(json.data.variants[0].text).toBe('To start, press it.');
       expect(json.data.source).toMatchObject({ by: 'rules', model: '' });
-      expect(json.data.source.notice).toMatch(/No AI provider is configured.*AI_PROVIDER/);
+      expect(json.data.source.notice).toMatch(/Answers come from built-in rules.*AI_PROVIDER/);
       expect(await usedOf(server, alone.workspaceId, 'ai_recommendation')).toBe(0);
       const status = (await server.call('GET', '/assistant/', { token: alone.token })).json.data;
       expect(status).toMatchObject({ configured: false, provider: null, model: '' });

@@ -23,7 +23,7 @@ export async function addPost(transaction: NodePgDatabase, run: ImportRun, post:
   const own = and(eq(feedbackPosts.id, before ?? ''), eq(feedbackPosts.workspaceId, things.workspaceId));
   const [found] = before === null ? [] : await transaction.select().from(feedbackPosts).where(own).for('update');
   if (found?.deletedAt) return run.note(post.line, 'Left out because the post imported earlier was deleted here.');
-  // What is shown on another site now has the visitors of that one.
+  // View on another site now has the visitors of that one.
   const siteId = found ? found.siteId : run.siteOf(post.site);
   const id = found?.id ?? (await writePost(transaction, run, post, siteId));
   if (id === null) return;

@@ -12,7 +12,7 @@ export type ItemRow = typeof items.$inferSelect;
 /** One that is being created is not there yet. */
 const isThere = ne(items.state, 'creating');
 
-/** What is shown of an item. What was typed and chosen for it may be a hundred kilobytes, which no list shows. */
+/** View of an item. What was typed and chosen for it may be a hundred kilobytes, which no list shows. */
 function selectItems(db: NodePgDatabase) {
   return db
     .select({

@@ -53,4 +53,4 @@ export async function printReport(
   return { name: `${reportFileName(test.host, test.createdAt)}.pdf`, bytes };
 }
 
-const pagesJudged = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'} judged`;
+const pagesJudged = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'} checked`;

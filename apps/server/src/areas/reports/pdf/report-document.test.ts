@@ -92,7 +92,7 @@ const print = (differs: Partial<PrintedReport> = {}): Promise<string> =>
     test,
     kind: KIND,
     report,
-    judged: { extent: '2 pages judged' },
+    judged: { extent: '2 pages checked' },
     checks: [{ summary, what: 'No alt.', fix: 'Describe `it`.\n\nMore.', examples: [finding] }],
     ...differs,
   });
@@ -130,7 +130,7 @@ describe('the report as a document', () => {
   });
 
   it('has the score and verdict of a category where the kind gives them', async () => {
-    expect(wordsOf(await print())).toContain('2 pages judged.');
+    expect(wordsOf(await print())).toContain('2 pages checked.');
     expect(wordsOf(await print())).toContain('Category Checks failed Findings Image Tags 1 of 4 7');
     const verdicts = new Map([['Image Tags', { score: 70, words: 'Needs work' }]]);
     expect(wordsOf(await print({ judged: { extent: '', verdicts } }))).toContain(

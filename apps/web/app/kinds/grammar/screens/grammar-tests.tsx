@@ -28,7 +28,7 @@ export default function GrammarTests() {
           </>
         }
         empty={
-          <EmptyState text="No grammar tests yet. Enter the address of a site above, or choose Grammar in the browser extension and walk through its pages." />
+          <EmptyState text="No grammar tests yet. Enter a site’s address above, or choose Grammar in the browser extension and visit its pages." />
         }
       />
     </>

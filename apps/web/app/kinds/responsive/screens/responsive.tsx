@@ -28,7 +28,7 @@ function ResponsiveTests() {
             </Panel>
           )
         }
-        empty={<EmptyState text="No responsive tests yet. Enter the address of a page above, and see it on every device." />}
+        empty={<EmptyState text="No responsive tests yet. Enter a page’s address above to see it on every device." />}
       />
     </>
   );

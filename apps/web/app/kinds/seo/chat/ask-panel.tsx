@@ -111,7 +111,7 @@ export default function AskPanel({ test, report, open, onOpenChange }: AskPanelP
         open={isClearing}
         onOpenChange={setClearing}
         title="Clear the conversation?"
-        description="Your questions about this report and their answers are deleted. Others in the workspace keep theirs."
+        description="Your questions about this report and the answers are deleted. Other members’ conversations stay."
         confirmLabel="Clear"
         onConfirm={() => {
           setClearing(false);

@@ -23,8 +23,8 @@ export function PastExchange({
   return (
     <Frame question={exchange.question}>
       {answer !== '' && <AnswerText text={answer} citations={exchange.citations} hrefOf={actions.hrefOf} />}
-      {outcome === 'stopped' && <p className="text-12 text-muted">{answer === '' ? 'Stopped before the first word.' : 'Stopped here.'}</p>}
-      {outcome === 'answering' && <p className="text-12 text-muted">It is still being written elsewhere, or was interrupted.</p>}
+      {outcome === 'stopped' && <p className="text-12 text-muted">{answer === '' ? 'Stopped before answering.' : 'Stopped here.'}</p>}
+      {outcome === 'answering' && <p className="text-12 text-muted">It is still being written elsewhere or was interrupted.</p>}
       {outcome === 'failed' && <AssistantProblem error={problem || 'There was no answer.'} onRetry={() => onRetry(exchange.question)} />}
       <ChatProposals test={test} proposals={exchange.proposals} {...actions} />
       {outcome === 'finished' && <AnswerSourceLine source={source} />}

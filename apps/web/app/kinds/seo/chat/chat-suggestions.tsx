@@ -17,9 +17,9 @@ export function ChatSuggestions({ report, onAsk }: { report: SeoReport; onAsk: (
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        Ask about findings, pages and checks of this report, or what changed since the last run. Answers lead to what they rest on.
+        Ask about this report’s findings, pages and checks, or what changed since the last run. Answers link to their evidence.
       </p>
-      <ul className="flex flex-col items-start gap-2" aria-label="Questions to begin with">
+      <ul className="flex flex-col items-start gap-2" aria-label="Suggested questions">
         {questions.map((question) => (
           <li key={question} className="max-w-full">
             <Button size="sm" className="max-w-full" onClick={() => onAsk(question)}>
@@ -31,8 +31,8 @@ export function ChatSuggestions({ report, onAsk }: { report: SeoReport; onAsk: (
       {assistant && (
         <p className="text-12 text-muted">
           {assistant.configured
-            ? `${assistant.model} answers. It reads this report alone and changes nothing.`
-            : `No AI provider is configured, so rules answer. ${assistant.how_to_add}`}
+            ? `Answers come from ${assistant.model}. It only reads this report and changes nothing.`
+            : `Answers come from built-in rules. ${assistant.how_to_add}`}
         </p>
       )}
     </div>

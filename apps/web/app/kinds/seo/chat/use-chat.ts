@@ -26,7 +26,7 @@ export interface Refusal {
   readonly error: Error;
 }
 
-const BROKEN = 'The connection broke before the answer was whole.';
+const BROKEN = 'The connection was lost before the answer was complete.';
 
 /** One conversation about a report: asks, takes the answer as it comes, and stops. */
 export function useChat(testId: string) {

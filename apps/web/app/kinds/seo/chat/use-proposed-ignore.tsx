@@ -16,7 +16,7 @@ export function useProposedIgnore(testId: string) {
     try {
       const found = await queries.fetchQuery(findingQuery(testId, check_id, finding_id));
       if (found && !found.ignored) setFinding(found);
-      else show({ title: 'It is not in the report any more, or ignored already.' });
+      else show({ title: 'It is no longer in the report or is already ignored.' });
     } catch (error) {
       show({ title: 'The finding could not be loaded.', description: problemText(error), tone: 'problem' });
     }

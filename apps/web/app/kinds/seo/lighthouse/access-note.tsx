@@ -6,10 +6,10 @@ export function AccessNote({ page, run }: { page: SeoPageDetail; run: Lighthouse
   const wasLedAway = run?.result && page.redirect_to === '' && run.result.final_url !== page.url;
   return (
     <p className="text-13 text-muted">
-      Lighthouse is never given the cookies and headers of this test, since it would send them to every host.{' '}
+      Lighthouse never gets this test’s cookies and headers because it would send them to every host.{' '}
       {wasLedAway
-        ? 'The page answered it differently than it answered the test, so this is about what a visitor who is not signed in gets.'
-        : 'It sees what a visitor who is not signed in sees.'}
+        ? 'The page responded differently to it than to the test, so this is what visitors who are not signed in get.'
+        : 'It sees what visitors who are not signed in see.'}
     </p>
   );
 }

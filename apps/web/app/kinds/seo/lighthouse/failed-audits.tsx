@@ -14,7 +14,7 @@ export function FailedAudits({ result }: { result: NonNullable<LighthouseRun['re
     <section aria-label="Failed audits" className="flex flex-col gap-4">
       {groups.map(({ category, own }) => own.length > 0 && <AuditGroup key={category} category={category} audits={own} />)}
       {result.failed_audits > audits.length && (
-        <p className="text-13 text-muted">And {count(result.failed_audits - audits.length)} more that are not kept.</p>
+        <p className="text-13 text-muted">And {count(result.failed_audits - audits.length)} more that were not stored.</p>
       )}
     </section>
   );

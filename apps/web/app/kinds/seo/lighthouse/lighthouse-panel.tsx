@@ -29,7 +29,7 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
   return (
     <Panel
       title="Lighthouse"
-      detail="What Google’s Lighthouse makes of this page on this machine; Plumbline’s own score is another thing and judges the whole site."
+      detail="Google Lighthouse’s score for this page, measured on this server. Plumbline’s own score covers the whole site."
     >
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <SegmentedControl
@@ -59,8 +59,8 @@ export default function LighthousePanel({ test, page }: { test: Test; page: SeoP
           {newest && newest.status !== 'finished' && !open && <EndedRun run={newest} />}
           {!newest && !open && (
             <p className="text-muted">
-              Lighthouse opens the page once in a browser of its own, {formFactor === 'mobile' ? 'as a phone on slow 4G' : 'as a computer'},
-              and scores its performance, accessibility, best practices and SEO. It takes about ten seconds.
+              Lighthouse opens the page once in its own browser, {formFactor === 'mobile' ? 'as a phone on slow 4G' : 'as a computer'}, and
+              scores performance, accessibility, best practices and SEO. It takes about ten seconds.
             </p>
           )}
           {finished?.result && <RunScores run={finished} result={finished.result} pageUrl={page.url} />}

@@ -19,7 +19,7 @@ export function OpenRun({ test, run, onCancelled }: { test: Test; run: Lighthous
     onSettled: () => queries.invalidateQueries({ queryKey: lighthouseRunsQuery(run.test_id, run.page_url).queryKey }),
     onError: (error) => show({ title: 'The run could not be cancelled.', description: problemText(error), tone: 'problem' }),
   });
-  const words = run.status === 'queued' ? 'Waiting for its turn' : 'Lighthouse measures the page';
+  const words = run.status === 'queued' ? 'Queued' : 'Lighthouse is measuring the page';
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div role="status" className="min-w-48 flex-1">

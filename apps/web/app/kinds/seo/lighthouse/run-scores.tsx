@@ -42,7 +42,7 @@ export function RunScores({ run, result, pageUrl }: RunScoresProps) {
       </p>
       {result.final_url !== pageUrl && (
         <p className="text-13">
-          The address led to <OutsideLink address={result.final_url} />, which is what was measured.
+          The address redirected to <OutsideLink address={result.final_url} />, which was measured.
         </p>
       )}
       {result.warnings.length > 0 && (

@@ -38,7 +38,7 @@ export function StartRun({ test, pageUrl, formFactor, isAgain, isUnderWay, butto
       busy={start.isPending || isUnderWay}
       onClick={() => start.mutate()}
     >
-      {isUnderWay ? 'Under way' : isAgain ? 'Run again' : 'Run Lighthouse'}
+      {isUnderWay ? 'Running' : isAgain ? 'Run again' : 'Run Lighthouse'}
     </Button>
   );
 }

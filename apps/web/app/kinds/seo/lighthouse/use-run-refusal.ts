@@ -10,7 +10,7 @@ export function useRunRefusal({ status }: Test): string | null {
   if (session.status !== 'authenticated') return null;
   const { profile } = session;
   if (profile.role === 'temporary') return 'Sign up to run Lighthouse.';
-  if (profile.workspace_role === 'viewer') return 'You are a viewer here: you read what others run.';
+  if (profile.workspace_role === 'viewer') return 'You are a viewer here and cannot run Lighthouse.';
   if (status !== 'finished') return 'Lighthouse only runs on pages of finished tests.';
-  return settings.data?.browser === false ? 'This server has no Chromium to run Lighthouse with.' : null;
+  return settings.data?.browser === false ? 'Lighthouse needs Chromium, which is not installed on this server.' : null;
 }

@@ -21,7 +21,7 @@ export function AfterScripts({ page: { after_scripts: differences } }: { page: S
   return (
     <Panel title="Only after scripts" detail={detail}>
       {differences.length === 0 ? (
-        <p className="text-muted">Nothing: title, links and words are the same in the page as it is sent.</p>
+        <p className="text-muted">Nothing: title, links and text are the same as in the served HTML.</p>
       ) : (
         <dl className="divide-y divide-line">
           {differences.map(({ what, sent, rendered }) => (

@@ -15,7 +15,7 @@ export const pageColumns = (testId: string): ReadonlyArray<TableColumn<SeoPage>>
       <Link href={seoPagePath(testId, page.url)} className="block rounded-inner wrap-anywhere sm:min-w-48">
         <span className="font-medium">{pathOf(page.url)}</span>
         {page.title && <span className="line-clamp-1 text-12 text-muted">{page.title}</span>}
-        {page.render_problem && <span className="block text-12 text-muted">Judged as sent: {page.render_problem}</span>}
+        {page.render_problem && <span className="block text-12 text-muted">Checked as served: {page.render_problem}</span>}
       </Link>
     ),
   },

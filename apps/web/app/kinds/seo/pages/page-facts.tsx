@@ -40,5 +40,5 @@ export function pageFacts(testId: string, page: SeoPageDetail): { key: string; v
 
 /** Which of its two forms the page was judged in. A fall-back says why. */
 function judgedWords({ rendered, render_problem: problem }: SeoPageDetail): string {
-  return rendered ? 'After its scripts ran' : `As it was sent, because its scripts could not be run. ${problem}`;
+  return rendered ? 'After scripts run' : `As served, because its scripts could not be run. ${problem}`;
 }

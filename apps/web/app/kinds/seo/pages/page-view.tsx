@@ -21,7 +21,7 @@ export function PageView({ test, url }: { test: Test; url: string }) {
   const page = useQuery({ ...pageQuery(testId, url), enabled: url !== '' });
   // They stand first, and what is below must not move when they come.
   const findings = useInfiniteQuery({ ...findingsQuery({ test_id: testId, page_url: url }), enabled: url !== '' });
-  if (url === '') return <p className="text-muted">No page is named in the address.</p>;
+  if (url === '') return <p className="text-muted">The address does not name a page.</p>;
   if (page.isPending || findings.isPending) return <Skeleton className="h-96 w-full" />;
   if (page.isError) return <QueryProblem error={page.error} what="page" onRetry={() => void page.refetch()} />;
   return (
@@ -41,7 +41,7 @@ export function PageView({ test, url }: { test: Test; url: string }) {
           )}
         </div>
         <div className="flex flex-col gap-6">
-          <Panel title="Facts">
+          <Panel title="Details">
             <KeyValueList items={pageFacts(testId, page.data)} />
           </Panel>
           <MeasuredPage page={page.data} />
@@ -73,7 +73,7 @@ function LinkedFrom({ testId, page }: { testId: string; page: SeoPageDetail }) {
   return (
     <Panel
       title="Linked from"
-      detail={page.linked_from_count === 0 ? 'No page of this test links here' : countOf(page.linked_from_count, 'page')}
+      detail={page.linked_from_count === 0 ? 'No page in this test links here' : countOf(page.linked_from_count, 'page')}
       flush
     >
       {page.linked_from.length > 0 && (

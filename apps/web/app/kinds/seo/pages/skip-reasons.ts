@@ -1,15 +1,15 @@
 /** Why an address was left out, as the API names it, with a word for the filter. */
 export const SKIP_REASONS = [
-  { value: 'blocked-by-robots', label: 'Closed by robots.txt' },
+  { value: 'blocked-by-robots', label: 'Blocked by robots.txt' },
   { value: 'page-limit', label: 'Page limit' },
   { value: 'depth-limit', label: 'Too many clicks away' },
   { value: 'outside-site', label: 'Other site' },
   { value: 'excluded-file-type', label: 'File' },
   { value: 'unsupported-scheme', label: 'Not http' },
   { value: 'malformed', label: 'Not an address' },
-  { value: 'refused-target', label: 'Refused here' },
+  { value: 'refused-target', label: 'Not allowed on this server' },
   { value: 'parameter-trap', label: 'Endless variants' },
-  { value: 'left-out', label: 'Left out by pattern or list' },
+  { value: 'left-out', label: 'Excluded by pattern or list' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 

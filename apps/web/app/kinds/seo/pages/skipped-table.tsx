@@ -92,7 +92,7 @@ export function SkippedTable({ testId }: { testId: string }) {
               action={<Button onClick={() => change({ q: null, reason: null })}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState text="Nothing was skipped: every address that was found was audited." />
+            <EmptyState text="Nothing was skipped. Every address found was checked." />
           )
         }
       />

@@ -44,7 +44,9 @@ export default function ElementPicture({ testId, finding }: FindingPartProps) {
         )}
       </div>
       <figcaption className="text-12 text-muted wrap-anywhere">
-        {isElsewhere ? `As on ${pathOf(page_url)}, which has the same element, framed in red.` : 'As the browser showed it, framed in red.'}
+        {isElsewhere
+          ? `As on ${pathOf(page_url)}, which has the same element. Outlined in red.`
+          : 'As shown in the browser. Outlined in red.'}
       </figcaption>
     </figure>
   );

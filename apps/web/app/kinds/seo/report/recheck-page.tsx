@@ -41,12 +41,12 @@ export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_f
 }
 
 function verdictOf(now: PageRecheck, checkId: string): string {
-  if (now.failure !== '') return `The page did not answer: ${now.failure}`;
+  if (now.failure !== '') return `The page did not respond: ${now.failure}`;
   const outcome = now.checks.find((check) => check.check_id === checkId)?.outcome;
   if (outcome === 'fail') return 'Still there.';
   if (outcome === 'pass') return 'Fixed: no longer on the page.';
   if (outcome === 'cannot_tell') return 'It cannot be told from this page alone.';
   return now.status >= 200 && now.status < 300
-    ? 'This takes the whole site: run the test again.'
-    : `The page answers ${now.status} now, so it was not judged.`;
+    ? 'This check needs the whole site. Run the test again.'
+    : `The page now responds with ${now.status}, so it was not checked.`;
 }

@@ -34,7 +34,7 @@ const listOf = (addresses: Test['options'][string] | undefined) =>
 /** How much of the site the report is about. */
 function extentOf({ complete, unanswered_count: unanswered }: SeoReport): string {
   if (complete) return 'complete';
-  return unanswered > 0 ? `incomplete: ${countOf(unanswered, 'page')} did not answer in time` : 'limited by its settings';
+  return unanswered > 0 ? `incomplete: ${countOf(unanswered, 'page')} did not respond in time` : 'page limit reached';
 }
 
 const amountsOf = ({ page_count, skipped_count }: SeoReport) =>

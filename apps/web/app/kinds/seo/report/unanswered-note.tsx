@@ -8,7 +8,7 @@ export function UnansweredNote({ report }: { report: SeoReport }) {
   const amount = report.unanswered_count;
   return (
     <p className="text-13 text-muted">
-      This report is incomplete: {countOf(amount, 'page')} did not answer in time, not even when asked again.{' '}
+      This report is incomplete: {countOf(amount, 'page')} did not respond in time, even when retried.{' '}
       <TextLink href={`${seoPagesPath(report.test_id)}?status=no-answer`}>See which</TextLink>
     </p>
   );

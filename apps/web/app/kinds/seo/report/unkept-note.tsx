@@ -4,9 +4,8 @@ import { countOf } from '@plumbline/contract/rules';
 export function UnkeptNote({ amount }: { amount: number }) {
   return (
     <p className="text-13 text-muted">
-      {countOf(amount, 'page')} could be judged but not kept, because there is no more room for the pages of tests. Their findings are
-      complete but for some places in the source, and this test cannot be checked again. Delete reports for good that you no longer need,
-      then run it again.
+      {countOf(amount, 'page')} could be checked but not stored because the workspace is out of room for test pages. Findings are complete
+      except for some source locations, and this test cannot be re-scored. Permanently delete reports you no longer need, then run it again.
     </p>
   );
 }

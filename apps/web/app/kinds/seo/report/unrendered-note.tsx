@@ -8,7 +8,7 @@ export function UnrenderedNote({ report }: { report: SeoReport }) {
   const amount = report.unrendered_count;
   return (
     <p className="text-13 text-muted">
-      The scripts of {countOf(amount, 'page')} could not be run, so what the server sent was judged.{' '}
+      The scripts of {countOf(amount, 'page')} could not be run, so the served HTML was checked.{' '}
       <TextLink href={`${seoPagesPath(report.test_id)}?status=not-rendered`}>See which and why</TextLink>
     </p>
   );

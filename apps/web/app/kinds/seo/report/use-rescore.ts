@@ -14,7 +14,7 @@ export function useRescore(testId: string) {
       await Promise.all([queries.invalidateQueries({ queryKey: ['reports', testId] }), queries.invalidateQueries({ queryKey: ['tests'] })]);
       show({
         title: score === null ? 'Re-scored, without a score' : `Re-scored: ${score}`,
-        description: 'The stored pages were judged again. To see what changed on the site, run the test again.',
+        description: 'The stored pages were checked again. To see what changed on the site, run the test again.',
       });
     },
     onError: (error) => show({ title: 'The pages could not be re-scored.', description: problemText(error), tone: 'problem' }),

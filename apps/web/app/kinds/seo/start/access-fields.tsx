@@ -26,8 +26,8 @@ export function AccessFields() {
     <Disclosure summary="Behind a login">
       <div className="flex flex-col gap-4 pt-2">
         <p className="text-13 text-muted">
-          Give what your browser sends when you are signed in, best that of an account made for tests. It is kept sealed, is shown to nobody
-          again, and goes only to pages of exactly this scheme, host and port: a redirect from http to https or to www does not get it.
+          Enter what your browser sends when you are signed in, ideally from a test account. It is encrypted, never shown again, and only
+          sent to this exact scheme, host and port, not after a redirect from http to https or to www.
         </p>
         <TextField
           {...register('options.cookies', { validate: (cookies) => cookies.trim() === '' || (cookiesProblem(cookies.trim()) ?? true) })}

@@ -19,14 +19,13 @@ export function PathFields() {
   const errors = formState.errors.options;
   const rule = { validate: (text: string) => pathPatternsProblem(text) ?? true };
   return (
-    <Disclosure summary="Only some pages">
+    <Disclosure summary="Limit to certain pages">
       <div className="flex flex-col gap-4 pt-2">
         <TextAreaField
           {...register('options.addresses', {
             validate: (text: string) => {
               const { include, exclude } = getValues('options');
-              if (text.trim() !== '' && (include + exclude).trim() !== '')
-                return 'Give a list of addresses or patterns of paths, not both.';
+              if (text.trim() !== '' && (include + exclude).trim() !== '') return 'Enter a list of addresses or path patterns, not both.';
               return addressListProblem(text) ?? true;
             },
           })}
@@ -36,23 +35,23 @@ export function PathFields() {
           rows={4}
           spellCheck={false}
           placeholder={'https://example.com/about\n/pricing'}
-          help="One address or path per line. They and the start page are read, and nothing they link or redirect to."
+          help="One address or path per line. Only these and the start page are read, not pages they link or redirect to."
           error={errors?.addresses?.message}
         />
         <TextAreaField
           {...register('options.include', rule)}
-          label="Only paths that begin with"
+          label="Only paths starting with"
           optional
           mono
           rows={2}
           spellCheck={false}
           placeholder="/docs/"
-          help="One per line, as in robots.txt: * stands for anything, $ at the end for the end. The start page is always read."
+          help="One per line, as in robots.txt: * matches anything, $ marks the end. The start page is always read."
           error={errors?.include?.message}
         />
         <TextAreaField
           {...register('options.exclude', rule)}
-          label="No paths that begin with"
+          label="Exclude paths starting with"
           optional
           mono
           rows={2}

@@ -13,8 +13,8 @@ const MAX_DEPTH = 50;
 
 /** What pages are judged by; the note says what it costs. */
 const RENDERINGS: ReadonlyArray<SelectOption<SeoRendering>> = [
-  { value: 'raw', label: 'HTML as served', note: 'Fastest. Right for pages whose text is in their HTML.' },
-  { value: 'rendered', label: 'After scripts ran', note: 'In a browser, a second or two per page.' },
+  { value: 'raw', label: 'HTML only', note: 'Fastest. For pages whose text is in their HTML.' },
+  { value: 'rendered', label: 'After scripts run', note: 'In a browser. Adds a second or two per page.' },
   { value: 'both', label: 'Both, compared', note: 'After scripts, with a list of what only scripts added.' },
 ];
 
@@ -61,7 +61,7 @@ function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
       <div className="grid grid-cols-2 gap-4">
         <TextField
           {...register('options.max_pages', { valueAsNumber: true, validate: wholeNumber(1, MAX_PAGES) })}
-          label="Pages at most"
+          label="Maximum pages"
           type="number"
           min={1}
           max={MAX_PAGES}
@@ -69,7 +69,7 @@ function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
         />
         <TextField
           {...register('options.max_depth', { valueAsNumber: true, validate: wholeNumber(0, MAX_DEPTH) })}
-          label="Clicks from the start"
+          label="Maximum depth (clicks)"
           type="number"
           min={0}
           max={MAX_DEPTH}
@@ -81,8 +81,8 @@ function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
         name="options.rendering"
         render={({ field }) => (
           <Select
-            label="Read pages"
-            help="Sites that write their pages with JavaScript need their scripts to be run."
+            label="Rendering"
+            help="Choose “After scripts run” for sites rendered with JavaScript."
             options={RENDERINGS}
             value={field.value}
             onValueChange={field.onChange}
@@ -95,8 +95,8 @@ function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
         name="options.respect_robots"
         render={({ field }) => (
           <Switch
-            label="Obey robots.txt"
-            help="Turn it off only for a site of your own."
+            label="Follow robots.txt"
+            help="Turn off only for your own site."
             checked={field.value}
             onChange={(event) => field.onChange(event.target.checked)}
           />

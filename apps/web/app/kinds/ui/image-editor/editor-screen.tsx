@@ -25,9 +25,9 @@ export function EditorScreen() {
     // Where the user edited last (specification, section 3).
     localStorage.setItem('EditPath', pathname + search);
   }, [pathname, search]);
-  if (!picture) return <Nothing text="The address names no picture. Open one from the report of a UI test." />;
+  if (!picture) return <Nothing text="The address names no screenshot. Open one from a UI test report." />;
   if (session.status === 'authenticated' && session.profile.workspace_role === 'viewer') {
-    return <Nothing text="You are a viewer in this workspace. Members edit pictures." />;
+    return <Nothing text="You are a viewer in this workspace. Only members can edit screenshots." />;
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { showScreen } from '../../../../testing/show-screen.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-const question = page.getByRole('alertdialog', { name: 'Discard your changes to this picture?' });
+const question = page.getByRole('alertdialog', { name: 'Discard your changes to this screenshot?' });
 
 function showPicture(isChanged: boolean) {
   return showScreen(
@@ -22,7 +22,7 @@ const press = (name: string) => page.getByRole('link', { name }).click();
 it('stays with the picture while one goes on editing, and leaves once the changes are discarded', async () => {
   const { address } = showPicture(true);
   await press('Report');
-  await page.getByRole('button', { name: 'Go on editing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(address()).toBe('/edit?asset_id=1&file=page');
   await press('Report');

@@ -23,9 +23,9 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
-      title="Discard your changes to this picture?"
-      description="What you drew since the last version was saved is lost. The picture itself stays as it is."
-      cancelLabel="Go on editing"
+      title="Discard your changes to this screenshot?"
+      description="Anything drawn since the last saved version is lost. The screenshot itself does not change."
+      cancelLabel="Keep editing"
       confirmLabel="Discard changes"
       onConfirm={() => blocker.proceed?.()}
     />

@@ -14,7 +14,7 @@ export function MarkList({ editor }: { editor: Editor }) {
     ...marks.toReversed().map((mark) => ({ id: mark.id, name: markName(mark, drawing), place: markPlace(mark) })),
   ];
   return (
-    <Panel title="Marks" detail={rows.length === 0 ? 'Nothing is drawn yet. Choose a tool, then drag on the picture.' : undefined} dense>
+    <Panel title="Marks" detail={rows.length === 0 ? 'Nothing drawn yet. Choose a tool, then drag on the screenshot.' : undefined} dense>
       {rows.length > 0 && (
         <ul data-marks className="-mx-2 flex max-h-60 flex-col overflow-y-auto">
           {rows.map(({ id, name, place }) => (

@@ -19,7 +19,7 @@ export function PictureTicket({ picture, isChanged }: { picture: PictureName; is
   return (
     <>
       {isChanged ? (
-        <Button icon={TicketPlus} refusal="Save your version first: the ticket gets the picture as it was saved last.">
+        <Button icon={TicketPlus} refusal="Save your version first. The ticket gets the last saved screenshot.">
           Create ticket
         </Button>
       ) : (

@@ -110,8 +110,8 @@ export function Stage({ editor, picture, look, zoom }: StageProps) {
         <SelectionMarks drawing={shown} selected={draft?.type === 'add' ? null : editor.selected} scale={scale} measure={look.measure} />
       </div>
       <p id="stage-help" className="sr-only">
-        Choose a tool and press Enter to put a mark in the middle. Arrow keys move the selected mark, with Shift by ten pixels. Delete takes
-        it away. Sizes and places can be typed beside the picture.
+        Choose a tool and press Enter to add a mark in the middle. Arrow keys move the selected mark, with Shift by ten pixels. Delete
+        removes it. You can type sizes and positions next to the screenshot.
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function ToolBar({ editor, zoom, onZoom }: { editor: Editor; zoom: Zoom; 
         hideLabel
         options={[
           { value: 'fit', label: 'Fit' },
-          { value: 'full', label: '100 %' },
+          { value: 'full', label: '100%' },
         ]}
         value={zoom}
         onValueChange={onZoom}

@@ -58,10 +58,10 @@ function SetBack({ picture, to, gone, onSetBack }: SetBackProps) {
     mutationFn: () => client.call(removePictureVersion, { query: { ...picture, version: gone.at(-1)?.version ?? 0 } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(picture.test_id) });
-      show({ title: `The picture is back at ${name}.`, tone: 'done' });
+      show({ title: `Restored ${name}.`, tone: 'done' });
       onSetBack();
     },
-    onError: (error) => show({ title: 'The picture was not set back.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The screenshot was not restored.', description: problemText(error), tone: 'problem' }),
   });
   return (
     <AlertDialog
@@ -71,7 +71,7 @@ function SetBack({ picture, to, gone, onSetBack }: SetBackProps) {
         </Button>
       }
       title={`Go back to ${name}?`}
-      description={`${words} of this picture will be deleted. What was blurred there can be read again in the report, its downloads and its shared links.`}
+      description={`${words} of this screenshot will be deleted. What was blurred there becomes readable again in the report, its downloads and its shared links.`}
       confirmLabel={`Go back to ${name}`}
       busy={setBack.isPending}
       onConfirm={() => setBack.mutate()}

@@ -44,7 +44,7 @@ export function CaptureActions({ test, store, mayChange }: { test: Test; store: 
   const download = useMutation({
     mutationFn: async (kind: keyof typeof FILES) =>
       saveFile(await FILES[kind](test.id), `plumbline-${test.host.replaceAll(/[^\w.-]/g, '-')}-${test.id.slice(0, 8)}.${kind}`),
-    onError: (error) => show({ title: 'The file could not be made.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The file could not be created.', description: problemText(error), tone: 'problem' }),
   });
   return (
     <>

@@ -48,7 +48,7 @@ export function CaptureReport({ test, mayChange }: { test: Test; mayChange: bool
         onCreateIssue={createIssue}
         empty={
           <EmptyState
-            text="There is no step in this capture. Press something on the page between Start Capturing and Stop."
+            text="This capture has no steps. Click something on the page between Start Capturing and Stop."
             action={<AllTests kind={UI_TESTS} />}
           />
         }
@@ -65,7 +65,7 @@ function useDeleteStep(testId: string): (stepId: string) => void {
   const restore = useMutation({
     mutationFn: (stepId: string) => client.call(restoreSteps, { body: { test_id: testId, asset_ids: [stepId] } }),
     onSettled: refresh,
-    onError: (error) => show({ title: 'The step could not be brought back.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The step could not be restored.', description: problemText(error), tone: 'problem' }),
   });
   const { mutate: bringBack } = restore;
   const remove = useMutation({
@@ -73,7 +73,7 @@ function useDeleteStep(testId: string): (stepId: string) => void {
     onSuccess: (_answer, stepId) =>
       show({
         title: 'Step deleted',
-        description: 'The rest was judged again.',
+        description: 'The other steps were checked again.',
         action: { label: 'Undo', onSelect: () => bringBack(stepId) },
       }),
     onSettled: refresh,

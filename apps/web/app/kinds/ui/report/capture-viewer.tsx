@@ -48,7 +48,7 @@ export function CaptureViewer({ store, onDelete, onCreateIssue, empty }: Capture
   const { main } = useViewer(store);
   if (query.isError) return <QueryProblem error={query.error} what="capture" onRetry={() => void query.refetch()} />;
   if (query.isPending) return <ViewerSkeleton />;
-  if (query.data.length === 0) return empty ?? <EmptyState text="There is no step in this capture." />;
+  if (query.data.length === 0) return empty ?? <EmptyState text="This capture has no steps." />;
   if (!main.step) return <ViewerSkeleton />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(19rem,24rem)]">

@@ -10,7 +10,7 @@ import { useCaptureSource } from './capture-source.ts';
 import { clockTime } from './step-words.ts';
 
 const LEVELS = { exception: 'high', error: 'medium', warning: 'low' } as const;
-const WORDS = { exception: 'Not caught', error: 'Error', warning: 'Warning' };
+const WORDS = { exception: 'Uncaught', error: 'Error', warning: 'Warning' };
 
 /** What the page said on its console, at this step or over the whole test. */
 export function MessageList({ step }: { step: CapturedStep }) {
@@ -36,7 +36,7 @@ export function MessageList({ step }: { step: CapturedStep }) {
       {query.isPending && <Skeleton className="h-32 w-full" />}
       {query.isError && <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && (
-        <EmptyState text={scope === 'step' ? 'The console was quiet at this step.' : 'The console was quiet all the way.'} />
+        <EmptyState text={scope === 'step' ? 'No console messages at this step.' : 'No console messages.'} />
       )}
       {rows.length > 0 && (
         <>

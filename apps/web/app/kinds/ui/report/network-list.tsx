@@ -76,7 +76,7 @@ export function NetworkList({ step }: { step: CapturedStep }) {
 
 function emptyWords(scope: 'step' | 'all', isFiltered: boolean): string {
   if (isFiltered) return 'No request matches.';
-  return scope === 'step' ? 'This step sent no request.' : 'No request was captured.';
+  return scope === 'step' ? 'This step sent no requests.' : 'No request was captured.';
 }
 
 /** From the first beginning to the last end of what is shown, in milliseconds of the clock. */

@@ -27,7 +27,7 @@ export function PictureViewer({ store }: { store: ViewerStore }) {
   if (!main.step) return null;
   const scale = ZOOMS[zoom] ?? 1;
   return (
-    <section aria-label="Picture of the step" className="flex min-w-0 flex-col gap-2">
+    <section aria-label="Screenshot of the step" className="flex min-w-0 flex-col gap-2">
       <div className="flex items-center gap-1">
         <IconButton label="Previous step (←)" icon={ChevronLeft} size="sm" disabled={at <= 0} onClick={() => go(-1)} />
         <IconButton label="Next step (→)" icon={ChevronRight} size="sm" disabled={at >= sidebar.steps.length - 1} onClick={() => go(1)} />
@@ -38,7 +38,7 @@ export function PictureViewer({ store }: { store: ViewerStore }) {
           {stepTitle(main.step)}
         </h2>
         <IconButton label="Zoom out (−)" icon={ZoomOut} size="sm" disabled={zoom === 0} onClick={() => zoomBy(-1)} />
-        <output className="tabular w-11 text-center text-12 text-muted">{Math.round(scale * 100)} %</output>
+        <output className="tabular w-11 text-center text-12 text-muted">{Math.round(scale * 100)}%</output>
         <IconButton label="Zoom in (+)" icon={ZoomIn} size="sm" disabled={zoom === ZOOMS.length - 1} onClick={() => zoomBy(1)} />
       </div>
       <StepPicture key={main.step.id} step={main.step} scale={scale} />
@@ -52,7 +52,7 @@ function StepPicture({ step, scale }: { step: CapturedStep; scale: number }) {
   if (!file) {
     return (
       <div className="flex aspect-video items-center justify-center rounded-ui border border-line bg-sunken px-6 text-center text-muted">
-        {step.no_picture || 'This step has no picture.'}
+        {step.no_picture || 'This step has no screenshot.'}
       </div>
     );
   }
@@ -62,12 +62,12 @@ function StepPicture({ step, scale }: { step: CapturedStep; scale: number }) {
     <div
       role="group"
       tabIndex={0}
-      aria-label="Zoomed picture"
+      aria-label="Zoomed screenshot"
       {...pan}
       className="max-h-[calc(100vh-16rem)] overflow-auto rounded-ui border border-line bg-sunken"
     >
       <FullPicture step={step} file={file} scale={scale} />
-      {step.late && <p className="px-3 py-1.5 text-12 text-muted">The picture was taken after the press.</p>}
+      {step.late && <p className="px-3 py-1.5 text-12 text-muted">The screenshot was taken after the click.</p>}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function StepPicture({ step, scale }: { step: CapturedStep; scale: number }) {
 function FullPicture({ step, file, scale }: { step: CapturedStep; file: CapturedPicture; scale: number }) {
   const { bytes, isError } = usePicture(step.id, file, 'full');
   const place = pressedPlace(step, file);
-  if (isError) return <ErrorState title="The picture could not be loaded." advice="Open the step again in a moment." />;
+  if (isError) return <ErrorState title="The screenshot could not be loaded." advice="Open the step again in a moment." />;
   return (
     <div
       className="relative"

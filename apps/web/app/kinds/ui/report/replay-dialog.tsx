@@ -16,7 +16,7 @@ export function ReplayDialog({ testId, mayStart, onClose }: { testId: string; ma
   const start = useMutation({
     mutationFn: () => client.call(startReplay, { body: { test_id: testId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['replays', testId] }),
-    onError: (error) => show({ title: 'The steps are not done again.', description: problemText(error), tone: 'problem' }),
+    onError: (error) => show({ title: 'The steps were not replayed.', description: problemText(error), tone: 'problem' }),
   });
   const rows = replays.data?.data ?? [];
   const isBusy = rows.some(({ status }) => status === 'queued' || status === 'running');
@@ -25,18 +25,18 @@ export function ReplayDialog({ testId, mayStart, onClose }: { testId: string; ma
       open
       width={520}
       onOpenChange={(open) => !open && onClose()}
-      title="Do the steps again"
-      description="The server presses the same things on the live site, in a browser of its own that is not logged in, and says which findings about console and network come back. Fields are not filled: what you typed was never captured. Replay before a fix and after it: only what came back once can be shown to be gone."
+      title="Replay the steps"
+      description="The server repeats your clicks on the live site, in its own browser that is not logged in, and shows which console and network findings recur. Fields are not filled in, because what you type is never captured. Replay before and after a fix: only a finding that recurred once can be shown to be fixed."
       actions={
         mayStart ? (
           <Button variant="primary" busy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
-            {isBusy ? 'Under way' : 'Replay now'}
+            {isBusy ? 'Running' : 'Replay now'}
           </Button>
         ) : undefined
       }
     >
       {replays.isPending && <Skeleton className="h-24 w-full" />}
-      {replays.isSuccess && rows.length === 0 && <p className="text-muted">Nobody has done these steps again yet.</p>}
+      {replays.isSuccess && rows.length === 0 && <p className="text-muted">These steps have not been replayed yet.</p>}
       {rows.length > 0 && (
         <ul className="max-h-96 divide-y divide-line overflow-y-auto">
           {rows.map((replay) => (
@@ -54,7 +54,7 @@ function ReplayRow({ replay }: { replay: Replay }) {
   if (replay.status === 'queued' || replay.status === 'running') {
     return (
       <div role="status">
-        <p className="mb-1">{replay.status === 'queued' ? 'Waiting for its turn' : 'The steps are being done again'}</p>
+        <p className="mb-1">{replay.status === 'queued' ? 'Queued' : 'Replaying the steps'}</p>
         <ProgressBar label="Replay" done={0} total={null} hideWords />
       </div>
     );
@@ -79,7 +79,7 @@ function ReplayRow({ replay }: { replay: Replay }) {
         {replay.status === 'finished' && `, ${done} of ${countOf(replay.steps.length, 'step')} done`}
       </p>
       {replay.status === 'finished' && replay.error !== '' && <p className="text-13">{replay.error}</p>}
-      <Notes replay={replay} steps={failed} summary={`${countOf(failed.length, 'step')} could not be done`} />
+      <Notes replay={replay} steps={failed} summary={`${countOf(failed.length, 'step')} could not be replayed`} />
       <Notes replay={replay} steps={unjudged} summary={`${countOf(unjudged.length, 'step')} cannot show that something is fixed`} />
     </>
   );

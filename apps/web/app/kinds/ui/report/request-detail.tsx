@@ -48,10 +48,10 @@ function RequestParts({ request }: { request: CaptureRequest }) {
         ]}
       />
       <div>
-        <Part title="Answer’s body" text={request.response_body} note={request.body_note} isOpen />
-        <Headers title="Answer’s headers" headers={request.response_headers} />
-        <Headers title="Request’s headers" headers={request.request_headers} />
-        <Part title="Request’s body" text={request.request_body} note="" />
+        <Part title="Response body" text={request.response_body} note={request.body_note} isOpen />
+        <Headers title="Response headers" headers={request.response_headers} />
+        <Headers title="Request headers" headers={request.request_headers} />
+        <Part title="Request body" text={request.request_body} note="" />
       </div>
     </>
   );

@@ -49,7 +49,7 @@ export function StepFacts({ step }: { step: CapturedStep }) {
 }
 
 function Accessibility({ step: { accessibility } }: { step: CapturedStep }) {
-  if (accessibility === null) return <p className="text-13 text-muted">This state was judged at an earlier step.</p>;
+  if (accessibility === null) return <p className="text-13 text-muted">This state was checked at an earlier step.</p>;
   if (accessibility.length === 0) return <p className="text-13 text-muted">Nothing was found in this state.</p>;
   return accessibility.map((violation) => (
     <Disclosure

@@ -17,7 +17,7 @@ export function StepThumb({ step }: { step: CapturedStep }) {
   return (
     <span ref={box} className="relative block aspect-video w-full overflow-hidden rounded-inner border border-line bg-sunken">
       {picture && isNear && <ThumbPicture step={step} picture={picture} />}
-      {!picture && <span className="flex h-full items-center justify-center text-12 text-muted">No picture</span>}
+      {!picture && <span className="flex h-full items-center justify-center text-12 text-muted">No screenshot</span>}
     </span>
   );
 }

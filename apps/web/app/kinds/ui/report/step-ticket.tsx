@@ -20,7 +20,7 @@ export function StepTicket({ testId, step, picture, form }: StepTicketProps) {
       pictures={
         picture && {
           label: 'Send screenshot',
-          help: 'As the report shows it, with what was drawn on it and made unreadable.',
+          help: 'As shown in the report, with its marks and blurring.',
           preview: <StepThumb step={step} />,
         }
       }

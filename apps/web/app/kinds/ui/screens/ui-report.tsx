@@ -7,8 +7,8 @@ import { CaptureReport } from '../report/capture-report.tsx';
 
 const adviceOf = ({ status }: Test): string =>
   status === 'cancelled'
-    ? 'A part makes no report. Capture the site again with the extension when you like.'
-    : 'What was captured is kept. Capture the site again with the extension to get a report.';
+    ? 'A cancelled test has no report. Capture the site again with the extension at any time.'
+    : 'The capture is saved. Capture the site again with the extension to get a report.';
 
 /** /ui-ux/:testId: the report of one UI test. */
 export default function UiReport() {

@@ -12,7 +12,7 @@ export default function UiTests() {
         kind={UI_TESTS}
         empty={
           <EmptyState
-            text="No UI tests yet. Install the browser extension, open a site, and press Start Capturing: every step is kept with its picture."
+            text="No UI tests yet. Install the browser extension, open a site and click Start Capturing. Every step is saved with a screenshot."
             action={
               <LinkButton variant="primary" href="/extension">
                 Get the extension
