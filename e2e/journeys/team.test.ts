@@ -45,7 +45,7 @@ describe('a team', () => {
     await olga.getByText('2 emails on the way.').waitFor();
     await olga.getByRole('button', { name: 'Withdraw the invitation to second@example.com' }).click();
     await olga.getByText('The invitation to second@example.com is withdrawn.').waitFor();
-    await olga.getByText('1 invitation without an answer').waitFor();
+    await olga.getByText('1 pending invitation').waitFor();
   });
 
   it('is joined from the email by somebody without an account, who comes back to the invitation', async () => {

@@ -182,6 +182,6 @@ test('a certificate nobody trusts is described all the same', async () => {
   await new Promise((resolve) => server.close(resolve));
   expect(await collectTls({ policy, siteOrigin: `https://127.0.0.1:${port}`, signal })).toEqual({
     collected: false,
-    reason: 'No connection to the website could be made.',
+    reason: 'Could not connect to the site.',
   });
 });

@@ -71,7 +71,7 @@ it('shows the worst finding before anything is chosen', async () => {
 
 it('says how much is shown, each number with its unit', async () => {
   await showFindings();
-  await expect.element(page.getByText('3 findings of 2 checks')).toBeVisible();
+  await expect.element(page.getByText('3 findings from 2 checks')).toBeVisible();
   await page.getByText('Passed 1').click();
   await expect.element(page.getByText('1 check', { exact: true })).toBeVisible();
 });

@@ -115,7 +115,7 @@ function shownCounts(check: CheckSummary, view: Pick<FindingsView, 'outcome' | '
   return check.by_severity.filter((count) => isShown(view, count.severity) && openOf(count, view) > 0);
 }
 
-/** What the view holds, each number with its unit: "93 findings of 46 checks", "72 checks". */
+/** What the view holds, each number with its unit: "93 findings from 46 checks", "72 checks". */
 export function amountWords(report: ExplorerReport, view: FindingsView): string {
   const checks = checksOf(report, view);
   const inChecks = countOf(checks.length, 'check');
@@ -123,7 +123,7 @@ export function amountWords(report: ExplorerReport, view: FindingsView): string 
   return `${countOf(
     checks.reduce((sum, check) => sum + amountOf(check, view), 0),
     view.isFresh ? 'new finding' : 'finding',
-  )} of ${inChecks}`;
+  )} from ${inChecks}`;
 }
 
 /** Whether the chosen outcome has findings to open, and not counts of checks alone. */
