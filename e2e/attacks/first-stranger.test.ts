@@ -78,7 +78,7 @@ describe('a server of one’s own machine', () => {
       const first = await own.signUp();
       expect((await own.call('GET', '/accounts/user/', { token: first })).json.data.role).toBe('admin');
       const second = await own.call('POST', '/accounts/signup/', { body: body() });
-      expect([second.status, second.json.message]).toEqual([403, 'This server takes no new accounts. Contact the administrator.']);
+      expect([second.status, second.json.message]).toEqual([403, 'This server is not accepting new accounts. Contact the administrator.']);
     } finally {
       await own.close();
     }

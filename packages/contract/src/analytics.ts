@@ -27,7 +27,7 @@ const trackVisitorBody = z
     ...site,
     session_id: z
       .string()
-      .regex(/^[\w-]{16,64}$/, 'Make the session id of 16 to 64 letters and digits that nobody can guess.')
+      .regex(/^[\w-]{16,64}$/, 'The session ID must be 16 to 64 random letters and digits.')
       .openapi({ description: 'Made at random by the browser' }),
     user_agent: z.string().max(1000).default('').openapi({ description: 'Kept as the names of browser and system alone' }),
     time_zone: z

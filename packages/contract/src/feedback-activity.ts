@@ -10,8 +10,8 @@ export const FEEDBACK_ACTIVITY_WORDS = {
   shipped: 'announced it in the changelog',
   merged: 'merged another post into this one',
   unmerged: 'took a merged post out of this one',
-  verified: 'no longer finds the fault: verified fixed',
-  failing: 'finds the fault again, so the post is open',
+  verified: 'no longer finds the problem: verified fixed',
+  failing: 'finds the problem again, so the post is open',
 } as const;
 
 /** Who did what happened to a post: tests do some of it. */

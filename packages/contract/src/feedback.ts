@@ -130,7 +130,7 @@ export const similarFeedbackQuery = z.object({
   title: titleField.prefault(''),
   text: z
     .string()
-    .max(2000, 'The text is longer than 2000 characters.')
+    .max(2000, 'The text is longer than 2,000 characters.')
     .default('')
     .openapi({ description: 'Words of the post beside its title' }),
 });

@@ -10,7 +10,7 @@ import { uuid } from './uuid.ts';
 const tags = ['Webhooks'];
 const webhookId = z.object({ webhook_id: uuid() });
 
-const url = z.string().trim().min(1, 'Enter the address.').max(2000, 'The address is longer than 2000 characters.');
+const url = z.string().trim().min(1, 'Enter the address.').max(2000, 'The address is longer than 2,000 characters.');
 const events = z
   .array(z.enum(WEBHOOK_EVENTS, { error: `An event is one of ${WEBHOOK_EVENTS.join(', ')}.` }))
   .min(1, 'Choose at least one event.')

@@ -40,7 +40,7 @@ export function Chat() {
       {data && data.messages.length > 0 && (
         <EmailBlock
           title="Get answers by email"
-          note="An email tells you when the team has answered and you are not here."
+          note="We’ll email you when the team replies while you’re away."
           subject="answers"
           isOn={data.emails}
           onChange={async (wanted) => {

@@ -54,7 +54,7 @@ export function EmailBlock({ title, note, subject, isOn, onChange }: Props) {
       )}
       {sentTo !== '' && (
         <p role="status" className="w-full text-13 wrap-anywhere">
-          Open the link in the email to {sentTo}, and you hear of {subject} from then on.
+          Open the link in the email to {sentTo} to get emails about {subject}.
         </p>
       )}
       {error !== null && <Failure error={error} />}

@@ -95,7 +95,9 @@ export function CreatePost({ type }: { type: FeedbackType }) {
         />
         <ShowWhatIsWrong draft={draft} onChange={setDraft} />
         {error !== null && <Failure error={error} />}
-        {error !== null && madeId !== null && <p className="text-13">Your post is there. Send again what it shows, or leave that out.</p>}
+        {error !== null && madeId !== null && (
+          <p className="text-13">Your post was saved, but the attachment was not. Send it again or leave it out.</p>
+        )}
         <Button type="submit" variant="primary" busy={isBusy} className="self-start">
           Submit Post
         </Button>

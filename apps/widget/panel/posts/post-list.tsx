@@ -18,7 +18,7 @@ export function PostList({ sort }: { sort: FeedbackSort }) {
   const [limit, setLimit] = useState(STEP);
   const posts = useRemote(() => visit.client.call(listFeedback, { query: { sort, limit } }), [sort, limit, version]);
   if (!posts.data) return posts.error ? <Failure error={posts.error} onRetry={posts.reload} /> : <Loading />;
-  if (posts.data.data.length === 0) return <p className="text-muted">Nobody has posted yet. Be the first.</p>;
+  if (posts.data.data.length === 0) return <p className="text-muted">No posts yet. Be the first.</p>;
   return (
     <>
       <PostCards posts={posts.data.data} />

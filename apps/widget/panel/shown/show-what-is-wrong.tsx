@@ -37,7 +37,7 @@ export function ShowWhatIsWrong({ draft, onChange }: Props) {
       {draft && <Shown draft={draft} onChange={onChange} />}
       {error !== null && (
         <p role="alert" className="text-13 text-critical">
-          No picture of the page could be taken. Say in words what is wrong.
+          No screenshot could be taken. Describe the problem in words.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

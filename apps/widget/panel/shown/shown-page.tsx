@@ -15,15 +15,15 @@ export function ShownPage({ draft, onChange }: Props) {
     <section aria-label="What is sent with your post" className="flex flex-col gap-3 rounded-ui border border-line p-3">
       <h3 className="font-medium">This is sent with your post, and nothing else</h3>
       <p className="text-13 text-muted">
-        The picture is drawn from the page. What is typed into fields, passwords, keys, card numbers and email addresses are taken out. Look
-        whether it shows anything else that is private, and blur that. Only the team of this site sees it, not other visitors.
+        The screenshot is drawn from the page. Text typed into fields, passwords, keys, card numbers and email addresses are redacted. Blur
+        anything else that is private. Only this site’s team can see it, not other visitors.
       </p>
       {picture && (
         <>
           <MarkedPicture picture={picture} marks={marks} onChange={(next) => change({ marks: next })} />
           {isPartial && <p className="text-13 text-muted">The page is very large: some of it is missing.</p>}
           <Button size="sm" className="self-start" onClick={() => change({ picture: null, marks: [] })}>
-            Remove picture
+            Remove screenshot
           </Button>
         </>
       )}

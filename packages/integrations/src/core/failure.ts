@@ -28,8 +28,8 @@ const SENTENCES: Readonly<Record<FailureKind, (tool: string) => string>> = {
   forbidden: (tool) => `This connection is not allowed to do that in ${tool}. Connect with an account or token that is.`,
   not_found: (tool) => `${tool} no longer has this, or does not show it to this connection.`,
   invalid: (tool) => `${tool} does not accept this.`,
-  rate_limited: (tool) => `${tool} takes no more requests at the moment. Try again in a little while.`,
-  down: (tool) => `${tool} could not be reached. Try again in a little while.`,
+  rate_limited: (tool) => `${tool} is not accepting more requests at the moment. Try again shortly.`,
+  down: (tool) => `${tool} could not be reached. Try again shortly.`,
   unclear: (tool) => `${tool} did not say whether it was done. Check there before trying again.`,
 };
 

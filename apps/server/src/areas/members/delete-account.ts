@@ -97,7 +97,7 @@ async function refuseLastAdministrator(db: NodePgDatabase, actor: Actor): Promis
   const others = and(ne(users.id, actor.userId), inArray(users.role, ACCOUNT_ROLES));
   if ((await db.$count(users, others)) === 0) return;
   if ((await db.$count(users, and(others, eq(users.role, 'admin')))) > 0) return;
-  throw new ApiError('conflict', 'You are the only administrator of this server. Make somebody else an administrator first.');
+  throw new ApiError('conflict', 'You are the only administrator of this server. Make someone else an administrator first.');
 }
 
 /** @throws ApiError conflict that names the workspaces with others in them */

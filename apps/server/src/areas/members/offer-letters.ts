@@ -38,7 +38,7 @@ export function acceptedLetter({ to, named, site }: AcceptedWords): MailWords {
     paragraphs: [
       named
         ? `${named.ownerName} accepted the workspace ${named.workspaceName} and now owns it. You are an admin there.`
-        : 'A workspace that you owned was offered in your name and accepted, so somebody else owns it now. You are an admin there.',
+        : 'A workspace that you owned was offered in your name and accepted, so someone else owns it now. You are an admin there.',
       'If you offered it, there is nothing to do. If you didn’t, set a new password now, which ends all sessions, and ask the new owner to transfer it back.',
     ],
     action: { label: 'Set a new password', url: `${site}/?forgot` },

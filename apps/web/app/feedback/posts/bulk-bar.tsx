@@ -57,7 +57,7 @@ export function BulkBar({ ids, onClear }: { ids: readonly string[]; onClear: () 
         className="w-36"
         size="sm"
         placeholder="Set owner"
-        options={[{ value: NOBODY, label: 'Nobody' }, ...owners]}
+        options={[{ value: NOBODY, label: 'Unassigned' }, ...owners]}
         value={null}
         onValueChange={(id) => change.mutate({ owner_id: id === NOBODY ? null : id })}
       />

@@ -43,7 +43,7 @@ export function PostStanding({ post }: { post: FeedbackPost }) {
         />
         <Select
           label="Owner"
-          options={[{ value: NOBODY, label: 'Nobody' }, ...(owner && !isListed ? [owner] : []), ...owners]}
+          options={[{ value: NOBODY, label: 'Unassigned' }, ...(owner && !isListed ? [owner] : []), ...owners]}
           value={owner?.value ?? NOBODY}
           onValueChange={(id) => set.mutate({ owner_id: id === NOBODY ? null : id })}
         />

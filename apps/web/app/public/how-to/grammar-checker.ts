@@ -29,7 +29,7 @@ export const GRAMMAR_HOW_TO: HowTo = {
         },
         {
           heading: 'See what was checked',
-          text: '“Reading” says how easily the text reads, which languages it has, and of which the spelling alone was checked.',
+          text: '“Reading” shows how easily the text reads, which languages it has, and which were only checked for spelling.',
         },
       ],
     },

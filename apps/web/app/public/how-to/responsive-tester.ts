@@ -29,7 +29,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Start it',
-          text: 'Press Start test; the report opens by itself. Every test stays in this list, which you can search and filter.',
+          text: 'Click Start test; the report opens automatically. Every test stays in this list, which you can search and filter.',
         },
       ],
     },
@@ -48,7 +48,7 @@ export const RESPONSIVE_HOW_TO: HowTo = {
         { heading: 'Compare the devices', text: 'Screenshots scroll together. What makes the page too wide is marked on them.' },
         {
           heading: 'See what a visitor sees first',
-          text: '“Window” shows the page before anybody scrolls. Switch Marks off for the bare picture.',
+          text: '“Window” shows the page before anyone scrolls. Turn Marks off for the plain screenshot.',
         },
       ],
     },

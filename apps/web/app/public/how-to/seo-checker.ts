@@ -53,8 +53,8 @@ export const SEO_HOW_TO: HowTo = {
       steps: [
         { heading: 'Open a finding', text: 'It shows the page, the lines of its source with the place marked, and why it matters.' },
         {
-          heading: 'Put it right',
-          text: 'Copy the fix, or create a ticket for the finding. “Check this page again” tells at once whether a fix on one page has worked.',
+          heading: 'Fix it',
+          text: 'Copy the fix, or create a ticket for the finding. “Check this page again” shows immediately whether a fix on one page has worked.',
         },
       ],
     },

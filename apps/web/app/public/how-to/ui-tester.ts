@@ -5,7 +5,7 @@ export const UI_HOW_TO: HowTo = {
   heading: 'How to capture a bug in the browser',
   summary: 'Ten steps from the extension to a proven fix.',
   description:
-    'How to capture a UI fault with Plumbline in ten steps, with a screenshot of each screen: install the extension, capture, read requests, mark, share and replay.',
+    'How to capture a UI bug with Plumbline in ten steps, with a screenshot of each screen: install the extension, capture, read requests, annotate, share and replay.',
   scenes: [
     {
       picture: {
@@ -16,7 +16,7 @@ export const UI_HOW_TO: HowTo = {
         { heading: 'Download the extension', text: 'Open Extension in the navigation, choose your browser, and download the file.' },
         {
           heading: 'Load it into the browser',
-          text: 'Unpack the file and follow the steps on the screen. Pin the button beside the address bar.',
+          text: 'Unzip the file and follow the steps on the screen. Pin the button next to the address bar.',
         },
       ],
     },
@@ -25,7 +25,7 @@ export const UI_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Sign in',
-          text: 'Press the button of the extension, enter the address of this server in Options, and press Sign in. This page says that it has worked.',
+          text: 'Click the extension’s button, enter the address of this server in Options, and click Sign in. This page confirms that it worked.',
         },
       ],
     },
@@ -54,7 +54,7 @@ export const UI_HOW_TO: HowTo = {
         { heading: 'Go through the steps', text: 'Each has the picture of the page as it was, with the place that was pressed.' },
         {
           heading: 'Look at requests and console',
-          text: 'Network and Console show what belongs to a step, or all of it. A request opens with its headers and its answer, secrets taken out.',
+          text: 'Network and Console show what belongs to a step, or everything. A request opens with its headers and response, secrets redacted.',
         },
       ],
     },
@@ -66,7 +66,7 @@ export const UI_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Read the findings',
-          text: 'Exceptions, failed and slow requests, and accessibility faults, each at its step. Several of them become tickets at once.',
+          text: 'Exceptions, failed and slow requests, and accessibility problems, each at its step. You can create several tickets at once.',
         },
       ],
     },
@@ -87,7 +87,7 @@ export const UI_HOW_TO: HowTo = {
       steps: [
         {
           heading: 'Replay before and after the fix',
-          text: 'The server does the steps in a browser of its own that is not logged in. A fault that came back in an earlier replay, and no longer does, is fixed.',
+          text: 'The server replays the steps in its own browser, which is not logged in. A problem that recurred in an earlier replay, and no longer does, is fixed.',
         },
       ],
     },

@@ -13,7 +13,7 @@ export const GRAMMAR_CHECKER: Tester = {
   points: [
     {
       heading: 'It knows your words first',
-      text: 'Names inside sentences, terms that several texts use, and the English that most of the site writes are learnt before anything is judged.',
+      text: 'Names inside sentences, terms that several texts use, and the variety of English on most of the site are learned before anything is checked.',
     },
     {
       heading: 'More than paragraphs',

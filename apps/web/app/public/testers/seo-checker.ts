@@ -5,7 +5,7 @@ export const SEO_CHECKER: Tester = {
   path: '/seo-checker',
   heading: 'Check a whole site for SEO, and see the line to change',
   summary: 'Plumbline reads every page it can reach, checks each in eleven categories, and shows the line of source that needs fixing.',
-  description: `An SEO checker that runs ${CHECK_COUNTS.seo} checks over a whole site, marks each fault in the page source, says how to fix it, and proves the fix on the next run.`,
+  description: `An SEO checker that runs ${CHECK_COUNTS.seo} checks over a whole site, marks each problem in the page source, shows how to fix it, and proves the fix on the next run.`,
   picture: {
     id: 'report',
     alt: 'The SEO report of a site: score, what matters most, the eleven categories with their scores, and the list of findings.',
@@ -20,16 +20,16 @@ export const SEO_CHECKER: Tester = {
       text: 'A finding shows the page, the lines of its source with the place marked, why it matters, and a fix that you can copy.',
     },
     {
-      heading: 'One line for a fault in a template',
+      heading: 'One line for a problem in a template',
       text: 'A mistake in a footer is found on every page that has the footer. The report shows it once and says how many pages share it.',
     },
     {
       heading: 'Pages as visitors get them',
-      text: 'It reads the HTML as it is served, or runs the scripts of pages first. Staging sites behind a login are read with a cookie or a header that you give.',
+      text: 'It reads the HTML as served or runs page scripts first. Staging sites behind a login are read with a cookie or header that you provide.',
     },
     {
       heading: 'Proof on the next run',
-      text: 'Run it again after a fix: what is gone, what is new and what came back is counted. One page can be checked again at once.',
+      text: 'Run it again after a fix to see what is fixed, what is new and what came back. A single page can be rechecked immediately.',
     },
   ],
 };

@@ -81,7 +81,7 @@ it('shows what is new alone where there was a run before', async () => {
   const trend = [1, 2].map((day) => ({ test_id: idOf(day), score: 80, finished_at: `2026-05-0${day}T10:00:00Z` }));
   const { api, address } = await showFindings({ checks, report: { test_id: idOf(2), trend } });
   await page.getByRole('button', { name: /^New findings/ }).click();
-  await expect.element(page.getByText('1 new finding of 1 check')).toBeVisible();
+  await expect.element(page.getByText('1 new finding from 1 check')).toBeVisible();
   await expect.element(check('Tap target too small')).not.toBeInTheDocument();
   await check('Page scrolls sideways').click();
   await expect.poll(() => api.calls(listFindings).at(-1)?.query['fresh']).toBe('only');

@@ -22,7 +22,7 @@ interface PictureChoiceProps {
 /** Shows the pictures that go with a ticket, and lets them be left out. */
 export function PictureChoice({ tool, isWanted, onChange, pictures: { label, help, preview } }: PictureChoiceProps) {
   if (!tool.takes_pictures)
-    return <p className="text-13 text-muted">{tool.name} takes no pictures from other products. Drag one into the issue there.</p>;
+    return <p className="text-13 text-muted">{tool.name} does not accept images from other products. Drag one into the issue there.</p>;
   return (
     <div className="flex items-start gap-3">
       <div className="w-32 shrink-0 overflow-hidden rounded-md border border-line">{preview}</div>

@@ -61,7 +61,7 @@ it('sends nothing before the tool has said what it wants to know', async () => {
 
 it('names the field that is missing, and sends nothing', async () => {
   const api = await showDialog();
-  await expect.element(page.getByText('One ticket for the same fault on 3 pages.')).toBeVisible();
+  await expect.element(page.getByText('One ticket for the same problem on 3 pages.')).toBeVisible();
   await button.click();
   await expect.element(page.getByText('This Project field is required')).toBeVisible();
   expect(api.calls(createItem)).toEqual([]);

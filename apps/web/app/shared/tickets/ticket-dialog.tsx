@@ -36,7 +36,7 @@ export default function TicketDialog({ subject, pictures, tool, onTool, onClose 
       width={WIDTH}
       closeOnOutsidePress={false}
       title={words?.form.title ?? 'Create a ticket'}
-      description={draft && draft.findings > 1 ? `One ticket for the same fault on ${draft.findings} pages.` : undefined}
+      description={draft && draft.findings > 1 ? `One ticket for the same problem on ${draft.findings} pages.` : undefined}
     >
       {failed && <QueryProblem error={failed.error} what="form" onRetry={() => void failed.refetch()} />}
       {!failed && connections.isSuccess && rows.length === 0 && (

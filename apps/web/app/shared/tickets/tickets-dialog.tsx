@@ -40,7 +40,7 @@ export default function TicketsDialog({ query, checks, isShown, onClose }: Ticke
       width={WIDTH}
       closeOnOutsidePress={false}
       title="Create several tickets"
-      description="One ticket for each fault, however many pages have it."
+      description="One ticket per problem, regardless of how many pages have it."
     >
       {failed && <QueryProblem error={failed.error} what="form" onRetry={() => void failed.refetch()} />}
       {!failed && connections.isSuccess && rows.length === 0 && (

@@ -46,7 +46,7 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'feedback-exported': said('Feedback exported'),
   'feedback-imported': (event) => `Feedback of ${part(event, 'file')} imported`,
   'feedback-merged': (event) => `Post “${part(event, 'title')}” merged into “${part(event, 'into')}”`,
-  'feedback-unmerged': (event) => `Post “${part(event, 'title')}” taken out of “${part(event, 'into')}”`,
+  'feedback-unmerged': (event) => `Post “${part(event, 'title')}” separated from “${part(event, 'into')}”`,
   'feedback-restored': (event) => `Post “${part(event, 'title')}” brought back`,
   'google-connected': said('Google connected'),
   'google-disconnected': said('Google disconnected'),

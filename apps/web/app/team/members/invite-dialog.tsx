@@ -30,7 +30,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ invited, already_members }) => {
       const known = already_members.length > 0 ? `Already here: ${already_members.join(', ')}.` : undefined;
       show({
-        title: invited.length > 0 ? `${countOf(invited.length, 'email')} on the way.` : 'Nobody was invited.',
+        title: invited.length > 0 ? `${countOf(invited.length, 'email')} on the way.` : 'No one was invited.',
         description: known,
         tone: invited.length > 0 ? 'done' : 'info',
       });

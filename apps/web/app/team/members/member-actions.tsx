@@ -28,7 +28,7 @@ export function MemberActions({ member, mayManage }: { member: Member; mayManage
         </Button>
       }
       title={`Remove ${name}?`}
-      description={`${name} loses access at once, and their API tokens for this workspace end. The tests they started stay.`}
+      description={`${name} loses access immediately, and their API tokens for this workspace are revoked. The tests they started stay.`}
       confirmLabel="Remove member"
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

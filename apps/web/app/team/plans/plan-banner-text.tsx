@@ -13,8 +13,8 @@ export default function PlanBannerText({ plan }: { plan: WorkspacePlan }) {
   if (plan.payment_failed) {
     return (
       <section aria-label="Plan" className="border-b border-line bg-critical-soft px-4 py-2 text-13 rail:px-6">
-        The last payment for this workspace failed. Your plan goes on while it is tried again.{' '}
-        <TextLink href="/settings/plan">Look at the payment</TextLink>
+        The last payment for this workspace failed. Your plan continues while we retry.{' '}
+        <TextLink href="/settings/plan">Check the payment</TextLink>
       </section>
     );
   }

@@ -34,7 +34,7 @@ export function PlanPanel({ plan, isOwner, isAdministrator }: PlanPanelProps) {
     >
       <div className="flex flex-col items-start gap-4">
         <p>{planFuture(plan)}</p>
-        {plan.payment_failed && <p>The last payment failed. Your plan goes on while it is tried again; look at your card.</p>}
+        {plan.payment_failed && <p>The last payment failed. Your plan continues while we retry; check your card.</p>}
         {isOwner ? <OwnerActions plan={plan} /> : <p className="text-muted">Only the owner of this workspace changes its plan.</p>}
         {plan.billing === 'administrator' && (
           <p className="text-13 text-muted">

@@ -20,16 +20,16 @@ const QUESTIONS: ReadonlyArray<{ readonly question: string; readonly answer: Rea
       'You keep access until the end of the current billing period. After that the workspace is on Free. Your tests and reports stay, and you can resume the plan any time before it ends.',
   },
   {
-    question: 'When does an upgrade begin?',
-    answer: 'As soon as it is paid. The higher limits count at once, and what you have used this month stays counted.',
+    question: 'When does an upgrade take effect?',
+    answer: 'As soon as it is paid. The higher limits apply immediately, and this month’s usage still counts.',
   },
   {
     question: 'What is an automatic test?',
     answer:
-      'A test that runs by itself: on a schedule, after a deployment, or started by a program with an API token. Tests you start yourself are unlimited on every plan.',
+      'A test that runs automatically: on a schedule, after a deployment, or started by a program with an API token. Tests you start yourself are unlimited on every plan.',
   },
   {
-    question: 'When do the limits begin again?',
+    question: 'When do the limits reset?',
     answer: 'On the first day of each month, at midnight UTC. A test that fails is given back.',
   },
   {
@@ -40,7 +40,7 @@ const QUESTIONS: ReadonlyArray<{ readonly question: string; readonly answer: Rea
     question: 'What is priority support?',
     answer: 'With Enterprise, messages from signed-in members to the operator of this server are answered first.',
   },
-  { question: 'Who does a plan belong to?', answer: 'To the workspace. Everybody in it shares its plan and its limits; its owner pays.' },
+  { question: 'Who does a plan belong to?', answer: 'To the workspace. All members share its plan and limits; the owner pays.' },
 ];
 
 /** Questions people ask before they pay. Opens without script. */

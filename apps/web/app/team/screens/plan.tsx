@@ -33,7 +33,7 @@ export default function PlanScreen() {
       />
       {isWaiting && (
         <output className="rounded-ui border border-line bg-accent-soft px-3 py-2">
-          Your payment is being confirmed. This page changes by itself; you can leave it.
+          Your payment is being confirmed. This page updates automatically; you can leave it.
         </output>
       )}
       {usage.isError ? (

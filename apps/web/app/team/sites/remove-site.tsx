@@ -29,7 +29,7 @@ export function RemoveSite({ site }: { site: Site }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${site.host}?`}
-        description="Its widget, visitors, conversations, visits and subscribers are deleted for good. Tests, posts and changelog entries stay."
+        description="Its widget, visitors, conversations, visits and subscribers are permanently deleted. Tests, posts and changelog entries stay."
         confirmLabel="Remove site"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -15,7 +15,7 @@ export function DataPolicy({ profile }: { profile: Profile }) {
   const isPending = useQuery(usageQuery).isPending || policy.isPending;
   const refusal = roleProblem(profile.workspace_role, 'owner', 'change the data policy');
   return (
-    <Panel title="Data policy" detail={refusal ?? 'Every night, tests and visits older than this are deleted for good.'}>
+    <Panel title="Data policy" detail={refusal ?? 'Every night, tests and visits older than this are permanently deleted.'}>
       <div className="flex max-w-120 flex-col gap-4">
         {!isPending && <PlanNotice feature="data-policy" />}
         {policy.error && <QueryProblem error={policy.error} what="data policy" onRetry={() => void policy.refetch()} />}

@@ -24,7 +24,7 @@ export default function DeleteWorkspaceDialog({ name, onClose }: { name: string;
         if (!open) onClose();
       }}
       title={`Delete ${name}?`}
-      description="Its tests, findings, collected files, members and log are deleted for good, and running tests are cancelled. A paid plan ends at once."
+      description="Its tests, findings, collected files, members and log are permanently deleted, and running tests are cancelled. A paid plan ends immediately."
     >
       <Button icon={Download} busy={download.isPending} onClick={() => download.mutate()} className="self-start">
         Export everything first

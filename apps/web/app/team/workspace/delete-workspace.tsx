@@ -18,7 +18,7 @@ export function DeleteWorkspace({ profile }: { profile: Profile }) {
     roleProblem(profile.workspace_role, 'owner', 'delete the workspace') ??
     (isOnly ? 'This is your only workspace. Create another one first, or delete your account under Other.' : null);
   return (
-    <Panel title="Delete" detail={refusal ?? 'Every test, finding, file, member and setting goes, for everybody in it.'}>
+    <Panel title="Delete" detail={refusal ?? 'Every test, finding, file, member and setting is deleted, for everyone in it.'}>
       <Button variant="danger" disabled={refusal !== null || workspaces.error instanceof ApiError} onClick={() => change({ delete: '' })}>
         Delete workspace
       </Button>

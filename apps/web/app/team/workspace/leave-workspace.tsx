@@ -26,7 +26,7 @@ export function LeaveWorkspace({ profile }: { profile: Profile }) {
       <AlertDialog
         trigger={<Button disabled={isOwner}>Leave workspace</Button>}
         title={`Leave ${profile.workspace_name}?`}
-        description="You lose access to its tests and reports at once, and your API tokens for it end. What you started stays with the team."
+        description="You lose access to its tests and reports immediately, and your API tokens for it are revoked. What you started stays with the team."
         confirmLabel="Leave workspace"
         busy={leave.isPending}
         onConfirm={() => leave.mutate()}

@@ -57,7 +57,7 @@ function Kept({ queryKey, kept, profile, refusal }: KeptProps) {
     <AlertDialog
       trigger={<Button variant="quiet">Remove the logo</Button>}
       title={`Remove the logo of ${profile.workspace_name}?`}
-      description="Everybody sees Plumbline’s again. To have yours back you need its file."
+      description="Everyone will see Plumbline’s logo again. To restore yours, you need its file."
       confirmLabel="Remove the logo"
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

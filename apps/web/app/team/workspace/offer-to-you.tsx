@@ -49,7 +49,7 @@ export function OfferToYou({ profile }: { profile: Profile }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Become the owner of ${name}?`}
-        description={`Its plan and the right to delete it will be yours, and what it uses from then on counts as yours. ${owner} stays as an admin.`}
+        description={`Its plan and the right to delete it will be yours, and its usage will count as yours. ${owner} stays on as an admin.`}
         confirmLabel="Accept workspace"
         danger={false}
         busy={accept.isPending}

@@ -36,7 +36,7 @@ export function SubdomainForm({ kept, onSaved }: { kept: Subdomain; onSaved: (sa
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          help={kept.name === null ? 'Letters, digits and hyphens.' : 'Links to the name you have now end when you change it.'}
+          help={kept.name === null ? 'Letters, digits and hyphens.' : 'Links to your current name stop working when you change it.'}
           error={formState.errors.name?.message}
           className="min-w-0 flex-1"
         />

@@ -22,7 +22,7 @@ export default function SubdomainPanel({ profile }: { profile: Profile }) {
   const isPending = useQuery(usageQuery).isPending || answer.isPending;
   const refusal = roleProblem(profile.workspace_role, 'admin', 'change the subdomain');
   return (
-    <Panel title="Subdomain" detail={refusal ?? 'A name of your own for what strangers see: changelogs, roadmaps and shared reports.'}>
+    <Panel title="Subdomain" detail={refusal ?? 'Your own name for public pages: changelogs, roadmaps and shared reports.'}>
       {answer.error && <QueryProblem error={answer.error} what="subdomain" onRetry={() => void answer.refetch()} />}
       {isPending && <Skeleton className="h-28 w-full max-w-120" />}
       {!isPending && answer.data && (
@@ -54,7 +54,7 @@ function Kept({ kept, profile, isLocked, onSaved }: KeptProps) {
       {kept.origin && <Address origin={kept.origin} />}
       {kept.name !== null && !kept.origin && (
         <p className="text-muted">
-          The name <strong className="font-medium text-ink">{kept.name}</strong> is kept for you. It leads nowhere at the moment.
+          The name <strong className="font-medium text-ink">{kept.name}</strong> is reserved for you but not active at the moment.
         </p>
       )}
       {kept.name === null && isLocked && <p className="text-muted">There is no subdomain.</p>}
@@ -115,7 +115,7 @@ function Remove({ name, host, onSaved }: RemoveProps) {
     <AlertDialog
       trigger={<Button variant="quiet">Remove the subdomain</Button>}
       title={`Remove ${name}.${host}?`}
-      description="Links to it end at once. The name is kept for you for 30 days, then others can take it."
+      description="Links to it stop working immediately. The name is reserved for you for 30 days, then others can take it."
       confirmLabel="Remove the subdomain"
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -38,7 +38,7 @@ export function TransferWorkspace({ profile }: { profile: Profile }) {
       detail={
         refusal ??
         (isAlone
-          ? 'Nobody else is in this workspace. Invite the person first.'
+          ? 'You are the only member of this workspace. Invite the person first.'
           : 'The new owner gets every right once they accept. You become an admin.')
       }
     >
