@@ -175,7 +175,7 @@ it.each([
 
 it('says that a site is no longer recorded, beside what was', async () => {
   showBoard({ widgets: [widget({ analytics: false })] });
-  await expect.element(page.getByText(/^Visits of harbour\.example are no longer recorded/)).toBeVisible();
+  await expect.element(page.getByText(/^Visits to harbour\.example are no longer recorded/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
 });
 

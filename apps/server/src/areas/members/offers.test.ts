@@ -341,7 +341,7 @@ describe('a letter', () => {
     expect(new URL(asked.link).pathname).toBe('/settings');
     await accept(heir);
     const told = await mailbox.letter(owner.email, /^Your workspace has a new owner$/);
-    expect(told.text).toContain('Mona Tester accepted the workspace Old harbour and owns it now.');
+    expect(told.text).toContain('Mona Tester accepted the workspace Old harbour and now owns it.');
   });
 
   it('takes what somebody typed to no address that nobody has confirmed', async () => {

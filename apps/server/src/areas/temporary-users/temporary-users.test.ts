@@ -172,7 +172,7 @@ describe('moving a visit into an account', () => {
       const { token, full } = await accountWithRoom(1999);
       const refused = await migrate(token, visit.token);
       expect([refused.status, refused.json.code]).toEqual([403, 'limit_reached']);
-      expect(refused.json.detail).toContain('hold at most 2 GB on the Free plan. Delete reports for good, or choose a larger plan');
+      expect(refused.json.detail).toContain('hold at most 2 GB on the Free plan. Permanently delete reports or choose a larger plan');
       expect((await server.call('GET', `/project/test/?test_id=${visit.test_id}`, { token: visit.token })).json.total).toBe(1);
       await query('delete from tests where id = $1', [full]);
       expect((await migrate(token, visit.token)).json.data).toEqual({ moved_tests: 1 });

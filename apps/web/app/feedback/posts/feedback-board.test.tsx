@@ -126,7 +126,7 @@ it('changes the chosen posts in one step, and brings deleted ones back', async (
   api.answer(changeManyFeedback, { changed: 2 });
   for (const title of ['Dark reports', 'More languages']) await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
   const bar = page.getByRole('region', { name: 'Selected posts' });
-  await expect.element(bar.getByText('2 posts chosen')).toBeInTheDocument();
+  await expect.element(bar.getByText('2 posts selected')).toBeInTheDocument();
   await bar.getByRole('textbox', { name: 'Tags for the selected posts' }).fill('Map, tides');
   await userEvent.keyboard('{Enter}');
   await expect

@@ -72,7 +72,7 @@ it('is removed once that is confirmed', async () => {
 it('is kept without the plan, which says where that is changed, and can be removed', async () => {
   showPanel({ ...ACME, origin: null }, { plan: 'pro' });
   await expect.element(page.getByText(/A subdomain needs the Enterprise plan\./)).toBeVisible();
-  await expect.element(page.getByText(/It leads nowhere at the moment\./)).toBeVisible();
+  await expect.element(page.getByText(/not active at the moment\./)).toBeVisible();
   await expect.element(name()).not.toBeInTheDocument();
   await expect.element(remove()).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
