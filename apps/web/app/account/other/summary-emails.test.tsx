@@ -59,7 +59,7 @@ it('has no lock where the plan has all', async () => {
 it('says what comes while the plan lacks what was chosen, which may be left', async () => {
   await showEmails({ kept: { every: 'day', sent: 'month' } });
   await expect.element(choice('Every day')).toBeChecked();
-  await expect.element(page.getByText(/^Your choice needs the Pro plan/)).toBeVisible();
+  await expect.element(page.getByText(/^This needs the Pro plan/)).toBeVisible();
   await choice('Never').click();
   await expect.element(save()).toBeEnabled();
 });

@@ -79,7 +79,7 @@ it('is accepted by whoever it is for once they have read what follows', async ()
   await expect.element(panel('Ada Byron offers you this workspace')).toBeVisible();
   await expect.element(panel('Hand over')).not.toBeInTheDocument();
   await button('Accept').click();
-  await expect.element(page.getByText(/what it uses from then on counts as yours\. Ada Byron stays as an admin\./)).toBeVisible();
+  await expect.element(page.getByText(/its usage will count as yours\. Ada Byron stays on as an admin\./)).toBeVisible();
   expect(api.calls(acceptWorkspaceOffer)).toEqual([]);
   api.answer(acceptWorkspaceOffer, { owner_id: OWNER.user_id });
   api.answer(getWorkspaceOffer, null);
