@@ -19,7 +19,7 @@ export const SEO_TESTS: KindOfTest = {
     steps: [
       { stage: 'crawling', label: 'Crawling', text: 'Reading every reachable page.' },
       { stage: 'measuring', label: 'Measuring', text: 'A few pages in a browser, like a phone on a slow network.' },
-      { stage: 'probing', label: 'Checking site files', text: 'Domain, certificate, robots.txt and 404 page.' },
+      { stage: 'probing', label: 'Checking site files', text: 'Domain, certificate, robots.txt and the error page.' },
       { stage: 'judging', label: 'Running checks', text: 'All checks on all pages, then the score.' },
     ],
   },
