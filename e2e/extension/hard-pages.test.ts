@@ -243,7 +243,10 @@ describe('a capture that is disturbed', () => {
     await showPreviewFirst(browser);
     const [preview] = await Promise.all([browser.context.waitForEvent('page'), popup.getByRole('button', { name: 'Stop' }).click()]);
     await popup.getByText('Something could not be saved. This browser may have run out of storage.').waitFor();
-    const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send', exact: true }).click()]);
+    const [report] = await Promise.all([
+      browser.context.waitForEvent('page'),
+      preview.getByRole('button', { name: 'Send', exact: true }).click(),
+    ]);
     await report.waitForURL((url) => url.origin === server.origin);
     const clicks = clicksOf(await readCapture(server, report.url()));
     expect(clicks.map(({ label }) => label)).toEqual(['Press', 'Press']);

@@ -81,7 +81,10 @@ it('sends nothing until somebody says so, whatever else is sent', async () => {
   expect(await countTests()).toBe(before + 1);
   await popup.getByText(LOOK_FIRST).waitFor();
 
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send', exact: true }).click()]);
+  const [report] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    preview.getByRole('button', { name: 'Send', exact: true }).click(),
+  ]);
   await report.waitForURL((url) => url.origin === server.origin);
   expect(clicksOf(await readCapture(server, report.url()))).toEqual([{ label: 'Press', hasPicture: true }]);
   await popup.getByText('Not sent yet').waitFor({ state: 'detached' });
@@ -106,7 +109,10 @@ it('says in the preview why a test is not sent, and lets it be sent again', asyn
   await preview.getByRole('button', { name: 'Send', exact: true }).click();
   await preview.getByText('Your server is not responding. The test is saved and will be sent when it does.').waitFor();
   await goOnline();
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), preview.getByRole('button', { name: 'Send', exact: true }).click()]);
+  const [report] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    preview.getByRole('button', { name: 'Send', exact: true }).click(),
+  ]);
   await report.waitForURL((url) => url.origin === server.origin);
   await preview.getByText('Sent. The report opens in a new tab.').waitFor();
   await popup.close();
@@ -195,7 +201,10 @@ it('sends what it showed, and nothing that came after it', async () => {
   await other.getByRole('button', { name: 'Discard' }).click();
   await second.close();
 
-  const [report] = await Promise.all([browser.context.waitForEvent('page'), shown.getByRole('button', { name: 'Send', exact: true }).click()]);
+  const [report] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    shown.getByRole('button', { name: 'Send', exact: true }).click(),
+  ]);
   await report.waitForURL((url) => url.origin === server.origin);
   expect(clicksOf(await readCapture(server, report.url()))).toEqual([{ label: 'Press', hasPicture: false }]);
   await first.close();

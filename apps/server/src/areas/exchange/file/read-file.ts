@@ -80,10 +80,7 @@ function parseJson(text: string): unknown {
 }
 
 function noExport(): never {
-  throw invalidField(
-    'file',
-    'This is not a Plumbline export. Choose the JSON file from an export, or choose where the file comes from.',
-  );
+  throw invalidField('file', 'This is not a Plumbline export. Choose the JSON file from an export, or choose where the file comes from.');
 }
 
 function listed(value: unknown): Raw[] {
