@@ -84,7 +84,7 @@ describe('somebody without an account', () => {
     const theirs = await begin(neighbour);
     expect(await upload(neighbour, theirs.test_id, 'x')).toMatchObject({
       status: 413,
-      message: 'There is no room for more captures without an account from your network now. Sign up to go on.',
+      message: 'There is currently no room for more captures without an account from your network. Sign up to continue.',
     });
     const honest = await visit(HONEST);
     const own = await begin(honest);

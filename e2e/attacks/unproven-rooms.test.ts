@@ -50,7 +50,7 @@ it.each([
   expect((await send(mallory)).status).toBe(201);
   await fill(mallory);
   const refused = await send(mallory);
-  expect(refused).toEqual({ status: 403, message: expect.stringContaining('at most 20 MB together until an owner has confirmed') });
+  expect(refused).toEqual({ status: 403, message: expect.stringContaining('at most 20 MB in total until an owner confirms') });
   await confirmAddress(server, mallory);
   expect((await send(mallory)).status).toBe(201);
 });

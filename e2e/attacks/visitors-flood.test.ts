@@ -87,7 +87,7 @@ describe('the room for all visitors of a workspace', () => {
       const refused = await visitor(...write(' and again'));
       expect([refused.json.code, refused.json.message]).toEqual([
         'limit_reached',
-        expect.stringMatching(/^There is no room for more \w+ here/),
+        expect.stringMatching(/^There is (?:currently )?no room for more \w+ here/),
       ]);
     }
     const own = await owner.post('/accounts/feedback/', POST);

@@ -191,7 +191,7 @@ it('sends what it showed, and nothing that came after it', async () => {
   const first = await startCapture(browser, page, 'ui');
   await page.locator('#b').click();
   const [shown] = await Promise.all([browser.context.waitForEvent('page'), first.getByRole('button', { name: 'Stop' }).click()]);
-  await shown.getByText(/steps?, 0 pictures,/).waitFor();
+  await shown.getByText(/steps?, 0 screenshots,/).waitFor();
   // A picture is kept of the tab in front alone.
   await page.bringToFront();
   await browser.worker.evaluate((comes) => void dispatchEvent(new Event(comes)), comes);

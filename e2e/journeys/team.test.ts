@@ -149,7 +149,7 @@ describe('a team', () => {
     await dialog.getByText('You are the only administrator of this server.', { exact: false }).waitFor();
     await server.services.database.pool.query(`update users set role = 'admin' where email = $1`, [GUEST]);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByText("You own workspaces that others work in: Olga's workspace.", { exact: false }).waitFor();
+    await dialog.getByText("You own workspaces that have other members: Olga's workspace.", { exact: false }).waitFor();
 
     await olga.goto(`${server.origin}/settings`);
     // It stands above: a list that moves between the two halves of a press does not open.

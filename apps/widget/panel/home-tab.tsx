@@ -79,7 +79,7 @@ export function SortChoice({ value, onChange }: { value: FeedbackSort; onChange:
       aria-label="Order of posts"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value === 'top' ? 'top' : 'recent')}
-      className="h-9 max-w-[210px] rounded-ui border border-line bg-surface px-2"
+      className="h-9 w-[210px] max-w-full rounded-ui border border-line bg-surface px-2"
     >
       <option value="recent">Recent</option>
       <option value="top">Top upvoted</option>

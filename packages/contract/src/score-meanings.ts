@@ -3,7 +3,7 @@
  */
 
 export const SEO_SCORE_MEANING =
-  'Each check counts by its severity and by the share of pages that pass it; what could not be judged does not count. A category is satisfied from 90 on, with nothing critical or high in it.';
+  'Each check counts by its severity and by the share of pages that pass it; what could not be checked does not count. A category has no score if less than a quarter of it could be checked, and is satisfied from 90, with nothing critical or high in it.';
 
 export const UI_SCORE_MEANING =
   'Every finding takes points by its severity from 100, up to a limit each for console, network and accessibility.';

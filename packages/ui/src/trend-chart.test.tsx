@@ -26,3 +26,13 @@ it('says the same as a table', async () => {
   await expect.element(page.getByRole('row', { name: /8 May.*74/ })).toBeVisible();
   await expect.element(chart).not.toBeInTheDocument();
 });
+
+it('dates hours where their days begin, so that days are of one width', async () => {
+  const start = new Date(2026, 4, 1, 15).getTime();
+  const points = Array.from({ length: 72 }, (_, hour) => ({ at: new Date(start + hour * 3_600_000).toISOString(), value: hour % 24 }));
+  show(<TrendChart label="Visits" series={[{ id: 'visits', label: 'Visits', points }]} />);
+  const placeOf = (day: string): number => page.getByText(day, { exact: true }).element().getBoundingClientRect().x;
+  await expect.element(page.getByText('4 May', { exact: true })).toBeVisible();
+  expect(page.getByText('1 May', { exact: true }).elements()).toEqual([]);
+  expect(placeOf('3 May') - placeOf('2 May')).toBeCloseTo(placeOf('4 May') - placeOf('3 May'), 0);
+});

@@ -24,6 +24,12 @@ const room = { top: 16, bottom: 28, left: 36, right: 48 };
 const tickRoom = 64;
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** Whether two times are of different days; a time without another is not. */
+const isOtherDay = (stamp: number, other: number | undefined): boolean =>
+  other !== undefined && dayMonth.format(stamp) !== dayMonth.format(other);
+
 /** The series whose first value is highest: its name stands above the line, the others below theirs. */
 function topmost(series: readonly TrendSeries[]): number {
   const firsts = series.map((line) => line.points[0]?.value ?? Number.NEGATIVE_INFINITY);
@@ -46,12 +52,15 @@ export function TrendPlot({ width, height, times, series, events, domain, format
   // Even steps counted back from the last value, which always has its date.
   const step = Math.max(1, Math.ceil(times.length / tickCount));
   const even = times.flatMap((_, at) => ((times.length - 1 - at) % step === 0 ? [at] : []));
+  // Where points are hours, dates stand where their days begin.
+  const isHourly = (last - first) / Math.max(1, times.length - 1) < HALF_A_DAY_MS;
+  const begins = isHourly ? stamps.flatMap((stamp, at) => (isOtherDay(stamp, stamps[at - 1]) ? [at] : [])) : [];
   // Runs of one afternoon stand close together: a date needs room, the last one first.
-  const ticks = even.reduceRight<number[]>((kept, at) => {
+  const ticks = (begins.length > 0 ? begins : even).reduceRight<number[]>((kept, at) => {
     const next = stamps[kept[0] ?? -1];
     const stamp = stamps[at] ?? first;
     // Hours of one day have its date once.
-    const isNews = next === undefined || (x(next) - x(stamp) >= tickRoom && dayMonth.format(next) !== dayMonth.format(stamp));
+    const isNews = next === undefined || (x(next) - x(stamp) >= tickRoom && isOtherDay(stamp, next));
     return isNews ? [at, ...kept] : kept;
   }, []);
   const nearest = (event: PointerEvent<SVGSVGElement>) => {

@@ -15,6 +15,7 @@ import { AI_CALL_COLUMNS } from './ai-call-columns.tsx';
 import { aiCallsQueryOf, OUTCOMES, PURPOSES, readAiCallView } from './ai-call-view.ts';
 import { costText } from './cost-text.ts';
 import { UnderUsersHead } from './under-users-head.tsx';
+import { countDetail } from '../shared/screens/count-detail.ts';
 
 /** Calls of the language model, newest first, with what those that match took together. */
 export function AiCallList() {
@@ -25,7 +26,7 @@ export function AiCallList() {
   const totals = query.data?.pages[0]?.totals ?? null;
   return (
     <>
-      <UnderUsersHead title="AI calls" detail={totals ? totalsText(totals) : 'Counting'} />
+      <UnderUsersHead title="AI calls" detail={countDetail(query, totals ? totalsText(totals) : '')} />
       <div className="mb-3 flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <UrlSearch label="Search people, workspaces, models" className="min-w-48 flex-1" />

@@ -13,6 +13,7 @@ import { messageColumns } from './message-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { KINDS, leadsQueryOf, type MessageView, readMessageView, STATES } from './message-view.ts';
 import { UnderUsersHead } from './under-users-head.tsx';
+import { countDetail } from '../shared/screens/count-detail.ts';
 
 /** What people wrote to who runs this server: open ones of priority first, then the newest. */
 export function MessageList() {
@@ -23,7 +24,7 @@ export function MessageList() {
   const [read, setRead] = useState<Lead | null>(null);
   return (
     <>
-      <UnderUsersHead title="Messages" detail={query.isSuccess ? countWords(total, view) : 'Counting'} />
+      <UnderUsersHead title="Messages" detail={countDetail(query, countWords(total, view))} />
       <div className="mb-3 flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <UrlSearch label="Search people and messages" className="min-w-48 flex-1" />

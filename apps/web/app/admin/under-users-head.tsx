@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 
 interface UnderUsersHeadProps {
   readonly title: string;
-  readonly detail: string;
+  readonly detail: string | undefined;
 }
 
 /** The head of a screen that is reached from the users of the server, with the way back. */

@@ -13,6 +13,7 @@ import { USER_COLUMNS } from './user-columns.tsx';
 import { EndEverySession } from './end-every-session.tsx';
 import { UserListBar } from './user-list-bar.tsx';
 import { CLEAR_USER_FILTERS, groupedUsers, readUserListView, type UserListView, usersQueryOf } from './user-list-view.ts';
+import { countDetail } from '../shared/screens/count-detail.ts';
 
 /** The people of this server with their plans and roles. */
 export function UserList() {
@@ -25,7 +26,7 @@ export function UserList() {
     <>
       <PageHead
         title="Users"
-        detail={query.isSuccess ? countWords(total, view) : 'Counting'}
+        detail={countDetail(query, countWords(total, view))}
         actions={
           <>
             <EndEverySession />

@@ -10,6 +10,7 @@ import { useKeptProfile } from '../account/profile/use-kept-profile.ts';
 import { OfferBanner } from '../team/workspace/offer-banner.tsx';
 import { PlanBanner } from '../team/plans/plan-banner.tsx';
 import { RailMeter } from '../team/plans/rail-meter.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { useCurrentPlace } from './current-place.ts';
 import { railItems } from './rail-items.ts';
@@ -46,7 +47,12 @@ export function AppShell({ profile, children }: { profile: Profile; children: Re
           <ProfileSwitcher profile={profile} person />
         </>
       }
-      banner={<Banners profile={profile} />}
+      banner={
+        <>
+          <OfflineBanner />
+          <Banners profile={profile} />
+        </>
+      }
       crumbs={useCrumbs(current)}
       wide={current?.place.wide}
       onCommandMenu={openMenu}

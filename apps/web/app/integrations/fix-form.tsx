@@ -57,7 +57,13 @@ export function FixForm({ connection, tool }: { connection: Connection; tool: Wo
       />
       {action === 'move' && <ToolFields state={state} wrong={wrong} />}
       {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
-      <Button type="submit" variant="primary" busy={save.isPending} disabled={action === 'move' && state.isPending} className="self-start">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={save.isPending}
+        disabled={action === 'move' && state.isUnsettled}
+        className="self-start"
+      >
         Save
       </Button>
     </form>

@@ -152,7 +152,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
       </div>
       <ToolFields state={state} wrong={wrong} />
       {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
-      <Button type="submit" variant="primary" busy={save.isPending} disabled={state.isPending} className="self-start">
+      <Button type="submit" variant="primary" busy={save.isPending} disabled={state.isUnsettled} className="self-start">
         {rule ? 'Save' : 'Add rule'}
       </Button>
     </form>

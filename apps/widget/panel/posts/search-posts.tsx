@@ -1,5 +1,5 @@
 import { listFeedback } from '@plumbline/contract/endpoints';
-import { FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
+import { countOf, FEEDBACK_TYPE_LABELS } from '@plumbline/contract/rules';
 import { useRested } from '@plumbline/ui/use-rested';
 import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
@@ -26,7 +26,7 @@ export function SearchPosts() {
       <SearchField label="Search for posts" placeholder="Search for posts..." value={typed} onChange={setTyped} />
       {found.error !== null && <Failure error={found.error} onRetry={found.reload} />}
       <p role="status" className="sr-only">
-        {found.data && `${found.data.total ?? posts.length} posts`}
+        {found.data && countOf(found.data.total ?? posts.length, 'post')}
       </p>
       <ul
         tabIndex={0}

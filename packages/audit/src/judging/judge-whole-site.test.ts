@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { answeredProbe } from '../../testing/answered-probe.ts';
-import { linksTo, pageNode } from '../../testing/judge-nodes.ts';
+import { askedResources, linksTo, pageNode } from '../../testing/judge-nodes.ts';
 import { CHECKS } from '../checks/registry.generated.ts';
 import type { PageNode } from '../derive/remember/page-node.ts';
 import { NodeStore } from '../derive/remember/node-store.ts';
@@ -49,7 +49,7 @@ test('a small site is judged without a thread', async () => {
 });
 
 test('a site of which much is remembered is judged in a thread, and as it is judged here', async () => {
-  const site = siteOf(pages(500_000));
+  const site = siteOf(pages(500_000), { resources: askedResources() });
   const verdict = await judgeWholeSite(site, threads);
   expect(openSite).toHaveBeenCalledOnce();
   expect(verdict).toEqual(await judgeWhole(CHECKS, site));

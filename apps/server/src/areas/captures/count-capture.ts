@@ -107,7 +107,7 @@ async function countVisitors(transaction: NodePgDatabase, { startedBy }: Place):
   if (Number(rows[0]?.bytes) > VISITORS_CAPTURE_BYTES)
     throw full('There is currently no room for captures without an account. Sign up to continue.');
   if (Number(rows[0]?.network_bytes) > partOfNetwork(VISITORS_CAPTURE_BYTES))
-    throw full('There is no room for more captures without an account from your network now. Sign up to go on.');
+    throw full('There is currently no room for more captures without an account from your network. Sign up to continue.');
 }
 
 async function quotaOf(transaction: NodePgDatabase, place: Place): Promise<{ quota: CaptureQuota; whose: string }> {

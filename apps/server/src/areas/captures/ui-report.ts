@@ -33,7 +33,7 @@ export const UI_REPORT: KindOfReport = {
     'client-error-answer': ['console-error'],
   },
   judgedPages: (testId) => sql`
-    select step->>'page_url' as url, '{}'::text[] as lacks from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
+    select step->>'page_url' as url from capture_steps where test_id = ${testId}::uuid and deleted_at is null`,
   async count(transaction, { id }) {
     if (!(await hasEvidence(transaction, id))) return null;
     const reported = await transaction

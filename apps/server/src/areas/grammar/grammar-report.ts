@@ -22,6 +22,6 @@ export const GRAMMAR_REPORT: KindOfReport = {
     const kind = ruleKind(rule);
     return page && kind ? { ...page, category: kind, severity: SLIP_SEVERITIES[kind] } : null;
   },
-  judgedPages: (testId) => sql`select url, '{}'::text[] as lacks from grammar_pages where test_id = ${testId}::uuid`,
+  judgedPages: (testId) => sql`select url from grammar_pages where test_id = ${testId}::uuid`,
   count: countGrammarReport,
 };

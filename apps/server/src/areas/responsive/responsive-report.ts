@@ -24,7 +24,7 @@ export const RESPONSIVE_REPORT: KindOfReport = {
     return check && page ? { ...page, category: check.category, severity: check.severity } : null;
   },
   capturedFacts: CAPTURED_FACTS,
-  judgedPages: (testId) => sql`select url, '{}'::text[] as lacks from tests where id = ${testId}::uuid`,
+  judgedPages: (testId) => sql`select url from tests where id = ${testId}::uuid`,
   async count(transaction, { id }) {
     const tallies = await transaction.select().from(checkTallies).where(eq(checkTallies.testId, id));
     const counts = sumByCheck(await countFindings(transaction, id));

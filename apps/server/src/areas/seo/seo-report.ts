@@ -1,10 +1,11 @@
 import { SEO_SCORE_MEANING } from '@plumbline/contract';
 import { checkPage, describeCheck, PAGE_DEMANDS } from '@plumbline/audit';
+import { sql } from '../../platform/database/query.ts';
 import type { KindOfReport } from '../tests/index.ts';
 import { SEO_CONSEQUENCES } from './seo-consequences.ts';
 import { countReport, scoreKept } from './count-report.ts';
 import { judgedFacts } from './judged-facts.ts';
-import { judgedPages } from './judged-pages.ts';
+import { lackingPages } from './lacking-pages.ts';
 
 /** What an SEO test makes of its findings. */
 export const SEO_REPORT: KindOfReport = {
@@ -25,8 +26,8 @@ export const SEO_REPORT: KindOfReport = {
     return page && { ...page, ...describeCheck(checkId) };
   },
   consequences: SEO_CONSEQUENCES,
-  judgedPages,
-  demands: PAGE_DEMANDS,
+  judgedPages: (testId) => sql`select url from crawled_pages where test_id = ${testId}::uuid and failure = ''`,
+  demands: { byCheck: PAGE_DEMANDS, lacking: lackingPages },
   judged: judgedFacts,
   count: countReport,
   scoreSoFar: async (db, testId) => (await scoreKept(db, testId)).score,

@@ -55,6 +55,13 @@ export interface CapturedJson {
   readonly fits: (bytes: Uint8Array) => boolean | Promise<boolean>;
 }
 
+/** What checks ask of a page before they judge it, in words of the kind. */
+interface PageDemands {
+  readonly byCheck: Readonly<Record<string, readonly string[]>>;
+  /** A query of the judged pages: `url`, and which of the words do not hold for it (`lacks`, text[]). */
+  readonly lacking: (testId: string) => SQL;
+}
+
 /** What a kind of test makes of its findings. It needs no services, so that whoever changes findings can count them. */
 export interface KindOfReport {
   readonly kind: KindName;
@@ -75,13 +82,10 @@ export interface KindOfReport {
   readonly consequences?: Readonly<Record<string, readonly string[]>>;
   /** The file of words of its captures, where that is JSON; left out where it is words. */
   readonly capturedFacts?: CapturedJson;
-  /**
-   * A query of the pages that a test judged: their addresses (`url`), and what each is not of what checks ask of a page (`lacks`, text[]). A page
-   * that did not answer is none.
-   */
+  /** A query of one column, `url`: the addresses of the pages that a test judged. A page that did not answer is none. */
   readonly judgedPages: (testId: string) => SQL;
-  /** What its checks ask of a page before they judge it, by check. Left out where each judges every page. */
-  readonly demands?: Readonly<Record<string, readonly string[]>>;
+  /** What its checks ask of a page before they judge it. Left out where each judges every page. */
+  readonly demands?: PageDemands;
   /**
    * Counts and scores what is kept of a test, what is ignored left out.
    * @returns the score, null when nothing could be judged

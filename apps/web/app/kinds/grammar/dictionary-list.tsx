@@ -17,6 +17,7 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { dictionaryQuery } from './grammar-queries.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 
 /** Words the workspace vouches for: no grammar test reports them. @param mayChange false for viewers */
 export function DictionaryList({ mayChange }: { mayChange: boolean }) {
@@ -55,10 +56,7 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
   ];
   return (
     <>
-      <PageHead
-        title="Dictionary"
-        detail={query.isSuccess ? `${countOf(total, 'accepted word', 'accepted words')}, used on all sites` : 'Counting'}
-      />
+      <PageHead title="Dictionary" detail={countDetail(query, `${countOf(total, 'accepted word', 'accepted words')}, used on all sites`)} />
       {mayChange && (
         <AddWord busy={add.isPending} problem={add.error ? problemText(add.error) : null} onAdd={(word) => add.mutateAsync(word)} />
       )}

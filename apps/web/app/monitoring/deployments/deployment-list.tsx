@@ -13,6 +13,7 @@ import { TimeAgo } from '../../shared/text/time-ago.tsx';
 import { DeployedTests } from './deployed-tests.tsx';
 import { deploymentsQuery } from './deployment-queries.ts';
 import { HowToDeploy } from './how-to-deploy.tsx';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 
 /** What was deployed, newest first, each with its verdict and its tests. */
 export function DeploymentList() {
@@ -23,7 +24,7 @@ export function DeploymentList() {
   const isEmpty = deployments.isSuccess && rows.length === 0;
   return (
     <>
-      <PageHead title="Deployments" detail={deployments.isSuccess ? countOf(total, 'deployment') : 'Counting'} />
+      <PageHead title="Deployments" detail={countDetail(deployments, countOf(total, 'deployment'))} />
       <PlanNotice feature="post-deployment-testing" className="mb-3" />
       {(search !== '' || !isEmpty) && (
         <div className="mb-3 flex">

@@ -12,6 +12,7 @@ import { isAtLeast } from '../../shared/session/roles.ts';
 import { GroupList } from './group-list.tsx';
 import { GroupPane } from './group-pane.tsx';
 import { groupsQuery } from './group-queries.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx'));
 
@@ -34,7 +35,7 @@ export function GroupBoard({ profile }: { profile: Profile }) {
     <>
       <PageHead
         title="Test groups"
-        detail={groups.isSuccess ? countOf(total, 'test group') : 'Counting'}
+        detail={countDetail(groups, countOf(total, 'test group'))}
         actions={mayWrite && !(isEmpty && !isNarrowed) && create}
       />
       <div className={`mb-3 flex ${openId === '' ? '' : 'max-lg:hidden'}`}>

@@ -15,6 +15,7 @@ import { isAtLeast } from '../../shared/session/roles.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { SchedulePane } from './schedule-pane.tsx';
 import { scheduleDraftQuery, schedulesQuery } from './schedule-queries.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
@@ -51,7 +52,7 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
     <>
       <PageHead
         title="Schedules"
-        detail={schedules.isSuccess ? countOf(total, 'schedule') : 'Counting'}
+        detail={countDetail(schedules, countOf(total, 'schedule'))}
         actions={mayWrite && !(isEmpty && !isNarrowed) && create}
       />
       <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>

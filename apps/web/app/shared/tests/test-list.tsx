@@ -16,6 +16,7 @@ import { TestListBar } from './test-list-bar.tsx';
 import { sortText, tableSort } from '../lists/list-view.ts';
 import { useHasNone } from '../lists/use-has-none.ts';
 import { CLEAR_FILTERS, grouped, queryOf, readTestListView, type TestListView } from './test-list-view.ts';
+import { countDetail } from '../screens/count-detail.ts';
 
 export interface TestListProps {
   readonly kind: KindOfTest;
@@ -41,7 +42,7 @@ export function TestList({ kind, empty, above }: TestListProps) {
   const { hasNone, isAsking } = useHasNone({ isEmpty: query.isSuccess && total === 0, isNarrowed: isFiltered }, testCountQuery(kind.kind));
   return (
     <>
-      <PageHead title={title} detail={hasNone ? undefined : query.isSuccess ? countWords(total, view) : 'Counting'} />
+      <PageHead title={title} detail={hasNone ? undefined : countDetail(query, countWords(total, view))} />
       {above}
       {query.isError && <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />}
       {hasNone && (empty ?? <EmptyState text="No tests yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />)}

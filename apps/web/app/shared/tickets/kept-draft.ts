@@ -5,6 +5,8 @@ export interface KeptDraft {
   readonly title: string;
   readonly description: string;
   readonly chosen: Chosen;
+  /** Whose fields were chosen from: those of another work tool mean something else. */
+  readonly connectionId: string;
 }
 
 const keyOf = (fingerprint: string): string => `ticket-draft ${fingerprint}`;
@@ -29,5 +31,5 @@ export function readDraft(fingerprint: string): KeptDraft | null {
 }
 
 function isDraft(kept: unknown): kept is KeptDraft {
-  return typeof kept === 'object' && kept !== null && 'title' in kept && 'description' in kept && 'chosen' in kept;
+  return typeof kept === 'object' && kept !== null && ['title', 'description', 'chosen', 'connectionId'].every((name) => name in kept);
 }

@@ -1,9 +1,10 @@
 import { Button, OptionPicker, type PickerOption } from '@plumbline/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { problemText } from '../forms/problem-text.ts';
 import type { FieldInputProps } from './field-input.tsx';
-import { optionsQuery } from './ticket-queries.ts';
+import { isReconnect } from './is-reconnect.ts';
+import { connectionsQuery, optionsQuery } from './ticket-queries.ts';
 
 /** The work tool is asked once somebody pauses. */
 const PAUSE_MS = 300;
@@ -20,6 +21,12 @@ export function OptionField({ connectionId, form, field, values, chosen, error, 
     ...optionsQuery(connectionId, form, field.id, needed, search),
     enabled: field.options === null && missing.length === 0 && (isWanted || isUnnamed),
   });
+  const queries = useQueryClient();
+  const mustReconnect = isReconnect(query.error);
+  useEffect(() => {
+    // The form around it then shows the way to connect again.
+    if (mustReconnect) void queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+  }, [mustReconnect, queries]);
   const options = useMemo<readonly PickerOption[]>(
     () => field.options ?? query.data?.pages.flatMap(({ data }) => data) ?? [],
     [field, query.data],

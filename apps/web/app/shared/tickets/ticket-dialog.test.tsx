@@ -114,6 +114,25 @@ it('keeps what was typed when the tool no longer accepts the connection', async 
   await expect.poll(() => sessionStorage.getItem('ticket-draft abc')).toContain('My own words');
 });
 
+it('leads to a new connection when a list finds that the tool no longer accepts this one', async () => {
+  const api = await showDialog();
+  api.refuse(listFieldOptions, { status: 409, code: 'reconnect_required' });
+  await userEvent.fill(page.getByLabelText('Title'), 'My own words');
+  api.answer(listConnections, wholeList([{ ...CONNECTION, status: 'reconnect' }]));
+  await page.getByRole('combobox', { name: /Project/ }).click();
+  await expect.element(page.getByRole('link', { name: 'Connect GitLab again' })).toHaveAttribute('href', '/integrations');
+  await expect.element(page.getByLabelText('Title')).toHaveValue('My own words');
+});
+
+it('begins with what was typed before, and with choices of this tool alone', async () => {
+  const chosen = { project: [{ value: '7', label: 'Harbour' }] };
+  const draft = { title: 'My own words', description: '', chosen };
+  sessionStorage.setItem('ticket-draft abc', JSON.stringify({ ...draft, connectionId: idOf(9) }));
+  await showDialog();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('My own words');
+  await expect.element(page.getByRole('combobox', { name: /Project/ })).toHaveTextContent('Select an Project');
+});
+
 it('has nothing that axe objects to', async () => {
   await showDialog();
   await expect.element(button).toBeVisible();

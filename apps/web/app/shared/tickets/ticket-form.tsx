@@ -1,5 +1,4 @@
 import type { Connection, WorkTool } from '@plumbline/contract';
-import { ApiError } from '@plumbline/contract/client';
 import { createItem } from '@plumbline/contract/endpoints';
 import { requiredFieldProblem } from '@plumbline/contract/rules';
 import { Button, LinkButton, TextAreaField, TextField, useToast } from '@plumbline/ui';
@@ -12,6 +11,7 @@ import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PictureChoice, type TicketPictures } from './picture-choice.tsx';
 import { subjectId, type TicketSubject, withoutPicture } from './ticket-subject.ts';
 import { fieldErrors } from './field-errors.ts';
+import { isReconnect } from './is-reconnect.ts';
 import { ToolFields } from './tool-fields.tsx';
 import { missingField } from './ticket-values.ts';
 import { useToolFields } from './use-tool-fields.ts';
@@ -44,15 +44,16 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
   const [kept] = useState(() => readDraft(id));
   const [title, setTitle] = useState(kept?.title ?? draft.title);
   const [description, setDescription] = useState(kept?.description ?? draft.description);
-  const tools = useToolFields(connection.id, draft.host, kept && Object.keys(kept.chosen).length > 0 ? kept.chosen : null);
+  const isOfTool = kept?.connectionId === connection.id && Object.keys(kept.chosen).length > 0;
+  const tools = useToolFields(connection.id, draft.host, isOfTool ? kept.chosen : null);
   const { own, fields, chosen, values } = tools;
   const [isPictureWanted, setPictureWanted] = useState(true);
   const sendsPicture = isPictureWanted && tool.takes_pictures;
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
     const isChanged = own !== null || title !== draft.title || description !== draft.description;
-    if (isChanged) keepDraft(id, { title, description, chosen: own ?? {} });
-  }, [own, title, description, draft, id]);
+    if (isChanged) keepDraft(id, { title, description, chosen: own ?? {}, connectionId: connection.id });
+  }, [own, title, description, draft, id, connection.id]);
   const create = useMutation({
     mutationFn: () =>
       client.call(createItem, {
@@ -120,7 +121,7 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
         <>
           <ToolFields state={tools} wrong={wrong} takesFiles />
           {create.error && !isTold && <FormMessage text={problemText(create.error)} tone="problem" />}
-          <Button type="submit" variant="primary" busy={create.isPending} disabled={tools.isPending} className="self-start">
+          <Button type="submit" variant="primary" busy={create.isPending} disabled={tools.isUnsettled} className="self-start">
             {tool.form.button}
           </Button>
         </>
@@ -128,5 +129,3 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
     </form>
   );
 }
-
-const isReconnect = (error: unknown): boolean => error instanceof ApiError && error.code === 'reconnect_required';

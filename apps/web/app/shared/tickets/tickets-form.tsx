@@ -59,7 +59,7 @@ export function TicketsForm({ connection, tool, testId, checks, findings, hasMor
       {create.error && <FormMessage text={problemText(create.error)} tone="problem" />}
       {results.length > 0 && !create.isPending && <TicketResults results={results} findings={findings} toolName={tool.name} />}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" busy={create.isPending} disabled={state.isPending}>
+        <Button type="submit" variant="primary" busy={create.isPending} disabled={state.isUnsettled}>
           {wanted.length === 0 ? 'Create tickets' : `Create ${countOf(wanted.length, 'ticket')}`}
         </Button>
         {create.isPending && <Button onClick={stop}>Stop</Button>}

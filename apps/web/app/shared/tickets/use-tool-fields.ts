@@ -8,8 +8,10 @@ import { type Chosen, decidingValues, everyValue, rememberedChoice, valuesOf, wi
 export interface ToolFieldsState {
   readonly connectionId: string;
   readonly form: ToolForm;
-  /** Nobody knows yet what has to be chosen, so that nothing can be sent. */
+  /** Nobody knows yet what has to be chosen. */
   readonly isPending: boolean;
+  /** What has to be chosen is that of an earlier choice, or unknown: nothing can be sent. */
+  readonly isUnsettled: boolean;
   readonly error: Error | null;
   readonly fields: readonly ItemField[];
   /** What is chosen: by the person, or the last time for the site. */
@@ -32,6 +34,7 @@ export function useToolFields(connectionId: string, host: string, begin: Chosen 
     connectionId,
     form,
     isPending: query.isPending,
+    isUnsettled: query.isPending || query.isPlaceholderData,
     error: query.error,
     fields,
     chosen,

@@ -16,6 +16,7 @@ import { roleProblem } from '../../shared/session/roles.ts';
 import { agentWords } from '../../shared/text/agent-words.ts';
 import { logSentence } from './log-sentences.ts';
 import { logQueryOf, readLogView } from './log-view.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 
 const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
   { id: 'what', header: 'What', isRowHeader: true, cell: (event) => <span className="wrap-anywhere">{logSentence(event)}</span> },
@@ -50,9 +51,7 @@ export function LogList({ profile }: { profile: Profile }) {
         detail={
           refusal
             ? undefined
-            : log.isSuccess
-              ? `${view.search ? countOf(total, 'event matches', 'events match') : countOf(total, 'event')}, ${words}`
-              : 'Counting'
+            : countDetail(log, `${view.search ? countOf(total, 'event matches', 'events match') : countOf(total, 'event')}, ${words}`)
         }
         actions={
           <SegmentedControl

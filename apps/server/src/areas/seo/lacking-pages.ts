@@ -14,7 +14,7 @@ const LACKS: Readonly<Record<Demand, SQL>> = {
 };
 
 /** The pages that a test judged, and what each lacks of what checks ask of a page. */
-export function judgedPages(testId: string): SQL {
+export function lackingPages(testId: string): SQL {
   const lacks = Object.entries(LACKS).map(([demand, when]) => sql`case when ${when} then ${demand} end`);
   return sql`
     select page.url, array_remove(array[${sql.join(lacks, sql`, `)}], null) as lacks
