@@ -386,7 +386,7 @@ describe('a link to log in', () => {
     const unknown = await visitor.post('/signin/email', { email });
     const known = await visitor.post('/signin/email', { email: (await signUp()).email });
     expect(unknown).toEqual(known);
-    const letter = await mailbox.letter(email, /There is no account/);
+    const letter = await mailbox.letter(email, /^No account with this address$/);
     expect(letter.link).toBe(`${server.origin}/?signup`);
     expect((await query('select 1 from users where email = $1', [email])).rows).toHaveLength(0);
   });

@@ -336,7 +336,7 @@ describe('a letter', () => {
     await owner.patch('/workspace/', { name: 'Old harbour' });
     await offer(heir);
     const asked = await mailbox.letter(heir.email, /^A workspace is offered to you$/);
-    expect(asked.text).toContain('Olga Tester offers you the workspace Old harbour on Plumbline.');
+    expect(asked.text).toContain('Olga Tester is offering you the workspace Old harbour on Plumbline.');
     expect(asked.text).toContain('switch to Old harbour first');
     expect(new URL(asked.link).pathname).toBe('/settings');
     await accept(heir);

@@ -194,13 +194,13 @@ describe('the address of a link', () => {
     expect(await sealed()).not.toContain(link.token);
     await server.call('DELETE', `/project/share/?test_id=${testId}&share_id=${link.id}`, { token });
     expect(await sealed()).toBe(null);
-    expect((await copy()).json.message).toContain('is over');
+    expect((await copy()).json.message).toContain('has expired or was revoked');
   });
 
   it('is refused with the reason where it cannot be read', async () => {
     const other = await share();
     for (const [set, words] of [
-      ["expires_at = now() - interval '1 second'", 'is over'],
+      ["expires_at = now() - interval '1 second'", 'has expired or was revoked'],
       ["expires_at = now() + interval '1 day', sealed_token = null", 'was not stored'],
       ["sealed_token = '1.other.text'", 'was not stored'],
       [`sealed_token = (select sealed_token from share_links where id = '${other.id}')`, 'was not stored'],

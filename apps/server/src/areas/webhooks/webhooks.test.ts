@@ -155,7 +155,7 @@ it('tries again for a day with one id, then gives up, switches off and says so b
   expect([ids.length, new Set(ids).size]).toEqual([8, 1]);
   const [listed] = (await call('GET', '/webhook/')).json.data;
   expect([listed.enabled, listed.stopped_at === null]).toEqual([false, false]);
-  const letter = await mailbox.letter(owner.email, /switched off/);
+  const letter = await mailbox.letter(owner.email, /turned off/);
   expect([letter.text.includes('127.0.0.1'), new URL(letter.link).pathname]).toEqual([true, '/settings/webhooks']);
 
   answer = (response) => response.end('Back');
