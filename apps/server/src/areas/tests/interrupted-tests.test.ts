@@ -36,7 +36,7 @@ async function work(run: (begun: number) => Promise<void>) {
     describe: () => null,
     name: 'SEO',
     scoreMeaning: '',
-    judgedPages: () => sql`select ''`,
+    judgedPages: () => sql`select '' as url`,
     count: async () => 100,
     kept: countCrawledPages,
     run: async ({ signal }: TestRun) => {

@@ -18,7 +18,7 @@ const REPORT = {
   describe: () => null,
   name: 'SEO',
   scoreMeaning: '',
-  judgedPages: () => sql`select ''`,
+  judgedPages: () => sql`select '' as url`,
   count: async () => 100,
 } as const;
 const NOTHING: RunOutcome = { keep: async () => undefined };

@@ -188,7 +188,7 @@ describe('a replay by the server', () => {
     const turn = jobTurn({ isWaitedFor: async () => asked('/never') > 0 });
     await run({ replayId: rows[0].id }, new AbortController().signal, turn);
     const [row] = (await server.call('GET', `/project/replay/?test_id=${testId}`, { token })).json.data;
-    expect([row.status, row.reproduced, row.error]).toEqual(['finished', 1, expect.stringContaining('Others were waiting')]);
+    expect([row.status, row.reproduced, row.error]).toEqual(['finished', 1, expect.stringContaining('Other replays were waiting')]);
     expect(row.steps).toMatchObject([
       { outcome: 'done' },
       { outcome: 'done' },

@@ -189,7 +189,7 @@ it('is unavailable without a browser, and says why a worker could not do it', as
   const own = await bare.signUp('Ada');
   const id = await putTest(bare, own, site.url('/'));
   const answer = await bare.call('POST', '/seo/lighthouse/', { token: own, body: { test_id: id, page_url: site.url('/') } });
-  expect([answer.status, answer.json.code, answer.json.message]).toEqual([503, 'unavailable', expect.stringContaining('no Chromium')]);
+  expect([answer.status, answer.json.code, answer.json.message]).toEqual([503, 'unavailable', expect.stringContaining('needs Chromium')]);
   const { database, queue } = bare.services;
   const { rows } = await database.pool.query(
     `insert into lighthouse_runs (test_id, page_url, form_factor) values ($1, $2, 'mobile') returning id`,
