@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<SkipReason, string>> = {
   long_word: `Not checked: a word of more than ${count(MAX_WORD_CHARACTERS)} characters.`,
   long_sentence: `Not checked: a sentence of more than ${count(MAX_SENTENCE_CHARACTERS)} characters.`,
   long_text: `Not checked: a paragraph of more than ${count(MAX_TEXT_CHARACTERS)} characters.`,
-  long_page: `Checked in part: a page has at most ${count(MAX_PAGE_CHARACTERS)} characters in ${count(MAX_PAGE_TEXTS)} texts; the rest was left out.`,
+  long_page: `Partly checked: a page has at most ${count(MAX_PAGE_CHARACTERS)} characters in ${count(MAX_PAGE_TEXTS)} texts; the rest was left out.`,
   many_slips: `Partly listed: at most ${count(MAX_TEXT_SLIPS)} mistakes per paragraph, ${count(MAX_PAGE_SLIPS)} per page and ${count(MAX_TEST_SLIPS)} per test.`,
   failed: 'Not checked: the checker failed twice on this text. The rest was checked.',
 };

@@ -96,7 +96,7 @@ describe('what of a page was not judged', () => {
 
   it('is told in a sentence for every reason', () => {
     for (const reason of SKIP_REASONS)
-      expect(presentSkipped({ start: 1, end: 2, reason }).message).toMatch(/^(Not checked: .|(Checked|Listed) in part: .).*\.$/);
+      expect(presentSkipped({ start: 1, end: 2, reason }).message).toMatch(/^(Not checked|Partly checked|Partly listed): ..*\.$/);
     expect(new Set(SKIP_REASONS.map((reason) => presentSkipped({ start: 1, end: 2, reason }).message)).size).toBe(SKIP_REASONS.length);
   });
 });

@@ -51,7 +51,7 @@ it.each([
     { ...Object.fromEntries(['b', 'c', 'd', 'e', 'f', 'g'].map((key) => [key, 1])), ['a'.repeat(70)]: 1 },
     'Request body has an unknown field: b, c, d, e, f and 2 more.',
   ],
-  [{ ['a'.repeat(70)]: 1 }, `Request body has a field that is not known here: ${'a'.repeat(59)}….`],
+  [{ ['a'.repeat(70)]: 1 }, `Request body has an unknown field: ${'a'.repeat(59)}….`],
   [{ own: undefined }, 'Say what it is.'],
 ])('%j: %s', (change, sentence) => {
   expect(messageFor(change)).toBe(sentence);
