@@ -24,7 +24,7 @@ const needed = (sentence: string) => (value: string) => (value.trim() === '' ? s
 export function ContactForm() {
   const { rule, onSend } = useBlurRules();
   const asked = useSearchParams()[0].get('topic');
-  const topic = CONTACT_TOPICS.find((known) => known === asked) ?? 'Other correction';
+  const topic = CONTACT_TOPICS.find((known) => known === asked) ?? 'Something else';
   const [outcome, setOutcome] = useState<{ text: string; tone: 'done' | 'problem' } | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
     mode: 'onTouched',

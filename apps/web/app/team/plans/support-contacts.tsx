@@ -11,7 +11,7 @@ const WORDS = {
 export function SupportContacts() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {CONTACT_TOPICS.filter((topic) => topic !== 'Other correction').map((topic) => (
+      {CONTACT_TOPICS.filter((topic) => topic !== 'Something else').map((topic) => (
         <li key={topic}>
           <Link
             href={`/contact?topic=${encodeURIComponent(topic)}`}

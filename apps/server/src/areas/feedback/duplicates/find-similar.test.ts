@@ -80,7 +80,7 @@ describe('posts like one that is written', () => {
     ['200 letters', 'a'.repeat(200)],
     ['signs that become many letters', '\uFDFA'.repeat(200)],
   ])('are looked for without harm with %s', async (_what, title) => {
-    await put(owner, ['Other correction']);
+    await put(owner, ['Something else']);
     expect((await ask(owner, title)).status).toBe(200);
     expect(await titlesFor(owner, title)).toEqual([]);
   });
