@@ -1,8 +1,9 @@
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
+import { Dialog } from './dialog.tsx';
 import { OptionPicker, type PickerOption } from './option-picker.tsx';
 
 const PROJECTS = ['Harbour', 'Boats', 'Beacons'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -104,4 +105,27 @@ it('stays where it opened when what it lists comes later', async () => {
   redraw(picker(PROJECTS));
   await expect.element(page.getByRole('option', { name: 'Boats' })).toBeVisible();
   expect(place()).toEqual(opened);
+});
+
+it('closes alone on Escape, whether it lists anything yet or not', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  show(
+    <Dialog title="Create issue" open onOpenChange={onOpenChange}>
+      <OptionPicker
+        label="Project"
+        placeholder="Select an Project"
+        required
+        options={[]}
+        value={[]}
+        onValueChange={() => undefined}
+        status="Loading…"
+      />
+    </Dialog>,
+  );
+  await control.click();
+  const popup = page.getByRole('dialog', { name: 'Project' });
+  await expect.element(popup).toHaveTextContent('Loading…');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popup).not.toBeInTheDocument();
+  expect(onOpenChange).not.toHaveBeenCalled();
 });

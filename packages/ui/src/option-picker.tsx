@@ -27,7 +27,7 @@ export interface OptionPickerProps extends FieldWords {
   onSearch?: ((typed: string) => void) | undefined;
   /** Told when the list opens, so that it can be loaded then. Such a list has its full height at once: one that grew would move away from under the pointer. */
   onOpen?: (() => void) | undefined;
-  /** In place of the list while there is none: loading, or what went wrong. */
+  /** Shown while the list is empty: loading, or what went wrong. */
   status?: ReactNode | undefined;
   /** Below the list: a button for more. */
   foot?: ReactNode | undefined;
@@ -101,29 +101,24 @@ export function OptionPicker(props: OptionPickerProps) {
             <div className="border-b border-line p-1.5">
               <Base.Input placeholder="Search" aria-label={`Search ${label}`} className={classNames(controlClasses, 'h-8')} />
             </div>
-            {status ? (
-              <div className="p-3 text-13 text-muted">{status}</div>
-            ) : (
-              <>
-                <Base.Empty className="p-3 text-13 text-muted empty:hidden">Nothing found.</Base.Empty>
-                <Base.List className="min-h-0 overflow-y-auto p-1 outline-none empty:hidden">
-                  {(option: PickerOption) => (
-                    <Base.Item key={option.value} value={option} className={popupItemClasses}>
-                      {option.color && (
-                        <svg aria-hidden viewBox="0 0 8 8" className="size-2 shrink-0">
-                          <circle cx="4" cy="4" r="4" fill={option.color} />
-                        </svg>
-                      )}
-                      <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                      <Base.ItemIndicator>
-                        <Check aria-hidden className="size-4 text-accent-text" />
-                      </Base.ItemIndicator>
-                    </Base.Item>
+            {/* The part for an empty list holds the status too: without that part, Escape would close what is around the picker as well. */}
+            <Base.Empty className="p-3 text-13 text-muted empty:hidden">{status ?? 'Nothing found.'}</Base.Empty>
+            <Base.List className="min-h-0 overflow-y-auto p-1 outline-none empty:hidden">
+              {(option: PickerOption) => (
+                <Base.Item key={option.value} value={option} className={popupItemClasses}>
+                  {option.color && (
+                    <svg aria-hidden viewBox="0 0 8 8" className="size-2 shrink-0">
+                      <circle cx="4" cy="4" r="4" fill={option.color} />
+                    </svg>
                   )}
-                </Base.List>
-                {foot && <div className="border-t border-line p-1.5">{foot}</div>}
-              </>
-            )}
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden className="size-4 text-accent-text" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+            {foot && <div className="border-t border-line p-1.5">{foot}</div>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

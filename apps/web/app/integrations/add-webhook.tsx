@@ -1,15 +1,14 @@
 import type { Connection, WorkTool } from '@plumbline/contract';
 import { createToolWebhook } from '@plumbline/contract/endpoints';
-import { requiredFieldProblem } from '@plumbline/contract/rules';
 import { Button } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { client } from '../shared/api/client.ts';
 import { FormMessage } from '../shared/forms/form-message.tsx';
 import { problemText } from '../shared/forms/problem-text.ts';
-import { fieldErrors } from '../shared/tickets/field-errors.ts';
-import { missingField } from '../shared/tickets/ticket-values.ts';
+import { fieldErrors } from '../shared/forms/field-errors.ts';
+import { useWrongFields } from '../shared/forms/use-wrong-fields.ts';
+import { missingFields } from '../shared/tickets/ticket-values.ts';
 import { ToolFields } from '../shared/tickets/tool-fields.tsx';
 import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
 
@@ -21,12 +20,12 @@ export function AddWebhook({ connection, tool }: { connection: Connection; tool:
 
 function OfPlace({ connection, place }: { connection: Connection; place: readonly string[] }) {
   const all = useToolFields(connection.id, '', null, 'fix');
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [wrong] = useWrongFields();
   const fields = all.fields.filter(({ id }) => place.includes(id)).map((field) => ({ ...field, star: true }));
   const check = (): boolean => {
-    const missing = missingField(all.chosen, fields);
-    setWrong(missing ? { [missing.id]: requiredFieldProblem(missing.name) } : {});
-    return missing === undefined;
+    const problems = missingFields(all.chosen, fields);
+    wrong.tell(problems);
+    return Object.keys(problems).length === 0;
   };
   const [chosen] = all.chosen[place.at(-1) ?? ''] ?? [];
   return (
@@ -38,7 +37,7 @@ function OfPlace({ connection, place }: { connection: Connection; place: readonl
         values={all.values}
         placeName={chosen?.label ?? ''}
         check={check}
-        onWrong={setWrong}
+        onWrong={wrong.tell}
       />
     </>
   );

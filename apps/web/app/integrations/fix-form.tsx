@@ -1,14 +1,15 @@
 import type { Connection, FixSetting, WorkTool } from '@plumbline/contract';
 import { updateConnection } from '@plumbline/contract/endpoints';
-import { FIX_TARGET, requiredFieldProblem } from '@plumbline/contract/rules';
+import { FIX_TARGET } from '@plumbline/contract/rules';
 import { Button, Select, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../shared/api/client.ts';
 import { FormMessage } from '../shared/forms/form-message.tsx';
 import { problemText } from '../shared/forms/problem-text.ts';
-import { fieldErrors } from '../shared/tickets/field-errors.ts';
-import { missingField, rememberedChoice } from '../shared/tickets/ticket-values.ts';
+import { fieldErrors } from '../shared/forms/field-errors.ts';
+import { useWrongFields } from '../shared/forms/use-wrong-fields.ts';
+import { missingFields, rememberedChoice } from '../shared/tickets/ticket-values.ts';
 import { ToolFields } from '../shared/tickets/tool-fields.tsx';
 import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
 import { fixChoices } from './fix-words.ts';
@@ -19,7 +20,7 @@ export function FixForm({ connection, tool }: { connection: Connection; tool: Wo
   const queries = useQueryClient();
   const { show } = useToast();
   const [action, setAction] = useState<FixSetting['action']>(fix.action);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, form] = useWrongFields();
   const begin = fix.action === 'move' ? rememberedChoice({ ...fix.values, [FIX_TARGET]: fix.target }) : null;
   const state = useToolFields(id, '', begin, 'fix');
   const save = useMutation({
@@ -31,15 +32,16 @@ export function FixForm({ connection, tool }: { connection: Connection; tool: Wo
       await queries.invalidateQueries({ queryKey: ['connections'] });
       show({ title: 'Saved.', tone: 'done' });
     },
-    onError: (error) => setWrong(fieldErrors(error)),
+    onError: (error) => wrong.tell(fieldErrors(error)),
   });
   const send = () => {
-    const missing = action === 'move' ? missingField(state.chosen, state.fields) : undefined;
-    setWrong(missing ? { [missing.id]: requiredFieldProblem(missing.name) } : {});
-    if (!missing) save.mutate();
+    const problems = action === 'move' ? missingFields(state.chosen, state.fields) : {};
+    wrong.tell(problems);
+    if (Object.keys(problems).length === 0) save.mutate();
   };
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -52,11 +54,11 @@ export function FixForm({ connection, tool }: { connection: Connection; tool: Wo
         help="A comment is always added. If the problem returns, the ticket goes back to its earlier status."
         options={fixChoices(tool)}
         value={action}
-        error={wrong['action']}
+        error={wrong.texts['action']}
         onValueChange={setAction}
       />
       {action === 'move' && <ToolFields state={state} wrong={wrong} />}
-      {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
+      {save.error && Object.keys(wrong.told).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
       <Button
         type="submit"
         variant="primary"

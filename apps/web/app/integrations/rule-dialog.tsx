@@ -1,6 +1,6 @@
 import type { Connection, RuleTrigger, Severity, WorkTool, WorkToolRule } from '@plumbline/contract';
 import { createWorkToolRule, updateWorkToolRule } from '@plumbline/contract/endpoints';
-import { MAX_TICKETS_A_RUN, requiredFieldProblem, RULE_TRIGGERS } from '@plumbline/contract/rules';
+import { MAX_TICKETS_A_RUN, RULE_TRIGGERS } from '@plumbline/contract/rules';
 import { Button, Dialog, Select, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +8,10 @@ import { KINDS } from '../kinds/index.ts';
 import { client } from '../shared/api/client.ts';
 import { FormMessage } from '../shared/forms/form-message.tsx';
 import { problemText } from '../shared/forms/problem-text.ts';
-import { fieldErrors } from '../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../shared/forms/field-errors.ts';
+import { useWrongFields } from '../shared/forms/use-wrong-fields.ts';
 import { rulesQuery } from '../shared/tickets/ticket-queries.ts';
-import { missingField, rememberedChoice } from '../shared/tickets/ticket-values.ts';
+import { missingFields, rememberedChoice } from '../shared/tickets/ticket-values.ts';
 import { ToolFields } from '../shared/tickets/tool-fields.tsx';
 import { useToolFields } from '../shared/tickets/use-tool-fields.ts';
 import { TRIGGER_WORDS } from './rule-words.ts';
@@ -73,7 +74,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
   const [host, setHost] = useState(rule?.host ?? '');
   const [severity, setSeverity] = useState<Severity>(rule?.severity ?? 'critical');
   const [atMost, setAtMost] = useState(String(rule?.at_most ?? 10));
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, form] = useWrongFields();
   const state = useToolFields(connection.id, '', rule && rememberedChoice(rule.values));
   const what = { trigger, kind: kind === EVERY_KIND ? null : kind, host, severity, at_most: Number(atMost), values: state.values };
   const save = useMutation({
@@ -86,18 +87,18 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
       show({ title: rule ? 'Rule updated.' : 'The rule is on.', tone: 'done' });
       onClose();
     },
-    onError: (error) => setWrong(fieldErrors(error)),
+    onError: (error) => wrong.tell(fieldErrors(error)),
   });
   const send = () => {
-    const missing = missingField(state.chosen, state.fields);
-    const problems = missing ? { [missing.id]: requiredFieldProblem(missing.name) } : {};
-    setWrong(problems);
-    if (!missing) save.mutate();
+    const problems = missingFields(state.chosen, state.fields);
+    wrong.tell(problems);
+    if (Object.keys(problems).length === 0) save.mutate();
   };
   // Only a tool without tickets takes messages about runs.
   const triggers = RULE_TRIGGERS.filter((one) => one === 'new-findings' || !tool.tracks);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -110,7 +111,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
         options={triggers.map((value) => ({ value, label: TRIGGER_WORDS[value] }))}
         value={trigger}
         onValueChange={setTrigger}
-        error={wrong['trigger']}
+        error={wrong.texts['trigger']}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {trigger !== 'feedback' && (
@@ -127,7 +128,7 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
           placeholder="www.example.com"
           help="Leave empty for all sites."
           value={host}
-          error={wrong['host']}
+          error={wrong.texts['host']}
           onChange={(event) => setHost(event.target.value)}
         />
         {trigger === 'new-findings' && (
@@ -144,14 +145,14 @@ function RuleForm({ connection, tool, rule, onClose }: RuleFormProps) {
               min={1}
               max={MAX_TICKETS_A_RUN}
               value={atMost}
-              error={wrong['at_most']}
+              error={wrong.texts['at_most']}
               onChange={(event) => setAtMost(event.target.value)}
             />
           </>
         )}
       </div>
       <ToolFields state={state} wrong={wrong} />
-      {save.error && Object.keys(wrong).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
+      {save.error && Object.keys(wrong.told).length === 0 && <FormMessage text={problemText(save.error)} tone="problem" />}
       <Button type="submit" variant="primary" busy={save.isPending} disabled={state.isUnsettled} className="self-start">
         {rule ? 'Save' : 'Add rule'}
       </Button>

@@ -8,7 +8,7 @@ import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
 import { CoverPicture } from './cover-picture.tsx';
 
 /** The key of uploads, by which the form knows that one is under way. */

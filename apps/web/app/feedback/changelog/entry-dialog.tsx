@@ -3,14 +3,14 @@ import { createEntry, updateEntry } from '@plumbline/contract/endpoints';
 import { TEXT } from '@plumbline/contract/rules';
 import { Button, Dialog, TextField } from '@plumbline/ui';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../../shared/api/client.ts';
-import { spreadFieldErrors } from '../../shared/forms/field-errors.ts';
+import { fieldErrors, spreadFieldErrors } from '../../shared/forms/field-errors.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { holdFocus } from '../../shared/forms/hold-focus.ts';
 import { LazyEditor } from '../../shared/forms/lazy-editor.tsx';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { useWrongFields } from '../../shared/forms/use-wrong-fields.ts';
 import { SiteChoice } from '../widget/site-choice.tsx';
 import { COVER_UPLOAD, CoverField } from './cover-field.tsx';
 import { bodyOf, type EntryForm, formOf } from './entry-form.ts';
@@ -33,17 +33,12 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
   const [first] = useState(() => formOf(entry));
   const [form, setForm] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, written] = useWrongFields();
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { title: entry?.title ?? '', description: '' } });
   const uploads = useIsMutating({ mutationKey: COVER_UPLOAD });
   const set = (change: Partial<EntryForm>): void => setForm((last) => ({ ...last, ...change }));
   const isPublished = entry?.state === 'published';
-  const labelsProblem = Object.entries(wrong).find(([field]) => field.startsWith('labels'))?.[1];
-  const written = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // What is wrong may stand where a long form is not looked at.
-    if (Object.keys(wrong).length > 0) written.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+  const labelsProblem = Object.entries(wrong.texts).find(([field]) => field.startsWith('labels'))?.[1];
   const send = useMutation({
     mutationFn: async ({ title }: { title: string }) => {
       const body = { title, ...bodyOf(form, isPublished) };
@@ -53,7 +48,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
     },
     onMutate: () => {
       setProblem(null);
-      setWrong({});
+      wrong.tell({});
     },
     onSuccess: async (id) => {
       await Promise.all([
@@ -65,7 +60,7 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
     },
     onError: (error) => {
       const fields = fieldErrors(error);
-      setWrong(fields);
+      wrong.tell(fields);
       const rest = spreadFieldErrors(error, ['title', 'description'], setError);
       setProblem(Object.keys(fields).some((field) => /^(?:cover|labels|publish_at|posts)/.test(field)) ? null : rest);
     },
@@ -101,8 +96,8 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
         />
         <CoverField
           cover={form.cover}
-          error={wrong['cover'] ?? wrong['cover.key']}
-          altError={wrong['cover.alt']}
+          error={wrong.texts['cover'] ?? wrong.texts['cover.key']}
+          altError={wrong.texts['cover.alt']}
           onChange={(cover) => set({ cover })}
         />
         <LabelsField known={form.known} own={form.own} error={labelsProblem} onChange={set} />
@@ -111,11 +106,11 @@ export default function EntryDialog({ entry, onClose, onDone }: EntryDialogProps
           onChange={(posts) => set({ posts })}
           closes={form.closesPosts}
           onClosesChange={(closesPosts) => set({ closesPosts })}
-          error={wrong['posts']}
+          error={wrong.texts['posts']}
           isPublished={isPublished}
         />
         <SiteChoice value={form.siteId} onChange={(siteId) => set({ siteId })} />
-        {!isPublished && <PublishChoice state={form.state} publishAt={form.publishAt} error={wrong['publish_at']} onChange={set} />}
+        {!isPublished && <PublishChoice state={form.state} publishAt={form.publishAt} error={wrong.texts['publish_at']} onChange={set} />}
         {problem && <FormMessage text={problem} tone="problem" />}
         <Button type="submit" variant="primary" onMouseDown={holdFocus} busy={send.isPending || uploads > 0}>
           {isPublished ? 'Save entry' : ACTIONS[form.state]}

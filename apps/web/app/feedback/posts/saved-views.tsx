@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
 import { viewQueryOf } from './feedback-view.ts';
 
 const queryKey = ['feedback-views'];

@@ -8,7 +8,7 @@ import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
 
 /** Who voted for a post, and the field to vote for somebody who asked elsewhere. */
 export function Voters({ post }: { post: FeedbackPost }) {

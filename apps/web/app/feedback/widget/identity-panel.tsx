@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
 
 /** How a site says who its visitors are. */
 export function IdentityPanel({ widget }: { widget: Widget }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
 import { EventChoice } from './event-choice.tsx';
 import type { MadeSecret } from './secret-dialog.tsx';
 

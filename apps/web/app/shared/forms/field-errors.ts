@@ -17,3 +17,9 @@ export function spreadFieldErrors<Name extends string>(
   }
   return isPlaced ? null : problemText(error);
 }
+
+/** What is wrong with which field: the server names those of the work tool as `values.project`, and those of a setting as `fix.target`. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/^(?:values|fix)\./, ''), message]));
+}

@@ -59,11 +59,25 @@ it('sends nothing before the tool has said what it wants to know', async () => {
   await expect.element(button).toBeEnabled();
 });
 
-it('names the field that is missing, and sends nothing', async () => {
-  const api = await showDialog();
+it('names every field that is missing until it changes, leads to the first, and sends nothing', async () => {
+  const fields = [fieldOf('project', 'Project', { star: true }), fieldOf('reason', 'Reason', { star: true, type: 'other' })];
+  const api = await showDialog([CONNECTION], { fields, remembered: {} });
   await expect.element(page.getByText('One ticket for the same problem on 3 pages.')).toBeVisible();
+  await page.getByLabelText('Title').clear();
   await button.click();
+  await expect.element(page.getByText('Enter a title.')).toBeVisible();
   await expect.element(page.getByText('This Project field is required')).toBeVisible();
+  await expect.element(page.getByText('This Reason field is required')).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('Broken title');
+  await expect.element(page.getByText('Enter a title.')).not.toBeInTheDocument();
+  await button.click();
+  const project = page.getByRole('combobox', { name: /Project/ });
+  await expect.element(project).toHaveFocus();
+  await project.click();
+  await page.getByRole('option', { name: 'Harbour' }).click();
+  await expect.element(page.getByText('This Project field is required')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This Reason field is required')).toBeVisible();
   expect(api.calls(createItem)).toEqual([]);
 });
 

@@ -1,19 +1,19 @@
 import type { Connection, WorkTool } from '@plumbline/contract';
 import { createItem } from '@plumbline/contract/endpoints';
-import { requiredFieldProblem } from '@plumbline/contract/rules';
 import { Button, LinkButton, TextAreaField, TextField, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../api/client.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
+import { useWrongFields } from '../forms/use-wrong-fields.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { PictureChoice, type TicketPictures } from './picture-choice.tsx';
 import { subjectId, type TicketSubject, withoutPicture } from './ticket-subject.ts';
-import { fieldErrors } from './field-errors.ts';
 import { isReconnect } from './is-reconnect.ts';
 import { ToolFields } from './tool-fields.tsx';
-import { missingField } from './ticket-values.ts';
+import { missingFields } from './ticket-values.ts';
 import { useToolFields } from './use-tool-fields.ts';
 
 /** What the form begins with. */
@@ -49,7 +49,7 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
   const { own, fields, chosen, values } = tools;
   const [isPictureWanted, setPictureWanted] = useState(true);
   const sendsPicture = isPictureWanted && tool.takes_pictures;
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, form] = useWrongFields();
   useEffect(() => {
     const isChanged = own !== null || title !== draft.title || description !== draft.description;
     if (isChanged) keepDraft(id, { title, description, chosen: own ?? {}, connectionId: connection.id });
@@ -69,23 +69,20 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
       });
       onDone();
     },
-    onError: (error) => setWrong(fieldErrors(error)),
+    onError: (error) => wrong.tell(fieldErrors(error)),
   });
   const send = () => {
-    const missing = missingField(chosen, fields);
-    const problems = {
-      ...(title.trim() === '' && { title: 'Enter a title.' }),
-      ...(missing && { [missing.id]: requiredFieldProblem(missing.name) }),
-    };
-    setWrong(problems);
+    const problems = { ...(title.trim() === '' && { title: 'Enter a title.' }), ...missingFields(chosen, fields) };
+    wrong.tell(problems);
     if (Object.keys(problems).length === 0) create.mutate();
   };
   // What is wrong with a field that the form does not show is told below it.
   const shown = new Set(['title', 'description', ...fields.filter(({ hidden }) => !hidden).map((field) => field.id)]);
-  const isTold = Object.keys(wrong).some((name) => shown.has(name));
+  const isTold = Object.keys(wrong.told).some((name) => shown.has(name));
   const mustReconnect = connection.status === 'reconnect' || [create.error, tools.error].some(isReconnect);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -97,8 +94,11 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
         label="Title"
         placeholder={tool.form.title_placeholder}
         value={title}
-        error={wrong['title']}
-        onChange={(event) => setTitle(event.target.value)}
+        error={wrong.texts['title']}
+        onChange={(event) => {
+          wrong.forget('title');
+          setTitle(event.target.value);
+        }}
       />
       <TextAreaField
         label="Description"
@@ -106,8 +106,11 @@ export function TicketForm({ connection, tool, subject, draft, pictures, onDone 
         rows={8}
         help="Markdown. A link back to Plumbline is added."
         value={description}
-        error={wrong['description']}
-        onChange={(event) => setDescription(event.target.value)}
+        error={wrong.texts['description']}
+        onChange={(event) => {
+          wrong.forget('description');
+          setDescription(event.target.value);
+        }}
       />
       {pictures && <PictureChoice tool={tool} isWanted={isPictureWanted} onChange={setPictureWanted} pictures={pictures} />}
       {mustReconnect ? (

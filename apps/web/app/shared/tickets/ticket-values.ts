@@ -1,4 +1,5 @@
 import type { FieldValues, ItemField } from '@plumbline/contract';
+import { requiredFieldProblem } from '@plumbline/contract/rules';
 import type { PickerOption } from '@plumbline/ui';
 
 /** What was chosen or typed, by id of the field, with the words people see. */
@@ -42,7 +43,8 @@ export function rememberedChoice(remembered: FieldValues): Chosen {
   );
 }
 
-/** The first field that has to be filled in and is not. */
-export function missingField(chosen: Chosen, fields: readonly ItemField[]): ItemField | undefined {
-  return fields.find(({ id, star, hidden }) => star && !hidden && !chosen[id]?.some(({ value }) => value !== ''));
+/** What is wrong with the fields that have to be filled in and are not, by id. */
+export function missingFields(chosen: Chosen, fields: readonly ItemField[]): Record<string, string> {
+  const missing = fields.filter(({ id, star, hidden }) => star && !hidden && !chosen[id]?.some(({ value }) => value !== ''));
+  return Object.fromEntries(missing.map(({ id, name }) => [id, requiredFieldProblem(name)]));
 }

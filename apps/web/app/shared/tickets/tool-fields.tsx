@@ -1,12 +1,13 @@
 import { Skeleton } from '@plumbline/ui';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
+import type { WrongFields } from '../forms/use-wrong-fields.ts';
 import { FieldInput } from './field-input.tsx';
 import type { ToolFieldsState } from './use-tool-fields.ts';
 
 interface ToolFieldsProps {
   readonly state: ToolFieldsState;
-  readonly wrong: Readonly<Record<string, string>>;
+  readonly wrong: WrongFields;
   /** A file goes with one ticket: a form for several has no place for it. */
   readonly takesFiles?: boolean;
 }
@@ -31,8 +32,11 @@ export function ToolFields({ state, wrong, takesFiles = false }: ToolFieldsProps
               values={values}
               chosen={chosen[field.id] ?? []}
               fileCount={fileCount}
-              error={wrong[field.id]}
-              onChange={(options) => choose(field, options)}
+              error={wrong.texts[field.id]}
+              onChange={(options) => {
+                wrong.forget(field.id);
+                choose(field, options);
+              }}
             />
           ))}
       </div>

@@ -11,7 +11,7 @@ import { BrandLogo } from '../../shared/screens/brand-logo.tsx';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { roleProblem } from '../../shared/session/roles.ts';
-import { fieldErrors } from '../../shared/tickets/field-errors.ts';
+import { fieldErrors } from '../../shared/forms/field-errors.ts';
 
 const logoQuery = (workspaceId: string) => queryOptions({ queryKey: ['logo', workspaceId], queryFn: () => client.call(getLogo) });
 
