@@ -17,6 +17,10 @@ export const usageMeter = z
     id: z.enum(USAGE_METERS),
     name: z.string(),
     used: z.number().int(),
+    reserved: z
+      .number()
+      .int()
+      .openapi({ description: 'Of what is used, how much tests have reserved that have not ended: what they do not need is given back' }),
     limit: z.number().int().nullable().openapi({ description: 'null is unlimited' }),
     percentage: z.number().int().openapi({ description: 'Of the limit, 0 to 100; 0 when unlimited' }),
   })

@@ -50,7 +50,7 @@ function AppGallery() {
       }
       foot={
         <>
-          <RailUsage label="Pages this month" used={8412} limit={10_000} />
+          <RailUsage label="Pages this month" used={8412} reserved={500} limit={10_000} />
           <RailSwitcher
             name="Rosa Lindqvist"
             detail="rosa@acme.example"

@@ -14,6 +14,8 @@ export interface MeterProps {
   /** What is measured: "Content score", "Pages used". */
   label: string;
   value: number;
+  /** More of the same that is not certain yet: drawn pale behind the value. */
+  pale?: number | undefined;
   max?: number | undefined;
   /** What is read and shown: "412 of 500 pages". Default: the value. */
   valueText?: string | undefined;
@@ -25,7 +27,7 @@ export interface MeterProps {
 }
 
 /** An amount within a known range. */
-export function Meter({ label, value, max = 100, valueText, tone = 'accent', showWords = false, className }: MeterProps) {
+export function Meter({ label, value, pale = 0, max = 100, valueText, tone = 'accent', showWords = false, className }: MeterProps) {
   const share = max > 0 ? value / max : 0;
   const shown = valueText ?? value.toLocaleString('en');
   return (
@@ -44,7 +46,7 @@ export function Meter({ label, value, max = 100, valueText, tone = 'accent', sho
           <span className="tabular shrink-0">{shown}</span>
         </div>
       )}
-      <Bar share={share} className={tone === 'score' ? scoreBand(share * 100).mark : tones[tone]} />
+      <Bar share={share} pale={max > 0 ? pale / max : 0} className={tone === 'score' ? scoreBand(share * 100).mark : tones[tone]} />
     </div>
   );
 }

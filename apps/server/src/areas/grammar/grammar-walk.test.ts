@@ -96,6 +96,15 @@ describe('the walk from an address to a report of its text', () => {
     expect((await get('/accounts/user-credits/')).data[0].grammar).toBe(4);
   });
 
+  it('says of pages that they are only reserved until the test has ended', async () => {
+    const meter = async () => (await get('/accounts/usage/')).data.meters.find(({ id }: { id: string }) => id === 'grammar');
+    const become = (status: string) => server.services.database.pool.query(`update tests set status = $2 where id = $1`, [testId, status]);
+    await become('running');
+    expect(await meter()).toMatchObject({ used: 4, reserved: 4 });
+    await become('finished');
+    expect(await meter()).toMatchObject({ used: 4, reserved: 0 });
+  });
+
   it('gives the same findings again, and says that nothing is new', async () => {
     const first = await findings();
     const again = (await server.call('POST', '/grammar/website/', { token, body: { url: site.url('/'), max_pages: 6 } })).json.data.test_id;

@@ -50,7 +50,7 @@ describe('usage', () => {
     expect(await credits()).toEqual({ ai_recommendation: 0, grammar: 0, ai_chatbot_calls: 0, seo: 0 });
     const { meters, plan } = await usage();
     expect(plan).toMatchObject({ plan: 'free', period: null, plan_end_date: null, billing: 'administrator' });
-    expect(meters).toContainEqual({ id: 'seo', name: 'Automatic tests', used: 0, limit: 10, percentage: 0 });
+    expect(meters).toContainEqual({ id: 'seo', name: 'Automatic tests', used: 0, reserved: 0, limit: 10, percentage: 0 });
   });
 
   it('lets exactly the limit through when fifty ask at once', async () => {
@@ -121,7 +121,14 @@ describe('usage', () => {
   it('has no end on Enterprise', async () => {
     await give('enterprise');
     await reserve(randomUUID(), 100_000);
-    expect((await usage()).meters[0]).toEqual({ id: 'grammar', name: 'Grammar pages', used: 100_000, limit: null, percentage: 0 });
+    expect((await usage()).meters[0]).toEqual({
+      id: 'grammar',
+      name: 'Grammar pages',
+      used: 100_000,
+      reserved: 0,
+      limit: null,
+      percentage: 0,
+    });
   });
 
   it('above a limit that came down stays said and stops', async () => {

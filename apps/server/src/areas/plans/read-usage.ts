@@ -10,10 +10,11 @@ import {
   type WorkspacePlan,
 } from '@plumbline/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { and, eq } from '../../platform/database/query.ts';
+import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { nextUsagePeriod, usagePeriod } from './billing-periods.ts';
+import { tests } from '../tests/index.ts';
 import { planOf, type PlanState } from './plan-of.ts';
-import { usageCounters } from './tables.ts';
+import { usageCounters, usageReservations } from './tables.ts';
 import { readLeftBehind } from './carry-usage.ts';
 
 /** What a workspace has used of every meter this month, with what its owner used on Free and left behind. */
@@ -32,13 +33,32 @@ export async function readCredits(db: NodePgDatabase, workspaceId: string, plan:
   };
 }
 
+/** How much of each meter tests have reserved that have not ended, in this month. */
+async function readReserved(db: NodePgDatabase, workspaceId: string): Promise<ReadonlyMap<UsageMeterId, number>> {
+  const rows = await db
+    .select({ meter: usageReservations.meter, amount: sql<number>`sum(${usageReservations.amount})::int` })
+    .from(usageReservations)
+    .innerJoin(tests, sql`${tests.id}::text = ${usageReservations.workId}`)
+    .where(
+      and(
+        eq(usageReservations.workspaceId, workspaceId),
+        eq(usageReservations.period, usagePeriod(new Date())),
+        eq(tests.workspaceId, workspaceId),
+        inArray(tests.status, ['queued', 'running']),
+      ),
+    )
+    .groupBy(usageReservations.meter);
+  return new Map(rows.map(({ meter, amount }) => [meter, amount]));
+}
+
 /** The plan of a workspace and its meters. @param billing who changes plans on this server */
 export async function readUsage(db: NodePgDatabase, workspaceId: string, billing: WorkspacePlan['billing']): Promise<Usage> {
   const state = await planOf(db, workspaceId);
   const credits = await readCredits(db, workspaceId, state.plan);
+  const reserved = await readReserved(db, workspaceId);
   return {
     plan: presentPlan(state, billing),
-    meters: USAGE_METERS.map((meter) => presentMeter(meter, credits[meter], tierOf(state.plan).limits[meter])),
+    meters: USAGE_METERS.map((meter) => presentMeter(meter, credits[meter], reserved.get(meter) ?? 0, tierOf(state.plan).limits[meter])),
     resets_at: nextUsagePeriod(new Date()).toISOString(),
   };
 }
@@ -57,8 +77,8 @@ function presentPlan(state: PlanState, billing: WorkspacePlan['billing']): Works
   };
 }
 
-function presentMeter(id: UsageMeterId, used: number, limit: number | null): UsageMeter {
+function presentMeter(id: UsageMeterId, used: number, reserved: number, limit: number | null): UsageMeter {
   // 100 only once it is used up.
   const percentage = limit === null ? 0 : used >= limit ? 100 : Math.min(99, Math.round((used / limit) * 100));
-  return { id, name: METER_NAMES[id], used, limit, percentage };
+  return { id, name: METER_NAMES[id], used, reserved, limit, percentage };
 }

@@ -9,7 +9,7 @@ export function RailMeter() {
   if (!fullest || fullest.limit === null) return null;
   return (
     <Link href="/settings/plan" className="hidden rounded-ui transition-colors hover:bg-hover @rail:block">
-      <RailUsage label={fullest.name} used={fullest.used} limit={fullest.limit} />
+      <RailUsage label={fullest.name} used={fullest.used} reserved={fullest.reserved} limit={fullest.limit} />
     </Link>
   );
 }

@@ -1,9 +1,9 @@
-import type { UsageMeter } from '@plumbline/contract';
-import { Meter } from '@plumbline/ui';
+import type { UsageMeter as Used } from '@plumbline/contract';
+import { UsageMeter } from '@plumbline/ui';
 import { count } from '../../shared/text/quantities.ts';
 
 /** What is used of each limit: name, used, limit and percentage. */
-export function UsageMeters({ meters }: { meters: readonly UsageMeter[] }) {
+export function UsageMeters({ meters }: { meters: readonly Used[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {meters.map((meter) => (
@@ -14,21 +14,10 @@ export function UsageMeters({ meters }: { meters: readonly UsageMeter[] }) {
               <span className="tabular">{count(meter.used)} used, unlimited</span>
             </p>
           ) : (
-            <Meter
-              label={meter.name}
-              value={meter.used}
-              max={meter.limit}
-              valueText={`${count(meter.used)} of ${count(meter.limit)}, ${meter.percentage}%`}
-              tone={toneOf(meter.percentage)}
-              showWords
-            />
+            <UsageMeter label={meter.name} used={meter.used} reserved={meter.reserved} limit={meter.limit} percentage={meter.percentage} />
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-function toneOf(percentage: number): 'critical' | 'medium' | 'accent' {
-  return percentage >= 100 ? 'critical' : percentage >= 80 ? 'medium' : 'accent';
 }
