@@ -1,6 +1,6 @@
 import { Button, TextField } from '@plumbline/ui';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { webAddress } from '../schema/web-address.ts';
 
 /** An address as it was typed, with https:// where no scheme was. */
@@ -22,6 +22,7 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
   const isEdit = typeof known === 'string';
   const [typed, setTyped] = useState(isEdit ? known : '');
   const [problem, setProblem] = useState('');
+  const problemId = useId();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The widget's Preact gives no ref to what a component draws.
@@ -30,7 +31,7 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
   const apply = (): void => {
     const href = webAddress(completed(typed));
     if (typed.trim() === '') return setProblem('Enter the address of the link.');
-    if (href === null) return setProblem('A link begins with https:// or http://.');
+    if (href === null) return setProblem('A link must start with https:// or http://.');
     const chain = editor.chain().focus();
     if (isEdit) chain.extendMarkRange('link').setMark('link', { href }).run();
     else if (editor.state.selection.empty)
@@ -59,7 +60,8 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
         onKeyDown={press}
         className="min-w-48 flex-1"
         value={typed}
-        error={problem}
+        aria-invalid={problem === '' ? undefined : true}
+        aria-describedby={problemId}
         onChange={(event) => {
           setTyped(event.target.value);
           setProblem('');
@@ -77,6 +79,9 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
           Remove
         </Button>
       )}
+      <p id={problemId} role="alert" className="basis-full text-12 text-critical empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }

@@ -78,7 +78,7 @@ it('makes a link of what is selected, with https where no scheme was typed, and 
   await expect.element(address).toHaveFocus();
   await address.fill('javascript:alert(1)');
   await linkBar.getByRole('button', { name: 'Add link' }).click();
-  await expect.element(linkBar.getByText('A link begins with https:// or http://.')).toBeVisible();
+  await expect.element(linkBar.getByRole('alert')).toHaveTextContent('A link must start with https:// or http://.');
   await address.fill('example.com');
   await userEvent.keyboard('{Enter}');
   expect(JSON.stringify(latest())).toContain('"href":"https://example.com/"');
