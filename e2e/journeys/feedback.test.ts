@@ -59,7 +59,7 @@ describe('feedback', () => {
     const address = dialog.getByLabel('Address of the link');
     await address.fill('javascript:alert(1)');
     await olga.keyboard.press('Enter');
-    await dialog.getByText('A link begins with https:// or http://.').waitFor();
+    await dialog.getByText('A link must start with https:// or http://.').waitFor();
     await address.fill('example.com/basket');
     await olga.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Submit Post' }).click();
