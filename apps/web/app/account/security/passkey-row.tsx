@@ -1,23 +1,23 @@
 import type { Passkey } from '@plumbline/contract';
 import { removePasskey, renamePasskey } from '@plumbline/contract/endpoints';
-import { AlertDialog, Button, IconButton, TextField, useToast } from '@plumbline/ui';
+import { AlertDialog, IconButton, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { focusNew } from '../../shared/forms/focus-new.ts';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 
 /** One passkey: its name, when it was used, and what can be done with it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const [name, setName] = useState<string | null>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const onError = (error: unknown) => void show({ title: 'Something went wrong.', description: problemText(error), tone: 'problem' });
   const onSuccess = () => {
-    setName(null);
+    setRenaming(false);
     setAsking(false);
     return queries.invalidateQueries({ queryKey: ['security'] });
   };
@@ -27,30 +27,16 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     onError,
   });
   const remove = useMutation({ mutationFn: () => client.call(removePasskey, { body: { id: passkey.id } }), onSuccess, onError });
-  if (name !== null)
+  if (isRenaming)
     return (
-      <li>
-        <form
-          noValidate
-          className="flex flex-wrap items-end gap-2 px-4 py-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '') rename.mutate(name.trim());
-          }}
-        >
-          <TextField
-            label="Name"
-            value={name}
-            maxLength={80}
-            ref={focusNew}
-            onChange={(event) => setName(event.target.value)}
-            className="flex-1 basis-40"
-          />
-          <Button onClick={() => setName(null)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={rename.isPending}>
-            Save name
-          </Button>
-        </form>
+      <li className="px-4 py-2">
+        <PasskeyNameForm
+          name={passkey.name}
+          button="Save name"
+          busy={rename.isPending}
+          onSubmit={rename.mutate}
+          onCancel={() => setRenaming(false)}
+        />
       </li>
     );
   return (
@@ -69,7 +55,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {passkey.backed_up ? ', synced between your devices' : ''}
         </p>
       </div>
-      <IconButton icon={Pencil} label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)} />
+      <IconButton icon={Pencil} label={`Rename ${passkey.name}`} onClick={() => setRenaming(true)} />
       <IconButton icon={Trash2} label={`Remove ${passkey.name}`} onClick={() => setAsking(true)} />
       <AlertDialog
         open={isAsking}

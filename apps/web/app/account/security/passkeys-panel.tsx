@@ -1,13 +1,13 @@
 import type { Passkey } from '@plumbline/contract';
-import { Button, Panel, Skeleton, TextField, useToast } from '@plumbline/ui';
+import { Button, Panel, Skeleton, useToast } from '@plumbline/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { passkeysQuery } from '../../shared/api/queries.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/passkey-ceremony.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { focusNew } from '../../shared/forms/focus-new.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
@@ -55,12 +55,12 @@ function NoPasskeysHere() {
 function AddPasskey({ count }: { count: number }) {
   const queries = useQueryClient();
   const { show } = useToast();
-  const [name, setName] = useState<string | null>(null);
+  const [isNaming, setNaming] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const add = useMutation({
     mutationFn: (chosen: string) => makePasskey(chosen),
     onSuccess: ({ recovery_codes }) => {
-      setName(null);
+      setNaming(false);
       if (recovery_codes.length > 0) setCodes(recovery_codes);
       else show({ title: 'Passkey saved.' });
       return queries.invalidateQueries({ queryKey: ['security'] });
@@ -69,32 +69,19 @@ function AddPasskey({ count }: { count: number }) {
   });
   return (
     <>
-      {name === null ? (
-        <Button icon={Plus} onClick={() => setName(count === 0 ? 'This device' : `Passkey ${count + 1}`)}>
+      {isNaming ? (
+        <PasskeyNameForm
+          name={count === 0 ? 'This device' : `Passkey ${count + 1}`}
+          button="Continue"
+          icon={KeyRound}
+          busy={add.isPending}
+          onSubmit={add.mutate}
+          onCancel={() => setNaming(false)}
+        />
+      ) : (
+        <Button icon={Plus} onClick={() => setNaming(true)}>
           Add a passkey
         </Button>
-      ) : (
-        <form
-          noValidate
-          className="flex max-w-100 flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '') add.mutate(name.trim());
-          }}
-        >
-          <TextField
-            label="Name"
-            value={name}
-            maxLength={80}
-            ref={focusNew}
-            onChange={(event) => setName(event.target.value)}
-            error={name.trim() === '' ? 'Name the passkey.' : undefined}
-            className="flex-1 basis-40"
-          />
-          <Button type="submit" variant="primary" icon={KeyRound} busy={add.isPending}>
-            Continue
-          </Button>
-        </form>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>

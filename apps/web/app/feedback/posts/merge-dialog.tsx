@@ -1,12 +1,12 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { mergeFeedback } from '@plumbline/contract/endpoints';
-import { Button, Dialog, OptionPicker, type PickerOption } from '@plumbline/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Button, Dialog, type PickerOption } from '@plumbline/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { problemText } from '../../shared/forms/problem-text.ts';
-import { postChoiceQuery } from '../../shared/post-links/post-link-queries.ts';
+import { PostPicker } from '../../shared/post-links/post-picker.tsx';
 
 interface MergeDialogProps {
   readonly post: FeedbackPost;
@@ -18,11 +18,7 @@ interface MergeDialogProps {
 /** Merges a post into another one that says the same. */
 export default function MergeDialog({ post, onClose, onDone }: MergeDialogProps) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState('');
   const [into, setInto] = useState<readonly PickerOption[]>([]);
-  const search = useDeferredValue(typed);
-  const posts = useQuery(postChoiceQuery(search));
-  const found = (posts.data ?? []).filter(({ id }) => id !== post.id).map(({ id, title }) => ({ value: id, label: title }));
   const merge = useMutation({
     mutationFn: (id: string) => client.call(mergeFeedback, { body: { feedback_id: post.id, into_id: id } }),
     onSuccess: async ({ id }) => {
@@ -48,15 +44,7 @@ export default function MergeDialog({ post, onClose, onDone }: MergeDialogProps)
           if (chosen !== undefined) merge.mutate(chosen);
         }}
       >
-        <OptionPicker
-          label="Merge into"
-          options={found}
-          value={into}
-          onValueChange={setInto}
-          placeholder="Choose a post"
-          onSearch={setTyped}
-          status={posts.isPending ? 'Loading' : found.length === 0 ? 'No post found' : undefined}
-        />
+        <PostPicker label="Merge into" placeholder="Choose a post" without={post.id} value={into} onValueChange={setInto} />
         {merge.error && <FormMessage text={problemText(merge.error)} tone="problem" />}
         <Button type="submit" variant="primary" disabled={chosen === undefined} busy={merge.isPending}>
           Merge post

@@ -1,17 +1,14 @@
-import { Button, Dialog, OptionPicker, type PickerOption } from '@plumbline/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Button, Dialog, type PickerOption } from '@plumbline/ui';
+import { useState } from 'react';
 import { FormMessage } from '../forms/form-message.tsx';
 import { problemText } from '../forms/problem-text.ts';
-import { type LinkSubject, postChoiceQuery } from './post-link-queries.ts';
+import type { LinkSubject } from './post-link-queries.ts';
+import { PostPicker } from './post-picker.tsx';
 import { useLinkPost } from './use-link-post.ts';
 
 /** Chooses the post that is about a finding or a captured step. */
 export default function LinkDialog({ subject, onClose }: { subject: LinkSubject; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly PickerOption[]>([]);
-  const posts = useQuery(postChoiceQuery(useDeferredValue(typed)));
-  const found = (posts.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const link = useLinkPost(onClose);
   const post = chosen[0]?.value;
   return (
@@ -35,15 +32,7 @@ export default function LinkDialog({ subject, onClose }: { subject: LinkSubject;
           if (post !== undefined) link.mutate({ feedback_id: post, ...subject });
         }}
       >
-        <OptionPicker
-          label="Post"
-          options={found}
-          value={chosen}
-          onValueChange={setChosen}
-          placeholder="Choose a post"
-          onSearch={setTyped}
-          status={posts.isPending ? 'Loading' : found.length === 0 ? 'No post found' : undefined}
-        />
+        <PostPicker label="Post" placeholder="Choose a post" value={chosen} onValueChange={setChosen} />
         {link.error && <FormMessage text={problemText(link.error)} tone="problem" />}
         <Button type="submit" variant="primary" disabled={post === undefined} busy={link.isPending}>
           Link post
