@@ -10,12 +10,9 @@ import { useIsMember } from '../../../shared/session/use-is-member.ts';
 import { SeoActions } from './seo-actions.tsx';
 import { ReportSkeleton } from '../../../shared/tests/report-skeleton.tsx';
 import { SEO_TESTS } from '../kind.ts';
+import { ReportNotes } from './report-notes.tsx';
 import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
-import { UnansweredNote } from './unanswered-note.tsx';
-import { UnindexableNote } from './unindexable-note.tsx';
-import { UnkeptNote } from './unkept-note.tsx';
-import { UnrenderedNote } from './unrendered-note.tsx';
 import { TestHead } from './test-head.tsx';
 
 /** A finished test: head, what matters most, categories and score, findings. */
@@ -36,12 +33,9 @@ export function FinishedReport({ test }: { test: Test }) {
         }
       />
       <div className="flex flex-col gap-4">
-        <UnindexableNote report={report.data} />
+        <ReportNotes report={report.data} />
         <ReportSummary report={report.data} />
         <ReportOverview kind={SEO_TESTS} score={test.score} report={report.data} isNarrow={isAsking} />
-        {report.data.unanswered_count > 0 && <UnansweredNote report={report.data} />}
-        {report.data.unrendered_count > 0 && <UnrenderedNote report={report.data} />}
-        {report.data.unkept_count > 0 && <UnkeptNote amount={report.data.unkept_count} />}
         <FindingsExplorer kind={SEO_TESTS} report={report.data} parts={SEO_FINDINGS} />
       </div>
     </div>

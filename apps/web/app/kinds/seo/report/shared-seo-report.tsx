@@ -15,6 +15,7 @@ import { SharedPdfButton } from '../../../shared/tests/shared-pdf-button.tsx';
 import { inOwnShape, linkSource } from '../../../shared/findings/link-source.ts';
 import { ReportSourceProvider } from '../../../shared/findings/report-source.ts';
 import type { SharedReportProps } from '../../../shared/places/kind-of-test.ts';
+import { ReportNotes } from './report-notes.tsx';
 import { ReportOverview } from './report-overview.tsx';
 import { SEO_FINDINGS } from './seo-findings.ts';
 
@@ -32,6 +33,7 @@ export default function SharedSeoReport({ kind, token, report }: SharedReportPro
         actions={<SharedPdfButton token={token} report={report} />}
       />
       <div className="flex flex-col gap-4">
+        <ReportNotes report={seo.data} />
         <MattersMost report={seo.data} />
         <ReportOverview kind={kind} score={report.score} report={seo.data} />
         <FindingsExplorer kind={kind} report={seo.data} parts={SEO_FINDINGS} />
