@@ -27,3 +27,23 @@ it('reads nothing heavy of pages: a page may name thousands of long addresses', 
     await server.close();
   }
 });
+
+it('tells pages that search engines leave out from those they take, and counts no page that is not there', async () => {
+  const server = await startTestServer();
+  const site = await startPageServer({
+    '/': '<title>Boats</title><a href="/hidden">Hidden</a> <a href="/twin">Twin</a> <a href="/gone">Gone</a>',
+    '/hidden': '<meta name="robots" content="noindex"><title>Hidden</title>',
+    '/twin': '<link rel="canonical" href="/"><title>Boats again</title>',
+  });
+  try {
+    const token = await server.signUp();
+    const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
+    const { test_id } = started.json.data;
+    await server.finished(token, test_id);
+    const { json } = await server.call('GET', `/seo/website/?test_id=${test_id}`, { token });
+    expect(json.data).toMatchObject([{ page_count: 4, html_count: 3, unindexable_count: 2 }]);
+  } finally {
+    await site.close();
+    await server.close();
+  }
+});
