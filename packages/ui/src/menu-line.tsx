@@ -8,10 +8,11 @@ const line =
 
 /** One line of a menu. Under the pointer it takes focus, so pointer and keys share one place. */
 export function MenuLine({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
-  if (entry.kind === 'separator') return <div role="separator" className="-mx-1 my-1 border-t border-line" />;
+  const where = entry.phoneOnly ? 'sm:hidden' : undefined;
+  if (entry.kind === 'separator') return <div role="separator" className={classNames('-mx-1 my-1 border-t border-line', where)} />;
   if (entry.kind === 'heading') {
     return (
-      <div role="presentation" className="px-2 pt-2 pb-1 text-12 text-muted">
+      <div role="presentation" className={classNames('px-2 pt-2 pb-1 text-12 text-muted', where)}>
         {entry.label}
       </div>
     );
@@ -27,10 +28,13 @@ export function MenuLine({ entry, onDone }: { entry: MenuEntry; onDone: () => vo
         aria-current={entry.current ? 'true' : undefined}
         onPointerMove={(event) => event.currentTarget.focus()}
         onClick={onDone}
-        className={classNames(line, entry.current && 'font-medium')}
+        className={classNames(line, where, entry.current && 'font-medium')}
       >
         {icon}
         {label}
+        {entry.count !== undefined && entry.count > 0 && (
+          <span className="tabular text-12 text-muted">{entry.count.toLocaleString('en')}</span>
+        )}
       </Link>
     );
   }
@@ -45,7 +49,7 @@ export function MenuLine({ entry, onDone }: { entry: MenuEntry; onDone: () => vo
         onDone();
         entry.onSelect();
       }}
-      className={classNames(line, entry.danger && 'text-critical')}
+      className={classNames(line, where, entry.danger && 'text-critical')}
     >
       {icon}
       {label}

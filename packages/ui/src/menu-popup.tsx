@@ -17,7 +17,8 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
  */
 export default function MenuPopup({ entries, align = 'end', side = 'bottom', open, onOpenChange, triggerRef }: MenuPopupProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const items = () => [...(listRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])];
+  const items = () =>
+    [...(listRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])].filter((item) => item.checkVisibility());
   /** The focus is given back when the menu has faded out: by then, what was chosen in it may have put it elsewhere. */
   const isUnmoved = () => document.activeElement === document.body || listRef.current?.contains(document.activeElement);
   const onKeyDown = (event: KeyboardEvent) => {

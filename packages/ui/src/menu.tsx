@@ -4,9 +4,14 @@ import type { Icon } from './icon.ts';
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(loadPopup);
 
-export interface MenuAction {
-  kind?: 'action' | undefined;
+interface MenuEntryBase {
   id: string;
+  /** Where there is room it is somewhere else: only phones have it here. */
+  phoneOnly?: boolean | undefined;
+}
+
+export interface MenuAction extends MenuEntryBase {
+  kind?: 'action' | undefined;
   label: string;
   icon?: Icon | undefined;
   /** Shown at the end; the menu does not listen for them. */
@@ -16,16 +21,26 @@ export interface MenuAction {
   onSelect: () => void;
 }
 
-export interface MenuLink {
+export interface MenuLink extends MenuEntryBase {
   kind: 'link';
-  id: string;
   label: string;
   href: string;
   icon?: Icon | undefined;
   current?: boolean | undefined;
+  /** What waits there. */
+  count?: number | undefined;
 }
 
-export type MenuEntry = MenuAction | MenuLink | { kind: 'separator'; id: string } | { kind: 'heading'; id: string; label: string };
+interface MenuSeparator extends MenuEntryBase {
+  kind: 'separator';
+}
+
+interface MenuHeading extends MenuEntryBase {
+  kind: 'heading';
+  label: string;
+}
+
+export type MenuEntry = MenuAction | MenuLink | MenuSeparator | MenuHeading;
 
 export interface MenuProps {
   /** The button that opens it. */

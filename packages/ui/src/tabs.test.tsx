@@ -1,7 +1,7 @@
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../testing/show.tsx';
+import { onPhone, show } from '../testing/show.tsx';
 import { Tabs } from './tabs.tsx';
 
 const TABS = [
@@ -44,4 +44,21 @@ it('has nothing that axe finds wrong', async () => {
   show(<Tabs label="Finding" tabs={TABS} />);
   await expect.element(tab(/Facts/)).toHaveTextContent('Facts1,200');
   expect(await findOwnAxeViolations()).toEqual([]);
+});
+
+it('scrolls to the open tab where there is no room for all, and says at which end there is more', async () => {
+  await onPhone();
+  const many = Array.from({ length: 9 }, (_, index) => ({ value: `${index}`, label: `View number ${index}`, content: null }));
+  show(<Tabs label="Finding" tabs={many} defaultValue="8" />);
+  const list = page.getByRole('tablist');
+  await expect.element(tab(/View number 8/)).toBeInViewport({ ratio: 1 });
+  await expect.element(list).toHaveAttribute('data-more', 'before');
+  await userEvent.keyboard('{Tab}{Home}');
+  await expect.element(tab(/View number 0/)).toBeInViewport({ ratio: 1 });
+  await expect.element(list).toHaveAttribute('data-more', 'after');
+});
+
+it('fades nothing where all tabs have room', async () => {
+  show(<Tabs label="Finding" tabs={TABS} />);
+  await expect.element(page.getByRole('tablist')).toHaveAttribute('data-more', '');
 });

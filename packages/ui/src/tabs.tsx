@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useStrip } from './use-strip.ts';
 
 export interface TabItem<Value extends string = string> {
   value: Value;
@@ -22,13 +23,14 @@ export interface TabsProps<Value extends string = string> {
 
 /** Views of one thing, one at a time. Arrow keys move and open. */
 export function Tabs<Value extends string = string>({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps<Value>) {
+  const strip = useStrip<HTMLDivElement>();
   return (
     <Base.Root
       {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
       onValueChange={(next: Value) => onValueChange?.(next)}
       className={classNames('min-w-0', className)}
     >
-      <Base.List activateOnFocus aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List ref={strip} activateOnFocus aria-label={label} className="strip flex gap-1 border-b border-line">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

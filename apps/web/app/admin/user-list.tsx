@@ -1,8 +1,9 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { AdminUser } from '@plumbline/contract';
-import { Button, DataTable, EmptyState, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, formatDateRange, HeadActions, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Mail, Sparkles } from 'lucide-react';
+import { LogOut, Mail, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { adminUsersQuery } from '../shared/api/queries.ts';
 import { rowsOf } from '../shared/api/rows-of.ts';
@@ -10,7 +11,7 @@ import { sortText, tableSort } from '../shared/lists/list-view.ts';
 import { QueryProblem } from '../shared/screens/query-problem.tsx';
 import { useUrlState } from '../shared/screens/use-url-state.ts';
 import { USER_COLUMNS } from './user-columns.tsx';
-import { EndEverySession } from './end-every-session.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { UserListBar } from './user-list-bar.tsx';
 import { CLEAR_USER_FILTERS, groupedUsers, readUserListView, type UserListView, usersQueryOf } from './user-list-view.ts';
 import { countDetail } from '../shared/screens/count-detail.ts';
@@ -22,6 +23,7 @@ export function UserList() {
   const query = useInfiniteQuery({ ...adminUsersQuery(usersQueryOf(view)), placeholderData: keepPreviousData });
   const { rows, total } = rowsOf(query.data);
   const { grouping } = view;
+  const [isEnding, setEnding] = useState(false);
   return (
     <>
       <PageHead
@@ -29,13 +31,14 @@ export function UserList() {
         detail={countDetail(query, countWords(total, view))}
         actions={
           <>
-            <EndEverySession />
-            <LinkButton href="/admin/messages" icon={Mail}>
-              Messages
-            </LinkButton>
-            <LinkButton href="/admin/ai-calls" icon={Sparkles}>
-              AI calls
-            </LinkButton>
+            <HeadActions
+              actions={[
+                { id: 'sessions', label: 'End all sessions', icon: LogOut, onSelect: () => setEnding(true) },
+                { kind: 'link', id: 'messages', label: 'Messages', icon: Mail, href: '/admin/messages', stays: true },
+                { kind: 'link', id: 'ai-calls', label: 'AI calls', icon: Sparkles, href: '/admin/ai-calls' },
+              ]}
+            />
+            {isEnding && <EndSessionsDialog user={null} onClose={() => setEnding(false)} />}
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
-import { Button, formatDateRange, LinkButton, PageHead } from '@plumbline/ui';
+import { Button, formatDateRange, type HeadAction, HeadActions, PageHead } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FeedbackBar } from './feedback-bar.tsx';
@@ -18,7 +19,6 @@ import { CLEAR_FEEDBACK_FILTERS, feedbackQueryOf, readFeedbackView } from './fee
 import { PostList } from './post-list.tsx';
 import { PostPane } from './post-pane.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { WaitingLink } from './waiting-link.tsx';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
@@ -42,20 +42,18 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
       Create A New Post
     </Button>
   );
+  const places = usePlaces(profile);
   const range = formatDateRange(view.range);
   return (
     <>
       <PageHead
         title="Feedback"
-        detail={posts.isSuccess ? `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'}
+        detail={countDetail(posts, `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}`)}
         actions={
-          <>
-            <LinkButton href="/feedback/roadmap">Roadmap</LinkButton>
-            {mayWrite && <ConversationsLink />}
-            {isAtLeast(profile.workspace_role, 'admin') && <ReviewLink />}
+          <HeadActions actions={places}>
             <SavedViews mayWrite={mayWrite} />
             {mayWrite && !hasNone && create}
-          </>
+          </HeadActions>
         }
       />
       <div className={view.open === '' ? '' : 'max-lg:hidden'}>
@@ -109,14 +107,23 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The way to what visitors write in private. */
-function ConversationsLink() {
-  const unread = useQuery(unreadConversationsQuery);
-  return <WaitingLink href="/feedback/conversations" label="Conversations" count={unread.data} />;
-}
-
-/** The way to what waits for the team. */
-function ReviewLink() {
-  const held = useQuery(heldCountQuery);
-  return <WaitingLink href="/feedback/moderation" label="Review" count={held.data} />;
+/** The ways to what visitors write in private and to what waits for the team, for whoever may see it. */
+function usePlaces({ workspace_role: role }: Profile): readonly HeadAction[] {
+  const mayWrite = isAtLeast(role, 'member');
+  const mayReview = isAtLeast(role, 'admin');
+  const unread = useQuery({ ...unreadConversationsQuery, enabled: mayWrite });
+  const held = useQuery({ ...heldCountQuery, enabled: mayReview });
+  const conversations: HeadAction = {
+    kind: 'link',
+    id: 'conversations',
+    label: 'Conversations',
+    href: '/feedback/conversations',
+    count: unread.data,
+  };
+  const review: HeadAction = { kind: 'link', id: 'review', label: 'Review', href: '/feedback/moderation', count: held.data };
+  return [
+    { kind: 'link', id: 'roadmap', label: 'Roadmap', href: '/feedback/roadmap' },
+    ...(mayWrite ? [conversations] : []),
+    ...(mayReview ? [review] : []),
+  ];
 }

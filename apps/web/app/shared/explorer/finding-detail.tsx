@@ -66,7 +66,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
         <div className="flex flex-wrap gap-2">
           {Actions && <Actions testId={report.test_id} finding={finding} />}
           <CreateTicket subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
-          <LinkToPost size="sm" subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
+          <LinkToPost subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
           {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
           <Suspense>
             <RecommendFix testId={report.test_id} findingId={finding.id} />

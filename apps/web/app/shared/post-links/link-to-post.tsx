@@ -1,23 +1,17 @@
 import { Link } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { MemberButton } from '../session/member-button.tsx';
 import type { LinkSubject } from './post-link-queries.ts';
+import { useLinkDialog } from './use-link-dialog.tsx';
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx'));
-
-/** Says which post a finding or a captured step is about. @param subject null while it is not yet known */
-export function LinkToPost({ subject, size }: { subject: LinkSubject | null; size?: 'sm' }) {
-  const [isOpen, setOpen] = useState(false);
+/** Says which post a finding is about. */
+export function LinkToPost({ subject }: { subject: LinkSubject }) {
+  const { open, dialog } = useLinkDialog(subject);
   return (
     <>
-      <MemberButton size={size} icon={Link} what="link posts" disabled={!subject} onClick={() => setOpen(true)}>
+      <MemberButton size="sm" icon={Link} what="link posts" onClick={open}>
         Link to a post
       </MemberButton>
-      {isOpen && subject && (
-        <Suspense>
-          <LinkDialog subject={subject} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@plumbline/ui';
+import { Link, useStrip } from '@plumbline/ui';
 import { count } from '../text/quantities.ts';
 
 /** One screen of a test. */
@@ -12,8 +12,9 @@ export interface TestTab {
 
 /** Links between the screens of one test. Links, not tabs: each has an address of its own. */
 export function TestTabs({ tabs }: { tabs: readonly TestTab[] }) {
+  const strip = useStrip<HTMLElement>();
   return (
-    <nav aria-label="Of this test" className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={strip} aria-label="Of this test" className="strip mb-5 flex gap-1 border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.label}

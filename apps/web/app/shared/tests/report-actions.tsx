@@ -1,14 +1,14 @@
 import type { Test } from '@plumbline/contract';
 import { scheduleTestPath } from '@plumbline/contract/rules';
-import { Button, type Icon, IconButton, Menu, type MenuEntry } from '@plumbline/ui';
-import { CalendarClock, Download, Ellipsis, FileJson, FileSpreadsheet, FileText, Layers, Link2 } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type HeadAction, HeadActions, type Icon, type MenuEntry } from '@plumbline/ui';
+import { CalendarClock, Download, FileJson, FileSpreadsheet, FileText, Layers } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import { useUrlState } from '../screens/use-url-state.ts';
-import { MemberButton } from '../session/member-button.tsx';
 import { useIsMember } from '../session/use-is-member.ts';
 import { RunAgain } from './run-again.tsx';
+import { useShareAction } from './use-share-action.ts';
 import { FINDINGS_CSV, FINDINGS_JSON, REPORT_PDF, type ReportFile, useDownload } from './use-download.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
@@ -37,11 +37,11 @@ export interface ReportActionsProps {
   /** What is wanted seldom, behind a button of its own. */
   readonly more?: readonly MenuEntry[];
   /** What this kind can do beside. */
-  readonly children?: ReactNode;
+  readonly own?: readonly HeadAction[];
 }
 
 /** What can be done with a report of any kind: share, export, run again. */
-export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], children }: ReportActionsProps) {
+export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], own = [] }: ReportActionsProps) {
   const [parameters, change] = useUrlState();
   const download = useDownload();
   const isMember = useIsMember();
@@ -63,33 +63,27 @@ export function ReportActions({ kind, test, files = FINDINGS_FILES, more = [], c
         ]
       : []),
   ];
+  const share = useShareAction();
+  const entries = [PDF_FILE, ...files].map(({ label, icon, ending, read }) => ({
+    id: ending,
+    label,
+    icon,
+    onSelect: () => download.mutate([{ testId: test.id, host: test.host, ending, read }]),
+  }));
   return (
     <>
-      {children}
-      <MemberButton icon={Link2} what="share reports" then={{ dialog: 'share' }} onClick={() => change({ dialog: 'share' })}>
-        Share
-      </MemberButton>
+      <HeadActions
+        actions={[...own, share, { kind: 'menu', id: 'export', label: 'Export', icon: Download, busy: download.isPending, entries }]}
+        more={seldom}
+      >
+        {test.source !== 'extension' && <RunAgain kind={kind} test={test} primary />}
+      </HeadActions>
       {isMember && (
         <Suspense>
           {dialog === 'share' && <ShareDialog test={test} onClose={() => change({ dialog: null })} />}
           {dialog === 'group' && <AddToGroupDialog test={test} onClose={() => change({ dialog: null })} />}
         </Suspense>
       )}
-      <Menu
-        trigger={
-          <Button icon={Download} busy={download.isPending}>
-            Export
-          </Button>
-        }
-        entries={[PDF_FILE, ...files].map(({ label, icon, ending, read }) => ({
-          id: ending,
-          label,
-          icon,
-          onSelect: () => download.mutate([{ testId: test.id, host: test.host, ending, read }]),
-        }))}
-      />
-      <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={seldom} />
-      {test.source !== 'extension' && <RunAgain kind={kind} test={test} primary />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Test } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../../shared/api/queries.ts';
-import { AskReport } from '../chat/ask-report.tsx';
 import { ReportSummary } from '../../../shared/assistant/report-summary.tsx';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
@@ -24,14 +23,7 @@ export function FinishedReport({ test }: { test: Test }) {
   if (!report.data) return <QueryProblem error={report.error} what="report" onRetry={() => void report.refetch()} />;
   return (
     <div className={isAsking ? 'xl:pr-104' : ''}>
-      <TestHead
-        test={test}
-        actions={
-          <SeoActions test={test}>
-            <AskReport test={test} report={report.data} />
-          </SeoActions>
-        }
-      />
+      <TestHead test={test} actions={<SeoActions test={test} report={report.data} />} />
       <div className="flex flex-col gap-4">
         <ReportNotes report={report.data} />
         <ReportSummary report={report.data} />

@@ -1,17 +1,17 @@
-import type { Test } from '@plumbline/contract';
-import { CopyButton } from '@plumbline/ui';
-import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { SeoReport, Test } from '@plumbline/contract';
+import { Copy, RefreshCw } from 'lucide-react';
 import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
 import { ReportActions } from '../../../shared/tests/report-actions.tsx';
+import { useAskReport } from '../chat/use-ask-report.tsx';
 import { SEO_TESTS } from '../kind.ts';
 import { seoReportPath } from '../places.ts';
 import { useRescore } from './use-rescore.ts';
 
-/** What can be done with a whole SEO report. @param children what stands before the rest */
-export function SeoActions({ test, children }: { test: Test; children: ReactNode }) {
+/** What can be done with a whole SEO report. */
+export function SeoActions({ test, report }: { test: Test; report: SeoReport }) {
   const rescore = useRescore(test.id);
   const isRefused = useRoleRefusal('re-score reports') !== null;
+  const ask = useAskReport(test, report);
   const more = [
     {
       id: 'rescore',
@@ -21,10 +21,16 @@ export function SeoActions({ test, children }: { test: Test; children: ReactNode
       onSelect: () => rescore.mutate(),
     },
   ];
+  const link = `${location.origin}${seoReportPath(test.id)}`;
   return (
-    <ReportActions kind={SEO_TESTS} test={test} more={more}>
-      {children}
-      <CopyButton text={`${location.origin}${seoReportPath(test.id)}`} label="Copy link" size="md" />
-    </ReportActions>
+    <>
+      <ReportActions
+        kind={SEO_TESTS}
+        test={test}
+        more={more}
+        own={[ask.action, { kind: 'copy', id: 'copy', label: 'Copy link', icon: Copy, text: link }]}
+      />
+      {ask.panel}
+    </>
   );
 }

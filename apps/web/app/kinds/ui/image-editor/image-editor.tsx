@@ -1,17 +1,16 @@
 import type { PictureVersion } from '@plumbline/contract';
-import { Button, LinkButton, PageHead, ProgressBar } from '@plumbline/ui';
+import { Button, PageHead, ProgressBar } from '@plumbline/ui';
 import { useState } from 'react';
 import { problemText } from '../../../shared/forms/problem-text.ts';
+import { EditorActions } from './editor-actions.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MarkList } from './mark-list.tsx';
-import { PictureTicket } from './picture-ticket.tsx';
 import { Stage } from './stage.tsx';
 import { ToolBar, type Zoom } from './tool-bar.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { type OpenedPicture, type Save, useSave } from './use-save.ts';
 import { VersionList } from './version-list.tsx';
-import { uiReportPath } from '../places.ts';
 
 export interface ImageEditorProps {
   readonly opened: OpenedPicture;
@@ -32,21 +31,7 @@ export function ImageEditor({ opened, versions, onSetBack }: ImageEditorProps) {
         title="Edit picture"
         detail={`${opened.version === 0 ? 'Original' : `Version ${opened.version}`}, ${width} × ${height} pixels`}
         className="mb-3!"
-        actions={
-          <>
-            <LinkButton href={uiReportPath(opened.name.test_id)}>{editor.isChanged ? 'Discard' : 'Back to the report'}</LinkButton>
-            <PictureTicket picture={opened.name} isChanged={editor.isChanged} />
-            <Button
-              variant="primary"
-              busy={save.isSaving}
-              disabled={!editor.isChanged}
-              onClick={() => save.save()}
-              className="disabled:bg-sunken!"
-            >
-              Save as new version
-            </Button>
-          </>
-        }
+        actions={<EditorActions picture={opened.name} isChanged={editor.isChanged} isSaving={save.isSaving} onSave={() => save.save()} />}
       />
       <SaveState save={save} />
       <ToolBar editor={editor} zoom={zoom} onZoom={setZoom} />

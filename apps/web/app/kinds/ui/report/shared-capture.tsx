@@ -1,3 +1,4 @@
+import { HeadActions } from '@plumbline/ui';
 import { linkSource } from '../../../shared/findings/link-source.ts';
 import { ReportSourceProvider } from '../../../shared/findings/report-source.ts';
 import { SharedPdfButton } from '../../../shared/tests/shared-pdf-button.tsx';
@@ -7,13 +8,15 @@ import { CaptureHead } from './capture-head.tsx';
 import { CaptureSourceProvider, sharedSource } from './capture-source.ts';
 import { SharedVerdict } from './shared-verdict.tsx';
 import { CaptureViewer } from './capture-viewer.tsx';
-import { ImageDownload } from './image-download.tsx';
-import { createViewerStore } from './viewer-store.ts';
+import { imageAction } from './image-action.ts';
+import { ImageDownloadStatus } from './image-download-status.tsx';
+import { createViewerStore, useViewer } from './viewer-store.ts';
 
 /** A captured test's report as a link shows it: to look at, with nothing to change. */
 export default function SharedCapture({ kind, token, report }: SharedReportProps) {
   const [source] = useState(() => sharedSource(token));
   const [store] = useState(() => createViewerStore(report.kind));
+  const { header } = useViewer(store);
   return (
     <CaptureSourceProvider value={source}>
       <CaptureHead
@@ -25,8 +28,10 @@ export default function SharedCapture({ kind, token, report }: SharedReportProps
         device={report.device}
         actions={
           <>
-            <ImageDownload store={store} />
-            <SharedPdfButton token={token} report={report} />
+            <HeadActions actions={[{ ...imageAction(header), stays: true }]}>
+              <SharedPdfButton token={token} report={report} />
+            </HeadActions>
+            <ImageDownloadStatus status={header.downloadStatus} />
           </>
         }
       />

@@ -1,10 +1,10 @@
 import type { SeoReport, Test } from '@plumbline/contract';
-import { Kbd, useSingleKeyShortcuts } from '@plumbline/ui';
+import { type HeadAction, useSingleKeyShortcuts } from '@plumbline/ui';
 import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
-import { MemberButton } from '../../../shared/session/member-button.tsx';
 import { useIsMember } from '../../../shared/session/use-is-member.ts';
+import { useMemberAction } from '../../../shared/session/use-member-action.ts';
 
 const AskPanel = lazy(() => import('./ask-panel.tsx'));
 
@@ -12,7 +12,7 @@ const AskPanel = lazy(() => import('./ask-panel.tsx'));
 const BUSY_PLACES = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
 /** Opens the conversation about a report; the key a does too. It is open while the address has ?ask. */
-export function AskReport({ test, report }: { test: Test; report: SeoReport }) {
+export function useAskReport(test: Test, report: SeoReport): { readonly action: HeadAction; readonly panel: ReactNode } {
   const [parameters, change] = useUrlState();
   const isMember = useIsMember();
   const hasKeys = useSingleKeyShortcuts() && isMember;
@@ -30,28 +30,20 @@ export function AskReport({ test, report }: { test: Test; report: SeoReport }) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [hasKeys, isOpen, change]);
-  return (
-    <>
-      <MemberButton
-        icon={MessageCircleQuestion}
-        what="ask about reports"
-        then={{ ask: '' }}
-        aria-keyshortcuts={hasKeys ? 'a' : undefined}
-        aria-expanded={isOpen}
-        onClick={() => change({ ask: isOpen ? null : '' })}
-      >
-        Ask
-        {hasKeys && (
-          <span aria-hidden className="max-sm:hidden">
-            <Kbd>A</Kbd>
-          </span>
-        )}
-      </MemberButton>
-      {wasOpened && (
-        <Suspense>
-          <AskPanel test={test} report={report} open={isOpen} onOpenChange={(open) => change({ ask: open ? '' : null })} />
-        </Suspense>
-      )}
-    </>
+  const action = useMemberAction({
+    id: 'ask',
+    label: 'Ask',
+    icon: MessageCircleQuestion,
+    what: 'ask about reports',
+    afterwards: { ask: '' },
+    keys: hasKeys ? 'A' : undefined,
+    expanded: isOpen,
+    onSelect: () => change({ ask: isOpen ? null : '' }),
+  });
+  const panel = wasOpened && (
+    <Suspense>
+      <AskPanel test={test} report={report} open={isOpen} onOpenChange={(open) => change({ ask: open ? '' : null })} />
+    </Suspense>
   );
+  return { action, panel };
 }

@@ -14,7 +14,7 @@ import { aStep, idOf } from '../../../../testing/samples.ts';
 import { showScreen } from '../../../../testing/show-screen.tsx';
 import { signInAs } from '../../../../testing/sign-in.ts';
 import { connectionOf, toolOf } from '../../../../testing/tool-samples.ts';
-import { PictureTicket } from './picture-ticket.tsx';
+import { EditorActions } from './editor-actions.tsx';
 
 const PICTURE = { test_id: idOf(1), asset_id: idOf(2), file: 'screenshot' } as const;
 const EDITED = { file: 'screenshot', mime_type: 'image/webp', bytes: 900, width: 600, height: 400, version: 2, left: 0, top: 0 } as const;
@@ -31,7 +31,11 @@ async function showEditor(address: string, isChanged = false): Promise<FakeApi &
   api.answer(listItemFields, { fields: [], remembered: {} });
   api.refuse(getCaptureFile, { status: 404, code: 'not_found' });
   api.refuse(createItem, { status: 503, code: 'unavailable', detail: 'GitLab could not be reached.' });
-  return { ...api, address: showScreen(<PictureTicket picture={PICTURE} isChanged={isChanged} />, address).address };
+  return {
+    ...api,
+    address: showScreen(<EditorActions picture={PICTURE} isChanged={isChanged} isSaving={false} onSave={() => undefined} />, address)
+      .address,
+  };
 }
 
 const form = (tool: string) => page.getByRole('dialog', { name: `Create a ${tool} issue` });

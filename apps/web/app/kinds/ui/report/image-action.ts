@@ -1,0 +1,21 @@
+import type { HeadAction } from '@plumbline/ui';
+import { Check, ImageDown, TriangleAlert } from 'lucide-react';
+import type { ViewerState } from './viewer-store.ts';
+
+const LOOKS = {
+  initiate: { label: 'Download image', icon: ImageDown },
+  downloading: { label: 'Downloading', icon: ImageDown },
+  done: { label: 'Image downloaded', icon: Check },
+  failed: { label: 'Try again', icon: TriangleAlert },
+} as const;
+
+/** Saves the image of the step to disk, and says how that goes. */
+export function imageAction({ canDownloadImage, downloadStatus, downloadImage }: ViewerState['header']): HeadAction {
+  return {
+    id: 'image',
+    ...LOOKS[downloadStatus],
+    disabled: !canDownloadImage,
+    busy: downloadStatus === 'downloading',
+    onSelect: () => void downloadImage(),
+  };
+}

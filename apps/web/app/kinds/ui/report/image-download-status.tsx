@@ -1,0 +1,15 @@
+import type { DownloadStatus } from './viewer-store.ts';
+
+const WORDS: Partial<Record<DownloadStatus, string>> = {
+  done: 'Image downloaded',
+  failed: 'The image could not be downloaded.',
+};
+
+/** Says aloud how the download of an image ended. */
+export function ImageDownloadStatus({ status }: { status: DownloadStatus }) {
+  return (
+    <span role="status" className="sr-only">
+      {WORDS[status] ?? ''}
+    </span>
+  );
+}

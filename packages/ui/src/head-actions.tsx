@@ -1,0 +1,126 @@
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { phoneEntriesOf, type HeadAction, type HeadLink } from './head-action.ts';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Menu, type MenuEntry } from './menu.tsx';
+import { useToast } from './toast.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export interface HeadActionsProps {
+  /** A button each; on phones only what stays is one, the rest is in the menu. What is a menu itself comes last. */
+  actions: readonly HeadAction[];
+  /** What is wanted seldom: in the menu on every screen. */
+  more?: readonly MenuEntry[] | undefined;
+  /** The primary action, which always stays. */
+  children?: ReactNode;
+}
+
+/** What can be done with all of what a screen shows: every button on wide screens, one row on phones. */
+export function HeadActions({ actions, more = [], children }: HeadActionsProps) {
+  const { show } = useToast();
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => show({ title: 'Copied' }),
+      () => show({ title: 'The browser did not allow copying.', tone: 'problem' }),
+    );
+  const hidden = phoneEntriesOf(actions, (text) => void copy(text));
+  const separator: MenuEntry[] = hidden.length > 0 && more.length > 0 ? [{ kind: 'separator', id: 'more', phoneOnly: true }] : [];
+  const entries = [...hidden, ...separator, ...more];
+  const waiting = actions.reduce((sum, action) => sum + (action.kind === 'link' && !action.stays ? (action.count ?? 0) : 0), 0);
+  return (
+    <>
+      {actions.map((action) => (
+        <HeadButtonOf key={action.id} action={action} />
+      ))}
+      {children}
+      {entries.length > 0 && (
+        <span className={more.length > 0 ? 'relative inline-flex' : 'relative inline-flex sm:hidden'}>
+          <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={entries} />
+          <Waiting count={waiting} className="sm:hidden" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function HeadButtonOf({ action }: { action: HeadAction }) {
+  const { label, icon } = action;
+  const className = action.stays ? undefined : 'max-sm:hidden';
+  switch (action.kind) {
+    case 'link':
+      return <HeadLinkOf action={action} className={className} />;
+    case 'menu':
+      return (
+        <Menu
+          trigger={
+            <Button icon={icon} busy={action.busy} className={className}>
+              {label}
+            </Button>
+          }
+          entries={action.entries}
+        />
+      );
+    case 'copy':
+      return <CopyButton text={action.text} label={label} size="md" className={className} />;
+    default: {
+      const { keys, busy, disabled, refusal, expanded, onSelect } = action;
+      return (
+        <Button
+          icon={icon}
+          busy={busy}
+          disabled={disabled}
+          refusal={refusal}
+          aria-expanded={expanded}
+          aria-keyshortcuts={keys?.toLowerCase()}
+          onClick={onSelect}
+          className={className}
+        >
+          {label}
+          {keys && (
+            <span aria-hidden className="max-sm:hidden">
+              <Kbd>{keys}</Kbd>
+            </span>
+          )}
+        </Button>
+      );
+    }
+  }
+}
+
+/** A way to another screen; the number of what waits there lies over a corner, so that nothing beside it moves when it comes. */
+function HeadLinkOf({
+  action: { label, icon, href, hint, count = 0 },
+  className = '',
+}: {
+  action: HeadLink;
+  className?: string | undefined;
+}) {
+  const link = (
+    <LinkButton href={href} icon={icon}>
+      {label}
+      {count > 0 && <span className="sr-only"> ({count})</span>}
+    </LinkButton>
+  );
+  return (
+    <span className={`relative inline-flex ${className}`}>
+      {hint === undefined ? link : <Tooltip text={hint}>{link}</Tooltip>}
+      <Waiting count={count} />
+    </span>
+  );
+}
+
+function Waiting({ count, className = '' }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span aria-hidden className={`pointer-events-none absolute -top-2.5 -right-1.5 inline-flex ${className}`}>
+      <Badge tone="accent" className="tabular">
+        {count}
+      </Badge>
+    </span>
+  );
+}
