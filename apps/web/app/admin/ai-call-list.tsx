@@ -5,11 +5,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../shared/lists/more-rows.tsx';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { aiCallsQuery } from '../shared/assistant/assistant-queries.ts';
-import { CLEAR_LIST_FILTERS, rangeChange } from '../shared/lists/list-view.ts';
+import { CLEAR_LIST_FILTERS, hasOwnDates, rangeChange } from '../shared/lists/list-view.ts';
 import { LazyDateRange } from '../shared/lists/lazy-date-range.tsx';
 import { count } from '../shared/text/quantities.ts';
 import { QueryProblem } from '../shared/screens/query-problem.tsx';
-import { UrlSearch } from '../shared/lists/url-search.tsx';
+import { FilterBar } from '../shared/lists/filter-bar.tsx';
 import { useUrlState } from '../shared/screens/use-url-state.ts';
 import { AI_CALL_COLUMNS } from './ai-call-columns.tsx';
 import { aiCallsQueryOf, OUTCOMES, PURPOSES, readAiCallView } from './ai-call-view.ts';
@@ -27,12 +27,9 @@ export function AiCallList() {
   return (
     <>
       <UnderUsersHead title="AI calls" detail={countDetail(query, totals ? totalsText(totals) : '')} />
-      <div className="mb-3 flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <UrlSearch label="Search people, workspaces, models" className="min-w-48 flex-1" />
-          <LazyDateRange value={view.range} onValueChange={(range) => change(rangeChange(range))} />
-        </div>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <FilterBar search="Search people, workspaces, models" set={[hasOwnDates(view.range), view.purpose !== null, view.outcome !== null]}>
+        <LazyDateRange value={view.range} onValueChange={(range) => change(rangeChange(range))} />
+        <div className="flex basis-full flex-wrap gap-x-6 gap-y-2">
           <FilterChips
             label="Purpose"
             single
@@ -48,7 +45,7 @@ export function AiCallList() {
             onValueChange={([outcome]) => change({ outcome: outcome ?? null })}
           />
         </div>
-      </div>
+      </FilterBar>
       {query.isError ? (
         <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
       ) : (

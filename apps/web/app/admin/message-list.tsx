@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowsOf } from '../shared/api/rows-of.ts';
 import { MoreRows } from '../shared/lists/more-rows.tsx';
-import { UrlSearch } from '../shared/lists/url-search.tsx';
+import { FilterBar } from '../shared/lists/filter-bar.tsx';
 import { QueryProblem } from '../shared/screens/query-problem.tsx';
 import { useUrlState } from '../shared/screens/use-url-state.ts';
 import { leadsQuery } from './message-queries.ts';
@@ -25,25 +25,23 @@ export function MessageList() {
   return (
     <>
       <UnderUsersHead title="Messages" detail={countDetail(query, countWords(total, view))} />
-      <div className="mb-3 flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <UrlSearch label="Search people and messages" className="min-w-48 flex-1" />
-          <SegmentedControl
-            label="Show"
-            hideLabel
-            options={STATES}
-            value={view.status}
-            onValueChange={(status) => change({ status: status === 'open' ? null : status })}
-          />
-        </div>
+      <FilterBar search="Search people and messages" set={[view.status !== 'open', view.kind !== 'contact']}>
+        <SegmentedControl
+          label="Show"
+          hideLabel
+          options={STATES}
+          value={view.status}
+          onValueChange={(status) => change({ status: status === 'open' ? null : status })}
+        />
         <FilterChips
           label="What"
           single
+          className="basis-full"
           chips={KINDS}
           value={[view.kind]}
           onValueChange={([kind]) => change({ kind: kind === 'contact' ? null : (kind ?? null) })}
         />
-      </div>
+      </FilterBar>
       {query.isError ? (
         <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />
       ) : (

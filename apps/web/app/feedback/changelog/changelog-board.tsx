@@ -8,10 +8,11 @@ import { Board } from '../../shared/lists/board.tsx';
 import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { entriesQuery, entryCountQuery } from '../feedback-queries.ts';
-import { CLEAR_LIST_FILTERS, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
+import { FilterBar } from '../../shared/lists/filter-bar.tsx';
+import { CLEAR_LIST_FILTERS, hasOwnDates, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
-import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntryPane } from './entry-pane.tsx';
@@ -52,9 +53,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
     <>
       <PageHead
         title="Changelog"
-        detail={
-          entries.isSuccess ? `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}` : 'Counting'
-        }
+        detail={countDetail(entries, `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}`)}
         actions={
           <>
             <PublicPlaces />
@@ -62,8 +61,11 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
           </>
         }
       />
-      <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>
-        <UrlSearch label="Search entries" className="min-w-48 flex-1" />
+      <FilterBar
+        search="Search entries"
+        set={[hasOwnDates(view.range), state !== undefined]}
+        className={openId === '' ? '' : 'max-lg:hidden'}
+      >
         <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
         {mayWrite && (
           <Select
@@ -75,13 +77,13 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
             onValueChange={(value) => change({ state: value === ANY ? null : value })}
           />
         )}
-      </div>
+      </FilterBar>
       <Board
         query={entries}
         noun="entries"
         what="changelog"
         openId={openId}
-        back="Back to all posts"
+        back="Back to all entries"
         onClose={() => change({ change_log_id: null })}
         empty={{
           isNarrowed: isNarrowed && !hasNone,

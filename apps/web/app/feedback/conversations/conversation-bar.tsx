@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Switch } from '@plumbline/ui';
-import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import { FilterBar } from '../../shared/lists/filter-bar.tsx';
 import type { UrlChange } from '../../shared/screens/use-url-state.ts';
 import { useOwnerOptions } from '../posts/team-choices.ts';
 import type { ConversationView } from './conversation-view.ts';
@@ -10,8 +10,7 @@ const ANYBODY = 'anybody';
 export function ConversationBar({ view, onChange }: { view: ConversationView; onChange: (change: UrlChange) => void }) {
   const members = useOwnerOptions();
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <UrlSearch label="Search conversations..." className="min-w-48 flex-1" />
+    <FilterBar search="Search conversations..." set={[view.status !== 'open', view.assignee !== null, view.unread]}>
       <SegmentedControl
         label="Status"
         hideLabel
@@ -35,6 +34,6 @@ export function ConversationBar({ view, onChange }: { view: ConversationView; on
         checked={view.unread}
         onChange={(event) => onChange({ unread: event.currentTarget.checked ? 'true' : null })}
       />
-    </div>
+    </FilterBar>
   );
 }

@@ -9,6 +9,7 @@ import { rowsOf } from '../../shared/api/rows-of.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
 import { CloseUnanswered } from './close-unanswered.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
@@ -28,7 +29,7 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
     <>
       <PageHead
         title="Conversations"
-        detail={conversations.isSuccess ? countOf(total, 'conversation') : 'Counting'}
+        detail={countDetail(conversations, countOf(total, 'conversation'))}
         actions={
           <>
             {isAtLeast(profile.workspace_role, 'admin') && view.status === 'open' && total > 0 && <CloseUnanswered />}

@@ -8,9 +8,9 @@ import {
 } from '@plumbline/contract/rules';
 import { Button, SegmentedControl, Select } from '@plumbline/ui';
 import { X } from 'lucide-react';
-import { rangeChange } from '../../shared/lists/list-view.ts';
+import { FilterBar } from '../../shared/lists/filter-bar.tsx';
+import { hasOwnDates, rangeChange } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
-import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import type { UrlChange } from '../../shared/screens/use-url-state.ts';
 import type { FeedbackView } from './feedback-view.ts';
 import { useOwnerOptions } from './team-choices.ts';
@@ -31,8 +31,16 @@ const STATUSES = [
 export function FeedbackBar({ view, onChange }: { view: FeedbackView; onChange: (change: UrlChange) => void }) {
   const owners = useOwnerOptions();
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <UrlSearch label="Search for posts..." className="min-w-48 flex-1" />
+    <FilterBar
+      search="Search for posts..."
+      set={[
+        hasOwnDates(view.range),
+        view.type !== null,
+        view.status !== null || view.stage !== null,
+        view.owner !== null,
+        view.tag !== null,
+      ]}
+    >
       <LazyDateRange value={view.range} onValueChange={(range) => onChange(rangeChange(range))} />
       <Select
         label="Board"
@@ -77,6 +85,6 @@ export function FeedbackBar({ view, onChange }: { view: FeedbackView; onChange: 
         value={view.sort}
         onValueChange={(sort) => onChange({ sort: sort === 'recent' ? null : sort })}
       />
-    </div>
+    </FilterBar>
   );
 }

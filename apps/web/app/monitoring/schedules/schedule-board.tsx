@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { Board } from '../../shared/lists/board.tsx';
 import { usageQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
-import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import { FilterBar } from '../../shared/lists/filter-bar.tsx';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
@@ -55,8 +55,7 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
         detail={countDetail(schedules, countOf(total, 'schedule'))}
         actions={mayWrite && !(isEmpty && !isNarrowed) && create}
       />
-      <div className={`mb-3 flex flex-wrap items-center gap-2 ${openId === '' ? '' : 'max-lg:hidden'}`}>
-        <UrlSearch label="Search schedules" className="min-w-48 flex-1" />
+      <FilterBar search="Search schedules" set={[state !== undefined]} className={openId === '' ? '' : 'max-lg:hidden'}>
         <Select
           label="State"
           hideLabel
@@ -65,7 +64,7 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
           value={state ?? ANY}
           onValueChange={(value) => change({ state: value === ANY ? null : value })}
         />
-      </div>
+      </FilterBar>
       <Board
         query={schedules}
         noun="schedules"

@@ -40,6 +40,11 @@ export function rangeChange(range: DateRangeValue): UrlChange {
   return { from: null, to: null, range: range.preset === '30d' ? null : range.preset };
 }
 
+/** Whether the dates are others than those a list begins with. */
+export function hasOwnDates(range: DateRangeValue): boolean {
+  return !('preset' in range) || range.preset !== PRESETS[0];
+}
+
 /** What "Clear filters" takes away: everything that hides rows, the date range included. */
 export const CLEAR_LIST_FILTERS: UrlChange = { q: null, from: null, to: null, range: 'all' };
 

@@ -1,10 +1,10 @@
 import type { Test } from '@plumbline/contract';
 import { FilterChips, type TableColumn } from '@plumbline/ui';
+import { FilterBar } from '../lists/filter-bar.tsx';
 import { LazyDateRange } from '../lists/lazy-date-range.tsx';
-import { UrlSearch } from '../lists/url-search.tsx';
 import type { UrlChange } from '../screens/use-url-state.ts';
 import { ListOptions } from '../lists/list-options.tsx';
-import { rangeChange } from '../lists/list-view.ts';
+import { hasOwnDates, rangeChange } from '../lists/list-view.ts';
 import { STATUSES, type TestListView } from './test-list-view.ts';
 
 const WORDS = {
@@ -27,32 +27,30 @@ export function TestListBar({
   onChange: (change: UrlChange) => void;
 }) {
   return (
-    <div className="mb-3 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <UrlSearch label="Search addresses" className="min-w-48 flex-1" />
-        <LazyDateRange value={view.range} onValueChange={(range) => onChange(rangeChange(range))} />
-        <ListOptions
-          columns={columns}
-          view={view}
-          groupings={[
-            { value: 'site', label: 'Site' },
-            { value: 'status', label: 'Status' },
-          ]}
-          sorts={[
-            { value: 'created_at', label: 'Started' },
-            { value: 'score', label: 'Score' },
-            { value: 'url', label: 'Address' },
-          ]}
-          onChange={onChange}
-        />
-      </div>
+    <FilterBar search="Search addresses" set={[hasOwnDates(view.range), view.status !== null]}>
+      <LazyDateRange value={view.range} onValueChange={(range) => onChange(rangeChange(range))} />
+      <ListOptions
+        columns={columns}
+        view={view}
+        groupings={[
+          { value: 'site', label: 'Site' },
+          { value: 'status', label: 'Status' },
+        ]}
+        sorts={[
+          { value: 'created_at', label: 'Started' },
+          { value: 'score', label: 'Score' },
+          { value: 'url', label: 'Address' },
+        ]}
+        onChange={onChange}
+      />
       <FilterChips
         label="Status"
         single
+        className="basis-full"
         chips={STATUSES.map((value) => ({ value, label: WORDS[value] }))}
         value={view.status ? [view.status] : []}
         onValueChange={([status]) => onChange({ status: status ?? null })}
       />
-    </div>
+    </FilterBar>
   );
 }

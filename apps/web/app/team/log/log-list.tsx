@@ -5,17 +5,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { logQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
-import { CLEAR_LIST_FILTERS, rangeChange } from '../../shared/lists/list-view.ts';
+import { hasOwnDates, rangeChange } from '../../shared/lists/list-view.ts';
 import { ListOptions } from '../../shared/lists/list-options.tsx';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { TimeAgo } from '../../shared/text/time-ago.tsx';
-import { UrlSearch } from '../../shared/lists/url-search.tsx';
+import { FilterBar } from '../../shared/lists/filter-bar.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { roleProblem } from '../../shared/session/roles.ts';
 import { agentWords } from '../../shared/text/agent-words.ts';
 import { logSentence } from './log-sentences.ts';
 import { logQueryOf, readLogView } from './log-view.ts';
+import { NoEvents } from './no-events.tsx';
 import { countDetail } from '../../shared/screens/count-detail.ts';
 
 const COLUMNS: ReadonlyArray<TableColumn<LogEvent>> = [
@@ -70,11 +71,10 @@ export function LogList({ profile }: { profile: Profile }) {
         <EmptyState text={refusal} action={<Button onClick={() => change({ of: 'account' })}>Show your account’s log</Button>} />
       ) : (
         <div>
-          <div className="mb-3 flex flex-wrap items-center gap-2">
-            <UrlSearch label="Search events" className="min-w-48 flex-1" />
+          <FilterBar search="Search events" set={[hasOwnDates(view.range)]}>
             <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
             <ListOptions columns={columns} view={view} onChange={change} />
-          </div>
+          </FilterBar>
           {log.isError ? (
             <QueryProblem error={log.error} what="log" onRetry={() => void log.refetch()} />
           ) : (
@@ -88,12 +88,7 @@ export function LogList({ profile }: { profile: Profile }) {
                 density={view.density}
                 hiddenColumns={view.hiddenColumns}
                 loading={log.isPending}
-                empty={
-                  <EmptyState
-                    text={view.search ? 'No events match. Try another search or date range.' : 'Nothing happened in this period.'}
-                    action={<Button onClick={() => change(CLEAR_LIST_FILTERS)}>Clear filters</Button>}
-                  />
-                }
+                empty={<NoEvents view={view} onChange={change} />}
               />
               <MoreRows query={log} noun="events" />
             </>

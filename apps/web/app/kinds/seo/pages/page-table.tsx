@@ -11,7 +11,7 @@ import { client } from '../../../shared/api/client.ts';
 import { pagesQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
-import { UrlSearch } from '../../../shared/lists/url-search.tsx';
+import { FilterBar } from '../../../shared/lists/filter-bar.tsx';
 import { oneOf, useUrlState, wordsOf } from '../../../shared/screens/use-url-state.ts';
 import { DepthChart } from './depth-chart.tsx';
 import { pageColumns, SELDOM_SHOWN } from './page-columns.tsx';
@@ -50,31 +50,36 @@ export function PageTable({ test }: { test: Test }) {
   if (query.isError) return <QueryProblem error={query.error} what="list of pages" onRetry={() => void query.refetch()} />;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <UrlSearch label="Search pages" className="min-w-48 flex-1" />
+      <FilterBar
+        search="Search pages"
+        set={[status !== undefined]}
+        beside={
+          <Button
+            icon={FileSpreadsheet}
+            collapse
+            busy={download.isPending}
+            onClick={() => download.mutate([{ testId: test.id, host: test.host, ...PAGES_CSV }])}
+          >
+            Export
+          </Button>
+        }
+      >
         <ListOptions
           columns={columns}
           view={{ hiddenColumns, density, sort }}
           sorts={columns.filter((column) => column.sortable).map(({ id, header }) => ({ value: id, label: header }))}
           onChange={change}
         />
-        <Button
-          icon={FileSpreadsheet}
-          busy={download.isPending}
-          onClick={() => download.mutate([{ testId: test.id, host: test.host, ...PAGES_CSV }])}
-        >
-          Export
-        </Button>
-      </div>
-      <FilterChips
-        label="Status"
-        single
-        className="mb-3"
-        // Only tests that run scripts have such pages; their report leads here.
-        chips={PAGE_STATUSES.filter(({ value }) => value !== 'not-rendered' || value === status)}
-        value={status ? [status] : []}
-        onValueChange={([next]) => change({ status: next ?? null })}
-      />
+        <FilterChips
+          label="Status"
+          single
+          className="order-last basis-full"
+          // Only tests that run scripts have such pages; their report leads here.
+          chips={PAGE_STATUSES.filter(({ value }) => value !== 'not-rendered' || value === status)}
+          value={status ? [status] : []}
+          onValueChange={([next]) => change({ status: next ?? null })}
+        />
+      </FilterBar>
       <DepthChart testId={testId} chosen={depth} onChoose={(next) => change({ depth: next === null ? null : String(next) })} />
       <DataTable
         caption="Pages of this test"

@@ -1,16 +1,16 @@
 import type { SkippedUrl } from '@plumbline/contract';
 import { pathOf } from '@plumbline/contract/rules';
-import { Button, DataTable, EmptyState, Link, Select, type TableColumn } from '@plumbline/ui';
+import { Button, DataTable, EmptyState, Link, LinkButton, Select, type TableColumn } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../../shared/lists/more-rows.tsx';
 import { skippedQuery } from '../../../shared/api/queries.ts';
 import { rowsOf } from '../../../shared/api/rows-of.ts';
 import { OutsideLink } from '../../../shared/text/outside-link.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
-import { UrlSearch } from '../../../shared/lists/url-search.tsx';
+import { FilterBar } from '../../../shared/lists/filter-bar.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';
 import { SKIP_REASONS, skipReasonLabel } from './skip-reasons.ts';
-import { seoPagePath } from '../places.ts';
+import { seoPagePath, seoPagesPath } from '../places.ts';
 
 const ALL = 'all';
 
@@ -67,8 +67,7 @@ export function SkippedTable({ testId }: { testId: string }) {
   if (query.isError) return <QueryProblem error={query.error} what="list of skipped addresses" onRetry={() => void query.refetch()} />;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <UrlSearch label="Search addresses" className="min-w-48 flex-1" />
+      <FilterBar search="Search addresses" set={[reason !== undefined]}>
         <Select
           label="Reason"
           hideLabel
@@ -77,7 +76,7 @@ export function SkippedTable({ testId }: { testId: string }) {
           value={reason ?? ALL}
           onValueChange={(next) => change({ reason: next === ALL ? null : next })}
         />
-      </div>
+      </FilterBar>
       <DataTable
         caption="Skipped addresses"
         columns={columns(testId)}
@@ -92,7 +91,10 @@ export function SkippedTable({ testId }: { testId: string }) {
               action={<Button onClick={() => change({ q: null, reason: null })}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState text="Nothing was skipped. Every address found was checked." />
+            <EmptyState
+              text="Nothing was skipped. Every address found was checked."
+              action={<LinkButton href={seoPagesPath(testId)}>See all pages</LinkButton>}
+            />
           )
         }
       />
