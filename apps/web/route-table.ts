@@ -217,6 +217,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'responsive-compare', path: '/responsive/{responsiveTestId}/compare', signedIn: true, route: 'responsive/:testId/compare' },
   { id: 'responsive-failed', path: '/responsive?test_id={responsiveFailedId}', signedIn: true, route: 'responsive' },
   { id: 'responsive-waiting', path: '/responsive?test_id={responsiveWaitingId}', signedIn: true, route: 'responsive' },
+  { id: 'all-settings', path: '/settings/all', signedIn: true, route: 'settings/all' },
   { id: 'profile', path: '/profile', signedIn: true, route: 'profile' },
   { id: 'security', path: '/profile/security', signedIn: true, route: 'profile/security' },
   { id: 'api-tokens', path: '/profile/tokens', signedIn: true, route: 'profile/tokens' },

@@ -7,6 +7,8 @@ export interface NavItem {
   id: string;
   label: string;
   href: string;
+  /** Where it leads on phones, if elsewhere. */
+  phoneHref?: string | undefined;
   icon: Icon;
   active?: boolean | undefined;
   /** A job of this kind is under way. */

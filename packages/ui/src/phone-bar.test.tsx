@@ -25,6 +25,19 @@ it('has what finds no room in a sheet, which goes once a place is chosen', async
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
+it('leads on phones where a place asks for that', async () => {
+  await onPhone();
+  show(
+    <PhoneBar
+      nav={[...nav.slice(0, 5), { id: 's', label: 'Settings', href: '#profile', phoneHref: '#all', icon: House }]}
+      switcher={null}
+      foot={null}
+    />,
+  );
+  await more.click();
+  await expect.element(sheet.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '#all');
+});
+
 it('gives the focus back when the sheet is closed with a key', async () => {
   await showOnPhone();
   await more.click();

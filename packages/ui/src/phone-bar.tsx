@@ -11,7 +11,8 @@ export interface PhoneBarProps {
 }
 
 /** The rail on phones: the first four places, and a sheet with everything else, loaded when it is first opened. */
-export function PhoneBar({ nav, switcher, foot }: PhoneBarProps) {
+export function PhoneBar({ nav: everywhere, switcher, foot }: PhoneBarProps) {
+  const nav = everywhere.map((item) => ({ ...item, href: item.phoneHref ?? item.href }));
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
   const isElsewhere = nav.slice(4).some((item) => item.active);

@@ -31,7 +31,11 @@ export function RailSwitcher({ name, detail, label, image, entries, shape = 'squ
           <Avatar name={name} image={image} shape={shape} />
           <span className="sr-only min-w-0 flex-1 flex-col @rail:not-sr-only @rail:flex">
             <span className="truncate text-13 leading-4 font-medium">{name}</span>
-            {detail && <span className="truncate text-12 text-muted">{detail}</span>}
+            {detail && (
+              <span title={detail} className="truncate text-12 text-muted">
+                {detail}
+              </span>
+            )}
             <span className="sr-only">{label}</span>
           </span>
           <ChevronsUpDown aria-hidden className="hidden size-3.5 shrink-0 text-faint @rail:block" />

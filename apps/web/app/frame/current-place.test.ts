@@ -33,6 +33,17 @@ it('knows what stands above a place', () => {
   ]);
 });
 
+it('puts every setting below the list of all of them, which phones lead to', () => {
+  expect(trailOf(at('/settings/webhooks')?.place ?? { path: '', frame: 'none', label: '' }).map(({ path }) => path)).toEqual([
+    '/settings/all',
+    '/settings/webhooks',
+  ]);
+  expect(railItems('default', at('/settings/webhooks')?.place, []).find(({ active }) => active)).toMatchObject({
+    href: '/profile',
+    phoneHref: '/settings/all',
+  });
+});
+
 it('has each path once, but for reports drawn by the screen of their list', () => {
   const drawn = PLACES.filter(({ screen }) => screen !== undefined).map(({ path }) => path);
   expect(new Set(drawn).size).toBe(drawn.length);

@@ -16,11 +16,20 @@ import type { Place } from '../shared/places/place.ts';
 
 type SettingsPlace = Place & { readonly label: string };
 
+/** All that can be set, to choose from: the way between settings where there is no room for a list beside them. */
+export const ALL_SETTINGS: Place = {
+  path: '/settings/all',
+  screen: 'frame/screens/all-settings.tsx',
+  frame: 'settings',
+  label: 'Settings',
+};
+
 const setting = (path: string, screen: string, label: string): SettingsPlace => ({
   path,
   screen: `${screen}.tsx`,
   frame: 'settings',
   label,
+  below: ALL_SETTINGS,
 });
 
 /** What can be set, by whose it is. */
@@ -28,7 +37,10 @@ export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places
   {
     heading: 'You',
     places: [
-      { ...setting('/profile', 'account/screens/profile', 'Profile'), rail: { label: 'Settings', icon: Settings } },
+      {
+        ...setting('/profile', 'account/screens/profile', 'Profile'),
+        rail: { label: 'Settings', icon: Settings, phonePath: ALL_SETTINGS.path },
+      },
       setting('/profile/security', 'account/screens/security', 'Security'),
       setting('/profile/tokens', 'account/screens/api-tokens', 'API tokens'),
       setting('/other', 'account/screens/other', 'Other'),
@@ -107,6 +119,7 @@ export const PLACES: readonly Place[] = [
   under(integrations, '/tickets/:itemId', 'integrations/screens/ticket', 'Ticket'),
   extension,
   under(extension, '/extension/connect', 'account/screens/extension-connect', 'Connect'),
+  ALL_SETTINGS,
   ...SETTINGS.flatMap(({ places }) => places),
   users,
   under(users, '/admin/messages', 'admin/screens/admin-messages', 'Messages'),

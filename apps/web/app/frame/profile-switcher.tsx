@@ -25,6 +25,7 @@ function PersonSwitcher({ profile }: { profile: Profile }) {
   const theme = keptTheme.use();
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
   const entries: MenuEntry[] = [
+    ...emailEntries(profile),
     { kind: 'heading', id: 'theme', label: 'Theme' },
     ...THEMES.map((choice) => ({
       id: choice.theme,
@@ -38,6 +39,15 @@ function PersonSwitcher({ profile }: { profile: Profile }) {
   return (
     <RailSwitcher name={name} detail={profile.email} label="Your account" image={profile.profile_image} shape="round" entries={entries} />
   );
+}
+
+/** The address in full, for which the rail has no room; a guest has none. */
+function emailEntries({ email }: Profile): MenuEntry[] {
+  if (email === '') return [];
+  return [
+    { kind: 'heading', id: 'email', label: email },
+    { kind: 'separator', id: 'person' },
+  ];
 }
 
 /** Plans are named like their ids. */

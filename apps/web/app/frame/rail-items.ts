@@ -30,6 +30,7 @@ export function railItems(
     id: place.path,
     label: place.rail.label,
     href: place.path,
+    phoneHref: place.rail.phonePath,
     icon: place.rail.icon,
     active: place === top,
     count: waiting[place.path],

@@ -24,11 +24,7 @@ export function useCrumbs(current: CurrentPlace | null): Crumb[] {
     return test.data ? hostOf(test.data.url) : 'Report';
   };
   const above = trailOf(place).slice(0, -1);
-  return [
-    ...(place.frame === 'settings' ? [{ label: 'Settings' }] : []),
-    ...above.map((step) => ({ label: labelOf(step), href: hrefOf(step, parameters) })),
-    { label: labelOf(place) },
-  ];
+  return [...above.map((step) => ({ label: labelOf(step), href: hrefOf(step, parameters) })), { label: labelOf(place) }];
 }
 
 /** The kind of test whose check a place is about; null for other places. */

@@ -28,6 +28,8 @@ export interface RailEntry {
   readonly icon: Icon;
   /** Other words the command menu finds it by. */
   readonly words?: string;
+  /** Where it leads on phones, if elsewhere. */
+  readonly phonePath?: string;
   /** Who alone sees it. */
   readonly role?: 'admin';
 }

@@ -1,0 +1,14 @@
+import { PageHead } from '@plumbline/ui';
+import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+import { SettingsList } from '../settings-list.tsx';
+
+/** All that can be set, to choose from. */
+export default function AllSettings() {
+  return (
+    <>
+      <ScreenTitle of="Settings" />
+      <PageHead title="Settings" />
+      <SettingsList look="page" />
+    </>
+  );
+}
