@@ -1,17 +1,31 @@
-import { Link, Panel, ScoreRing, Sparkline, StatusBadge } from '@plumbline/ui';
+import { Link, Panel, ScoreRing, StatusBadge } from '@plumbline/ui';
+import { kindOf, reportPath } from '../kinds/index.ts';
 import { ScoreChange } from '../shared/text/score-change.tsx';
 import { TimeAgo } from '../shared/text/time-ago.tsx';
-import type { SiteSummary } from './sites-of.ts';
-import { kindOf, reportPath } from '../kinds/index.ts';
+import type { KindSummary, SiteSummary } from './sites-of.ts';
 
-/** The sites, a line for each kind of test they had: score, the shape of the last runs, and the change since the run before. */
+/** The sites, a line each, with the newest score of every kind of test they had and the change since the run before. */
 export function SiteList({ sites }: { sites: readonly SiteSummary[] }) {
   return (
     <Panel title="Sites" flush>
-      <ul className="divide-y divide-line border-t border-line">
-        {sites.map((site) => (
-          <li key={`${site.newest.kind} ${site.host}`}>
-            <SiteRow site={site} />
+      <ul aria-label="Sites" className="divide-y divide-line border-t border-line">
+        {sites.map(({ host, testedAt, kinds }) => (
+          <li key={host} className="px-4 pt-3 pb-2">
+            <p className="flex items-baseline justify-between gap-3">
+              <span title={host} className="min-w-0 truncate font-medium">
+                {host}
+              </span>
+              <span className="text-13 text-muted">
+                <TimeAgo at={testedAt} />
+              </span>
+            </p>
+            <ul className="-mx-1.5 flex flex-wrap gap-x-2">
+              {kinds.map((summary) => (
+                <li key={summary.newest.kind}>
+                  <KindScore host={host} summary={summary} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -19,26 +33,17 @@ export function SiteList({ sites }: { sites: readonly SiteSummary[] }) {
   );
 }
 
-function SiteRow({ site }: { site: SiteSummary }) {
-  const shown = site.report ?? site.newest;
+function KindScore({ host, summary: { newest, report, change } }: { host: string; summary: KindSummary }) {
+  const kind = kindOf(newest);
   return (
-    <Link href={reportPath(shown)} className="ring-inside flex items-center gap-3 px-4 py-2.5 transition-colors hover:bg-hover">
-      <ScoreRing score={site.report?.score ?? null} label={`${kindOf(site.newest).score} of ${site.host}`} size="sm" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{site.host}</span>
-        <span className="flex gap-2 text-13 text-muted">
-          {kindOf(site.newest).name}
-          {site.newest.status === 'finished' ? (
-            <TimeAgo at={site.newest.finished_at ?? site.newest.created_at} />
-          ) : (
-            <StatusBadge status={site.newest.status} />
-          )}
-        </span>
-      </span>
-      {site.scores.length > 1 && <Sparkline values={site.scores} label={`Last ${site.scores.length} scores`} className="max-sm:hidden" />}
-      <span className="w-10 text-right">
-        <ScoreChange change={site.change} />
-      </span>
+    <Link
+      href={reportPath(report ?? newest)}
+      className="flex h-8 items-center gap-1.5 rounded-ui px-1.5 text-13 transition-colors hover:bg-hover"
+    >
+      <span className="text-muted">{kind.name}</span>
+      <ScoreRing score={report?.score ?? null} label={`${kind.score} of ${host}`} size="xs" />
+      {change !== null && <ScoreChange change={change} />}
+      {newest.status !== 'finished' && <StatusBadge status={newest.status} />}
     </Link>
   );
 }

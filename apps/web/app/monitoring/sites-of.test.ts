@@ -26,30 +26,34 @@ function testOf(id: string, host: string, status: Test['status'], score: number 
   };
 }
 
-it('groups by site: the newest test, the newest report, scores oldest first, and the change', () => {
-  const sites = sitesOf([
-    testOf('4', 'a', 'running', null),
-    testOf('3', 'a', 'finished', 80, 75),
-    testOf('2', 'b', 'failed', null),
-    testOf('1', 'a', 'finished', 75),
-  ]);
+const ORDER = ['seo', 'grammar'];
+
+it('has one line for each site: the newest test, the newest report and the change', () => {
+  const sites = sitesOf(
+    [
+      testOf('4', 'a', 'running', null),
+      testOf('3', 'a', 'finished', 80, 75),
+      testOf('2', 'b', 'failed', null),
+      testOf('1', 'a', 'finished', 75),
+    ],
+    ORDER,
+  );
   expect(
-    sites.map(({ host, newest, report, scores, change }) => ({ host, newest: newest.id, report: report?.id, scores, change })),
+    sites.map(({ host, kinds: [kind] }) => ({ host, newest: kind?.newest.id, report: kind?.report?.id, change: kind?.change })),
   ).toEqual([
-    { host: 'a', newest: '4', report: '3', scores: [75, 80], change: 5 },
-    { host: 'b', newest: '2', report: undefined, scores: [], change: null },
+    { host: 'a', newest: '4', report: '3', change: 5 },
+    { host: 'b', newest: '2', report: undefined, change: null },
   ]);
 });
 
-it('keeps the kinds of test of a site apart', () => {
-  const sites = sitesOf([{ ...testOf('2', 'a', 'finished', 92), kind: 'grammar' }, testOf('1', 'a', 'finished', 75)]);
-  expect(sites.map(({ newest, scores, change }) => ({ kind: newest.kind, scores, change }))).toEqual([
-    { kind: 'grammar', scores: [92], change: null },
-    { kind: 'seo', scores: [75], change: null },
+it('tells the kinds of a site apart, in the order of the rail, and compares each with its own run before', () => {
+  const sites = sitesOf(
+    [{ ...testOf('3', 'a', 'finished', 92), kind: 'grammar' }, testOf('2', 'a', 'finished', 75), testOf('1', 'a', 'finished', 70)],
+    ORDER,
+  );
+  expect(sites).toHaveLength(1);
+  expect(sites[0]?.kinds.map(({ report, change }) => ({ kind: report?.kind, score: report?.score, change }))).toEqual([
+    { kind: 'seo', score: 75, change: 5 },
+    { kind: 'grammar', score: 92, change: null },
   ]);
-});
-
-it('shows eight scores at most', () => {
-  const tests = Array.from({ length: 12 }, (_, index) => testOf(`${index}`, 'a', 'finished', 90 - index));
-  expect(sitesOf(tests)[0]?.scores).toEqual([83, 84, 85, 86, 87, 88, 89, 90]);
 });

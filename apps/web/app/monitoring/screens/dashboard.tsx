@@ -8,6 +8,7 @@ import { NewestReport } from '../newest-report.tsx';
 import { SiteList } from '../site-list.tsx';
 import { sitesOf } from '../sites-of.ts';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
+import { KINDS } from '../../kinds/index.ts';
 import { StartTest } from '../../kinds/seo/start/start-test.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
@@ -19,7 +20,10 @@ export default function Dashboard() {
   const isPending = useQuery(activeTestsQuery).isPending || latest.isPending;
   const isThere = latest.isSuccess && !isPending;
   const tests = latest.data?.data ?? [];
-  const sites = sitesOf(tests);
+  const sites = sitesOf(
+    tests,
+    KINDS.map(({ kind }) => kind),
+  );
   const newest = tests.find((test) => test.status === 'finished');
   return (
     <>
@@ -29,10 +33,7 @@ export default function Dashboard() {
       {isThere && tests.length === 0 && <FirstTest />}
       {isThere && tests.length > 0 && (
         <>
-          <PageHead
-            title="Dashboard"
-            detail={`${countOf(new Set(sites.map(({ host }) => host)).size, 'site')}, ${countOf(latest.data.total ?? tests.length, 'test')}`}
-          />
+          <PageHead title="Dashboard" detail={`${countOf(sites.length, 'site')}, ${countOf(latest.data.total ?? tests.length, 'test')}`} />
           <div className="flex flex-col gap-6">
             <StartTest />
             <ActiveTests />
