@@ -1,6 +1,6 @@
 import type { TestComparison } from '@plumbline/contract';
 import { Panel, ScoreRing } from '@plumbline/ui';
-import { count, formatMoment } from '../text/quantities.ts';
+import { count, formatMoments } from '../text/quantities.ts';
 
 /** The two scores, and all findings of both runs in one line: what went, what came, what stayed. */
 export function ChangeBar({ comparison }: { comparison: TestComparison }) {
@@ -11,15 +11,16 @@ export function ChangeBar({ comparison }: { comparison: TestComparison }) {
     { label: 'New', amount: fresh, fill: 'fill-critical-mark', mark: 'bg-critical-mark' },
   ];
   const all = Math.max(1, fixed + recurring + fresh);
+  const [earlier = '', later = ''] = formatMoments([before.finished_at, after.finished_at]);
   let from = 0;
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <Run label={formatMoment(before.finished_at)} score={before.score} />
+        <Run name="Earlier run" moment={earlier} score={before.score} />
         <span aria-hidden className="text-muted max-sm:hidden">
           →
         </span>
-        <Run label={formatMoment(after.finished_at)} score={after.score} />
+        <Run name="This run" moment={later} score={after.score} />
         <div className="min-w-56 flex-1">
           <svg aria-hidden width="100%" height="10" className="block overflow-hidden rounded-full">
             {parts.map(({ label, amount, fill }) => {
@@ -43,11 +44,14 @@ export function ChangeBar({ comparison }: { comparison: TestComparison }) {
   );
 }
 
-function Run({ label, score }: { label: string; score: number | null }) {
+function Run({ name, moment, score }: { name: string; moment: string; score: number | null }) {
   return (
     <div className="flex items-center gap-3">
-      <ScoreRing score={score} label={`Score of ${label}`} showWord={false} />
-      <span className="text-13 text-muted">{label}</span>
+      <ScoreRing score={score} label={`Score of ${moment}`} showWord={false} />
+      <div className="text-13">
+        <p className="font-medium">{name}</p>
+        <p className="tabular text-muted">{moment}</p>
+      </div>
     </div>
   );
 }

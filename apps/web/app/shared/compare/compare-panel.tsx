@@ -2,7 +2,7 @@ import type { TestReport } from '@plumbline/contract';
 import { EmptyState, LinkButton, Select, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { comparisonQuery, testReportQuery } from '../api/queries.ts';
-import { formatMoment } from '../text/quantities.ts';
+import { formatMoments } from '../text/quantities.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -34,14 +34,15 @@ function Comparison({ kind, testId, earlier, last }: { kind: KindOfTest; testId:
   const [parameters, change] = useUrlState();
   const chosen = earlier.find((run) => run.test_id === parameters.get('before')) ?? last;
   const comparison = useQuery(comparisonQuery(testId, chosen.test_id));
+  const moments = formatMoments(earlier.map(({ finished_at }) => finished_at));
   return (
     <>
       <Select
         label="Compare with"
         className="mb-4 max-w-72"
-        options={earlier.map((run) => ({
+        options={earlier.map((run, index) => ({
           value: run.test_id,
-          label: formatMoment(run.finished_at),
+          label: moments[index] ?? '',
           note: run.score === null ? 'Without a score' : `Score ${run.score}`,
         }))}
         value={chosen.test_id}

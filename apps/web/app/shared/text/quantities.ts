@@ -1,6 +1,7 @@
 import { formatDate } from '@plumbline/ui';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const exactClock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 
 /** 1,204 */
@@ -39,4 +40,14 @@ export function formatSpan(seconds: number): string {
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return `${formatDate(date)} at ${clock.format(date)}`;
+}
+
+/** Moments of one list as formatMoment has them; those that would read alike with their seconds: 23 Mar 2026 at 14:02:31. */
+export function formatMoments(moments: readonly string[]): string[] {
+  const short = moments.map(formatMoment);
+  return moments.map((iso, index) => {
+    const words = short[index] ?? '';
+    const isAlone = short.indexOf(words) === short.lastIndexOf(words);
+    return isAlone ? words : `${formatDate(new Date(iso))} at ${exactClock.format(new Date(iso))}`;
+  });
 }
