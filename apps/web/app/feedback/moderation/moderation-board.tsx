@@ -1,3 +1,4 @@
+import { countDetail } from '../../shared/screens/count-detail.ts';
 import { countOf } from '@plumbline/contract/rules';
 import { EmptyState, LinkButton, PageHead, Skeleton } from '@plumbline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export function ModerationBoard() {
       <PageHead
         className="mb-0!"
         title="Review"
-        detail={held.isSuccess ? `${countOf(total ?? 0, 'item', 'items')} waiting` : 'Counting'}
+        detail={countDetail(held, `${countOf(total ?? 0, 'item', 'items')} waiting`)}
         actions={<LinkButton href="/settings/widget">Moderation settings</LinkButton>}
       />
       {held.isError ? (

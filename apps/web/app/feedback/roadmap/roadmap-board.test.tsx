@@ -64,6 +64,15 @@ it('lets a viewer move nothing', async () => {
   await expect.element(page.getByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
 });
 
+it('says once that nothing is on it, and where its posts come from', async () => {
+  const api = fakeApi();
+  api.answer(listFeedback, wholeList([]));
+  showScreen(<RoadmapBoard mayMove />);
+  await expect.element(page.getByText('Nothing on the roadmap yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/feedback');
+  expect(page.getByText('Nothing is planned.').elements()).toHaveLength(0);
+});
+
 it('has nothing that axe objects to', async () => {
   showBoard();
   await expect.element(column('Planned').getByText('Dark reports')).toBeVisible();

@@ -1,14 +1,20 @@
 import type { FeedbackPost } from '@plumbline/contract';
 import { updateFeedback } from '@plumbline/contract/endpoints';
 import { ROADMAP_COLUMNS } from '@plumbline/contract/rules';
-import { classNames, Panel, Skeleton, useToast } from '@plumbline/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { classNames, EmptyState, LinkButton, Panel, Skeleton, useToast } from '@plumbline/ui';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { RoadmapCard } from './roadmap-card.tsx';
 import { type RoadmapColumn, roadmapQuery } from './roadmap-queries.ts';
+
+const NOTHING: Readonly<Record<RoadmapColumn['stage'], string>> = {
+  planned: 'Nothing is planned.',
+  in_progress: 'Nothing is in progress.',
+  shipped: 'Nothing was shipped.',
+};
 
 /** Posts in columns, between which they are moved with the mouse or the menu of a card. */
 export function RoadmapBoard({ mayMove }: { mayMove: boolean }) {
@@ -27,6 +33,18 @@ export function RoadmapBoard({ mayMove }: { mayMove: boolean }) {
     onError: (error) => show({ title: 'The post was not moved.', description: problemText(error), tone: 'problem' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['feedback'] }),
   });
+  const isEmpty = useQueries({
+    queries: ROADMAP_COLUMNS.map(roadmapQuery),
+    combine: (columns) => columns.every(({ data }) => data?.length === 0),
+  });
+  if (isEmpty) {
+    return (
+      <EmptyState
+        text="Nothing on the roadmap yet. Posts appear here once their stage is planned, in progress or shipped."
+        action={<LinkButton href="/feedback">See all posts</LinkButton>}
+      />
+    );
+  }
   return (
     <div className="grid gap-4 lg:grid-cols-3">
       {ROADMAP_COLUMNS.map((column) => (
@@ -71,7 +89,7 @@ function Column({ column, moved, onMove, onDrag, isTarget, onDrop }: ColumnProps
       <Panel title={column.title} className={classNames('h-full', isTarget && 'border-accent')}>
         {error && <QueryProblem error={error} what="list of posts" onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton className="h-16 w-full" />}
-        {data?.length === 0 && <p className="text-muted">Nothing here yet.</p>}
+        {data?.length === 0 && <p className="text-muted">{NOTHING[column.stage]}</p>}
         {data && data.length > 0 && (
           <ul aria-label={column.title} className="flex flex-col gap-2 pt-1">
             {data.map((post) => (

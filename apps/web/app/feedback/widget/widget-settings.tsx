@@ -30,7 +30,14 @@ export function WidgetSettings({ profile }: { profile: Profile }) {
       {failed && <QueryProblem error={failed} what="widgets" onRetry={() => void Promise.all([sites.refetch(), widgets.refetch()])} />}
       {!failed && (!sites.data || !widgets.data) && <Skeleton className="h-40 w-full" />}
       {sites.data && widgets.data && !site && (
-        <EmptyState text="Add a site to set up its widget." action={<LinkButton href="/settings/sites">Add a site</LinkButton>} />
+        <EmptyState
+          text="Add a site to set up its widget."
+          action={
+            <LinkButton variant="primary" href="/settings/sites">
+              Add a site
+            </LinkButton>
+          }
+        />
       )}
       {sites.data && widgets.data && site && (
         <>

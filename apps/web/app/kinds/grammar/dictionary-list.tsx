@@ -21,7 +21,7 @@ import { countDetail } from '../../shared/screens/count-detail.ts';
 
 /** Words the workspace vouches for: no grammar test reports them. @param mayChange false for viewers */
 export function DictionaryList({ mayChange }: { mayChange: boolean }) {
-  const [parameters] = useUrlState();
+  const [parameters, change] = useUrlState();
   const queries = useQueryClient();
   const { show } = useToast();
   const search = parameters.get('q') ?? '';
@@ -75,9 +75,10 @@ export function DictionaryList({ mayChange }: { mayChange: boolean }) {
             <EmptyState
               text={
                 search
-                  ? 'No word matches.'
+                  ? 'No words match. Try another word.'
                   : 'No words yet. Add names and terms here or from a grammar report. Words a site uses often are learned automatically.'
               }
+              action={search && <Button onClick={() => change({ q: null })}>Clear search</Button>}
             />
           }
         />

@@ -42,10 +42,7 @@ export function GrammarPageTable({ testId }: { testId: string }) {
         onOpen={(page) => void navigate(grammarPagePath(testId, page.url))}
         loading={query.isPending}
         empty={
-          <EmptyState
-            text="No pages match. Try another word."
-            action={<Button onClick={() => change({ q: null })}>Clear the search</Button>}
-          />
+          <EmptyState text="No pages match. Try another word." action={<Button onClick={() => change({ q: null })}>Clear search</Button>} />
         }
       />
       <MoreRows query={query} noun="pages" />

@@ -17,7 +17,9 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
   const kinds = KINDS.map((kind) => ({
     ...kind,
     findings: report.rules.filter((rule) => rule.kind === kind.value).reduce((sum, { findings }) => sum + findings, 0),
-  })).filter(({ findings }) => findings > 0);
+  }))
+    .filter(({ findings }) => findings > 0)
+    .toSorted((one, other) => other.findings - one.findings);
   const most = Math.max(1, ...kinds.map(({ findings }) => findings));
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   return (

@@ -1,6 +1,7 @@
 import { getCheck, listFindings, listItems, listPostLinks } from '@plumbline/contract/endpoints';
 import type { CheckSummary, TestReport } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
+import { onPhone } from '@plumbline/ui/testing';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
@@ -53,6 +54,14 @@ it('opens a check, tells its findings apart by what they say, and names the open
   await line('The banner is too wide.').click();
   await expect.element(page.getByRole('heading', { name: 'The banner is too wide.' })).toBeVisible();
   expect(address()).toBe('/report?check=too-wide&at=12');
+});
+
+it('comes on phones to the check that a link names, which is a group of the list there', async () => {
+  await onPhone();
+  const many = Array.from({ length: 40 }, (_, index) => aCheck(`check-${index}`, `Check number ${index}.`, { findings: 2 }));
+  await showFindings({ at: '/report?check=too-wide', checks: [...many, ...CHECKS] });
+  await expect.element(line('The banner is too wide.')).toBeInViewport();
+  await expect.element(check('Page scrolls sideways')).toHaveAttribute('aria-expanded', 'true');
 });
 
 it('opens the only finding of a check with the check, and closes both', async () => {

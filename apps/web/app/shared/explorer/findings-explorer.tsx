@@ -10,7 +10,17 @@ import { FindingsBar } from './findings-bar.tsx';
 import { CategoryChips, FreshChip, SeverityChips } from './findings-chips.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { CreateTickets } from '../tickets/create-tickets.tsx';
-import { amountOf, amountWords, askedFor, closing, type ExplorerReport, hasFindings, isShown, readFindingsView } from './findings-view.ts';
+import {
+  amountOf,
+  amountWords,
+  askedFor,
+  checksOf,
+  closing,
+  type ExplorerReport,
+  hasFindings,
+  isShown,
+  readFindingsView,
+} from './findings-view.ts';
 import { NextFindingProvider, useNextOfList } from './next-finding.ts';
 import { renewAddress } from './renew-address.ts';
 import { useTakenPhone } from './use-taken-phone.ts';
@@ -24,7 +34,7 @@ interface FindingsExplorerProps {
 /** The findings of a report of any kind: list left, one right; on phones the list, then the one with a way back. */
 export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps) {
   const explored = useMemo(() => exploredKind(kind, parts), [kind, parts]);
-  const { hasCategoryChips, isCompact, words, Note } = explored;
+  const { hasCategoryChips, isCompact, isDecided, words, Note } = explored;
   const { isOwn } = useReportSource();
   const next = useNextOfList();
   const [given, change] = useUrlState();
@@ -40,6 +50,9 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
   const hidden = takesPhone ? 'max-lg:hidden' : '';
   // The only finding of a check opens with it, so the way back closes both.
   const open = report.checks.find(({ check_id }) => check_id === view.check);
+  // Beside an empty list there is nothing to choose, and over it nothing to arrange.
+  const isEmpty = view.at === '' && checksOf(report, view).length === 0;
+  const isSpotless = report.checks.every(({ findings, ignored }) => findings + ignored === 0);
   const isAlone = !isFailed || (open !== undefined && amountOf(open, view) === 1);
   return (
     <ExploredKindProvider value={explored}>
@@ -50,8 +63,8 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
               <h2 id="findings-title" className={isCompact ? 'sr-only' : 'text-16 font-semibold'}>
                 {words.title}
               </h2>
-              {!hasCategoryChips && <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>}
-              {isOwn && isFailed && view.outcome === 'fail' && (
+              {!hasCategoryChips && !isSpotless && <p className="tabular text-13 text-muted">{amountWords(report, view)}</p>}
+              {isOwn && !isEmpty && view.outcome === 'fail' && (
                 <div className={hidden}>
                   <CreateTickets
                     query={askedFor(report, view, explored)}
@@ -61,7 +74,7 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
                 </div>
               )}
             </div>
-            {!hasCategoryChips && view.outcome === 'fail' && (
+            {!hasCategoryChips && !isSpotless && view.outcome === 'fail' && (
               <div className={classNames('flex flex-wrap gap-1.5', hidden)}>
                 <FreshChip report={report} view={view} onChange={change} />
                 <SeverityChips report={report} view={view} onChange={change} />
@@ -69,7 +82,7 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
             )}
           </div>
           <div className={hidden}>
-            <FindingsBar report={report} view={view} onChange={change} />
+            {!(isSpotless && isDecided) && <FindingsBar report={report} view={view} onChange={change} />}
             {hasCategoryChips && (
               <div className="mb-3 flex flex-wrap gap-1.5">
                 <CategoryChips report={report} view={view} onChange={change} />
@@ -83,11 +96,16 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
               <FindingsList report={report} view={view} />
             </div>
           ) : (
-            <div className="grid items-start rounded-ui border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-              <div ref={listRef} className={`findings-column min-w-0 lg:border-r lg:border-line ${hidden}`}>
+            <div
+              className={classNames(
+                'grid items-start rounded-ui border border-line bg-surface',
+                !isEmpty && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+              )}
+            >
+              <div ref={listRef} className={classNames('min-w-0', !isEmpty && 'findings-column lg:border-r lg:border-line', hidden)}>
                 <FindingsList report={report} view={view} />
               </div>
-              <div ref={paneRef} className={`min-w-0 p-4 lg:p-5 ${takesPhone ? '' : 'max-lg:hidden'}`}>
+              <div ref={paneRef} className={classNames('min-w-0 p-4 lg:p-5', !takesPhone && 'max-lg:hidden', isEmpty && 'hidden')}>
                 {takesPhone && (
                   <Button
                     ref={backRef}

@@ -15,6 +15,8 @@ export function useTakenPhone(isTaken: boolean, { check, at }: FindingsView) {
     // Who follows a link to a finding comes to the finding; on phones its text takes the place of a longer list.
     const isNarrow = matchMedia('(width < 64rem)').matches;
     if (isTaken && (isFirst.current || isNarrow)) toFindings();
+    // A check that a link names is on phones a group of the list, with its findings below it.
+    if (!isTaken && isFirst.current && isNarrow) listRef.current?.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'start' });
     if (isNarrow && !isFirst.current) {
       // The pressed line and the way back take each other's place; focus follows.
       const line = listRef.current?.querySelector<HTMLElement>(`[data-finding="${CSS.escape(lastOpen.current)}"]`);

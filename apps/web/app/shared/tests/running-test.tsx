@@ -86,13 +86,18 @@ export function RunningTest({ test, stages: { steps = [], told = {}, closed }, o
   );
 }
 
-/** The stages, each with its own count: several may go on at the same time. */
+/**
+ * The stages, each with its own count: several may go on at the same time. One is ticked when those before it are over too, so that the
+ * ticks go from left to right.
+ */
 function Steps({ steps, test }: { steps: NonNullable<TestStages['steps']>; test: Test }) {
   if (steps.length === 0) return null;
+  const stateOf = (wanted: string) => test.progress.stages.find(({ stage }) => stage === wanted);
   return (
     <ol className="mt-5 grid gap-x-4 gap-y-2 text-13 sm:auto-cols-fr sm:grid-flow-col">
-      {steps.map((step) => {
-        const state = test.progress.stages.find(({ stage }) => stage === step.stage);
+      {steps.map((step, index) => {
+        const state = stateOf(step.stage);
+        const isDone = steps.slice(0, index + 1).every(({ stage }) => stateOf(stage)?.is_over === true);
         return (
           <li
             key={step.stage}
@@ -101,7 +106,7 @@ function Steps({ steps, test }: { steps: NonNullable<TestStages['steps']>; test:
             className="group/step flex items-baseline justify-between gap-2 border-t-2 border-line pt-2 aria-[current=step]:border-accent"
           >
             <span className="font-medium text-muted group-aria-[current=step]/step:text-ink">{step.label}</span>
-            <StepState state={state} />
+            <StepState state={state} isDone={isDone} />
           </li>
         );
       })}
@@ -109,9 +114,9 @@ function Steps({ steps, test }: { steps: NonNullable<TestStages['steps']>; test:
   );
 }
 
-function StepState({ state }: { state: Test['progress']['stages'][number] | undefined }) {
+function StepState({ state, isDone }: { state: Test['progress']['stages'][number] | undefined; isDone: boolean }) {
   if (!state) return null;
-  if (state.is_over) {
+  if (isDone) {
     return (
       <span className="text-pass">
         <CircleCheck aria-hidden className="size-3.5 text-pass-mark" />

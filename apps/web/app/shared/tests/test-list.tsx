@@ -45,7 +45,17 @@ export function TestList({ kind, empty, above }: TestListProps) {
       <PageHead title={title} detail={hasNone ? undefined : countDetail(query, countWords(total, view))} />
       {above}
       {query.isError && <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />}
-      {hasNone && (empty ?? <EmptyState text="No tests yet." action={<Button onClick={() => change({ new: '' })}>Test a site</Button>} />)}
+      {hasNone &&
+        (empty ?? (
+          <EmptyState
+            text="No tests yet. Enter a site’s address to find what to fix."
+            action={
+              <Button variant="primary" onClick={() => change({ new: '' })}>
+                Test a site
+              </Button>
+            }
+          />
+        ))}
       {!query.isError && !hasNone && (
         <>
           <TestListBar columns={columns} view={view} onChange={change} />

@@ -4,6 +4,7 @@ import { Badge, DataTable, formatDate, Panel, type TableColumn } from '@plumblin
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { invitationsQuery } from '../../shared/api/queries.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { ROLE_WORDS } from '../../shared/session/roles.ts';
 import { formatMoment } from '../../shared/text/quantities.ts';
@@ -56,7 +57,7 @@ export function InvitationList({ search }: { search: string }) {
   if (invitations.isError)
     return <QueryProblem error={invitations.error} what="list of invitations" onRetry={() => void invitations.refetch()} />;
   return (
-    <Panel title="Invitations" detail={invitations.isSuccess ? detail(total, search) : 'Counting'} flush>
+    <Panel title="Invitations" detail={countDetail(invitations, detail(total, search))} flush>
       {(invitations.isPending || rows.length > 0) && (
         <div className="border-t border-line px-1 max-sm:px-4">
           <DataTable

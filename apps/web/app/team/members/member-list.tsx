@@ -8,6 +8,7 @@ import { MoreRows } from '../../shared/lists/more-rows.tsx';
 import { membersQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { roleProblem } from '../../shared/session/roles.ts';
+import { countDetail } from '../../shared/screens/count-detail.ts';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
@@ -30,13 +31,10 @@ export function MemberList({ profile }: { profile: Profile }) {
       <PageHead
         className="mb-0!"
         title="Members"
-        detail={
-          members.isSuccess
-            ? search
-              ? countOf(total, 'member matches', 'members match')
-              : `${countOf(total, 'member')} of ${profile.workspace_name}`
-            : 'Counting'
-        }
+        detail={countDetail(
+          members,
+          search ? countOf(total, 'member matches', 'members match') : `${countOf(total, 'member')} of ${profile.workspace_name}`,
+        )}
         actions={
           <Button variant="secondary" icon={UserPlus} disabled={!mayManage} onClick={() => change({ invite: '' })}>
             Invite

@@ -1,5 +1,5 @@
 import type { CapturedRequest, CapturedStep } from '@plumbline/contract';
-import { EmptyState, FilterChips, SearchField, SegmentedControl, Skeleton } from '@plumbline/ui';
+import { Button, EmptyState, FilterChips, SearchField, SegmentedControl, Skeleton } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { MoreRows } from '../../../shared/lists/more-rows.tsx';
@@ -31,6 +31,12 @@ export function NetworkList({ step }: { step: CapturedStep }) {
   });
   if (openId) return <RequestDetail requestId={openId} onBack={() => setOpenId(null)} />;
   const { rows } = rowsOf(query.data);
+  const isFiltered = words !== '' || onlyFailed || kind !== null;
+  const clear = () => {
+    setSearch('');
+    setOnlyFailed(false);
+    setKind(null);
+  };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -57,7 +63,9 @@ export function NetworkList({ step }: { step: CapturedStep }) {
       />
       {query.isPending && <Skeleton className="h-48 w-full" />}
       {query.isError && <QueryProblem error={query.error} what="list" onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.length === 0 && <EmptyState text={emptyWords(scope, words !== '' || onlyFailed || kind !== null)} />}
+      {query.isSuccess && rows.length === 0 && (
+        <EmptyState text={emptyWords(scope, isFiltered)} action={isFiltered && <Button onClick={clear}>Clear filters</Button>} />
+      )}
       {rows.length > 0 && (
         <>
           <ul className="divide-y divide-line border-y border-line">
@@ -75,8 +83,8 @@ export function NetworkList({ step }: { step: CapturedStep }) {
 }
 
 function emptyWords(scope: 'step' | 'all', isFiltered: boolean): string {
-  if (isFiltered) return 'No request matches.';
-  return scope === 'step' ? 'This step sent no requests.' : 'No request was captured.';
+  if (isFiltered) return 'No requests match. Try another word or kind.';
+  return scope === 'step' ? 'This step sent no requests.' : 'No requests were captured.';
 }
 
 /** From the first beginning to the last end of what is shown, in milliseconds of the clock. */
