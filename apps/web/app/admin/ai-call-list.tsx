@@ -27,7 +27,7 @@ export function AiCallList() {
   return (
     <>
       <UnderUsersHead title="AI calls" detail={countDetail(query, totals ? totalsText(totals) : '')} />
-      <FilterBar search="Search people, workspaces, models" set={[hasOwnDates(view.range), view.purpose !== null, view.outcome !== null]}>
+      <FilterBar search="Search calls" set={[hasOwnDates(view.range), view.purpose !== null, view.outcome !== null]}>
         <LazyDateRange value={view.range} onValueChange={(range) => change(rangeChange(range))} />
         <div className="flex basis-full flex-wrap gap-x-6 gap-y-2">
           <FilterChips

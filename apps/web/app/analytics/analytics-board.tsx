@@ -33,7 +33,7 @@ export function AnalyticsBoard() {
                   value={site.id}
                   // Pages and referrers of one site say nothing about another.
                   onValueChange={(siteId) => change({ site: siteId, filter: null }, { push: true })}
-                  className="w-64"
+                  className="min-w-0 flex-1 sm:w-64 sm:flex-none"
                 />
               )}
               <LazyDateRange value={view.range} onValueChange={(range) => change({ ...rangeChange(range), interval: null })} />

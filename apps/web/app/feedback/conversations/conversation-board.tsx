@@ -1,7 +1,7 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { setConversationEmails } from '@plumbline/contract/endpoints';
-import { LinkButton, PageHead, Switch, useToast } from '@plumbline/ui';
+import { HeadActions, LinkButton, PageHead, Switch, useToast } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Board } from '../../shared/lists/board.tsx';
 import { client } from '../../shared/api/client.ts';
@@ -11,7 +11,7 @@ import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { countDetail } from '../../shared/screens/count-detail.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
-import { CloseUnanswered } from './close-unanswered.tsx';
+import { useCloseUnanswered } from './use-close-unanswered.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
@@ -25,6 +25,8 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
   const conversations = useInfiniteQuery({ ...conversationsQuery(conversationQueryOf(view)), placeholderData: keepPreviousData });
   const { rows, total } = rowsOf(conversations.data);
   const isNarrowed = view.search !== '' || view.assignee !== null || view.unread || view.status === 'closed';
+  const close = useCloseUnanswered();
+  const isClosable = isAtLeast(profile.workspace_role, 'admin') && view.status === 'open' && total > 0;
   return (
     <>
       <PageHead
@@ -32,8 +34,10 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
         detail={countDetail(conversations, countOf(total, 'conversation'))}
         actions={
           <>
-            {isAtLeast(profile.workspace_role, 'admin') && view.status === 'open' && total > 0 && <CloseUnanswered />}
-            <EmailSwitch />
+            <HeadActions actions={isClosable ? [close.action] : []}>
+              <EmailSwitch />
+            </HeadActions>
+            {close.dialog}
           </>
         }
       />

@@ -66,7 +66,7 @@ export interface ExploredKind extends ExplorerParts {
 const WORDS: ExplorerWords = {
   title: 'Findings',
   noun: 'findings',
-  search: 'Search pages and messages',
+  search: 'Search findings',
   choose: ({ outcome, grouping }) =>
     `Choose a ${outcome === 'fail' && grouping === 'page' ? 'page' : 'check'} on the left. Use j and k to move and Enter to open.`,
   noMatch: 'No findings match. Try another word, severity or category.',

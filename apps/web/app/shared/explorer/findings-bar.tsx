@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@plumbline/ui';
 import { useReportSource } from '../findings/report-source.ts';
-import { UrlSearch } from '../lists/url-search.tsx';
+import { FilterBar } from '../lists/filter-bar.tsx';
 import type { UrlChange } from '../screens/use-url-state.ts';
 import { type ExploredKind, useExploredKind } from './explored-kind.ts';
 import { checksOf, type ExplorerReport, type FindingsView, type Grouping, hasFindings } from './findings-view.ts';
@@ -28,7 +28,10 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
   const { categoryWords = String } = kind;
   const outcomes = outcomesOf(report, view, explored, isOwn);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <FilterBar
+      search={hasFindings(view) ? words.search : undefined}
+      set={[view.outcome !== 'fail', view.grouping !== groupings[0], !hasCategoryChips && view.category !== '']}
+    >
       {outcomes.length > 1 && (
         <SegmentedControl
           label="Outcome"
@@ -58,8 +61,7 @@ export function FindingsBar({ report, view, onChange }: FindingsBarProps) {
           onValueChange={(category) => onChange({ ...CLOSED, category: category === ALL ? null : category })}
         />
       )}
-      {hasFindings(view) && <UrlSearch label={words.search} className="min-w-48 flex-1" />}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -89,7 +89,7 @@ export function FindingsExplorer({ kind, report, parts }: FindingsExplorerProps)
                 {view.outcome === 'fail' && <FreshChip report={report} view={view} onChange={change} />}
               </div>
             )}
-            {Note && isOwn && <Note testId={report.test_id} />}
+            {Note && isOwn && !isSpotless && <Note testId={report.test_id} />}
           </div>
           {isCompact ? (
             <div className="rounded-ui border border-line">

@@ -4,8 +4,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { UrlSearch } from './url-search.tsx';
 
 export interface FilterBarProps {
-  /** What is searched: "Search pages". */
-  readonly search: string;
+  /** What is searched: "Search pages"; nothing where there is no search. */
+  readonly search?: string | undefined;
   /** For each filter, whether it is set to something of its own. */
   readonly set: readonly boolean[];
   /** What stays beside the search on phones, too. */
@@ -22,7 +22,7 @@ export function FilterBar({ search, set, beside, className, children }: FilterBa
   const amount = set.filter(Boolean).length;
   return (
     <div className={classNames('mb-3 flex flex-wrap items-center gap-2', className)}>
-      <UrlSearch label={search} className="min-w-32 flex-1 sm:min-w-48" />
+      {search !== undefined && <UrlSearch label={search} className="min-w-32 flex-1 sm:min-w-48" />}
       <Button icon={ListFilter} className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Filters
         {amount > 0 && (

@@ -8,9 +8,9 @@ import { SinceLastRun } from './since-last-run.tsx';
 
 const TrendChart = lazy(async () => ({ default: (await import('@plumbline/ui/trend-chart')).TrendChart }));
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
-const CHART_HEIGHT = 112;
+const CHART_HEIGHT = 96;
 /** The chart with its words, to the pixel: what stands below must not move when it comes. */
-const CHART_ROOM = 'mt-2 min-h-40';
+const CHART_ROOM = 'mt-2 min-h-36';
 
 type Scored = Pick<TestReport, 'test_id' | 'trend' | 'severities' | 'fixed_count' | 'new_count'>;
 
