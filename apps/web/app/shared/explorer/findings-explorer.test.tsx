@@ -169,3 +169,12 @@ it('has nothing that axe finds wrong with a finding open', async () => {
   await expect.element(page.getByRole('heading', { name: 'The table is too wide.' })).toBeVisible();
   expect(await findOwnAxeViolations()).toEqual([]);
 });
+
+it('has one empty list where nothing failed, with nothing to make tickets of', async () => {
+  await showFindings({ checks: [aCheck('zooming', 'Zooming is disabled', { outcome: 'pass', findings: 0, failed: 0 })] });
+  await expect.element(page.getByText('No findings.')).toBeVisible();
+  await expect.element(page.getByText('Passed 1')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Create several tickets' }).elements()).toHaveLength(0);
+  expect(page.getByRole('group', { name: 'Severity' }).elements()).toHaveLength(0);
+  expect(page.getByText('Choose a check', { exact: false }).elements()).toHaveLength(0);
+});
