@@ -6,6 +6,7 @@ import { CommandMenu } from '../src/command-menu.tsx';
 import {
   AppFrame,
   Button,
+  HeadActions,
   LinkButton,
   PageHead,
   PublicFrame,
@@ -66,10 +67,13 @@ function AppGallery() {
         detail="1,204 pages, 23 Mar 2026 at 14:02, 3 min 12 s, by Rosa Lindqvist"
         lead={<ScoreRing score={82} label="SEO score" />}
         actions={
-          <>
-            <Button>Compare</Button>
-            <Button>Share</Button>
-          </>
+          <HeadActions
+            actions={[
+              { id: 'compare', label: 'Compare', onSelect: () => undefined },
+              { id: 'share', label: 'Share', stays: true, onSelect: () => undefined },
+            ]}
+            more={[{ id: 'group', label: 'Add to a test group', onSelect: () => undefined }]}
+          />
         }
       />
       <div className="flex flex-col gap-10">

@@ -28,7 +28,7 @@ export function memberColumns(mayManage: boolean): ReadonlyArray<TableColumn<Mem
       header: 'Actions',
       align: 'end',
       width: 'w-24',
-      phone: 'line',
+      phone: 'aside',
       cell: (member) => <MemberActions member={member} mayManage={mayManage} />,
     },
   ];
