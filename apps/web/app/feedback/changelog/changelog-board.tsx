@@ -1,10 +1,11 @@
 import type { Profile } from '@plumbline/contract';
 import { ENTRY_STATES, countOf } from '@plumbline/contract/rules';
-import { Button, formatDateRange, PageHead, Select } from '@plumbline/ui';
+import { Button, formatDateRange, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Board } from '../../shared/lists/board.tsx';
+import { BoardHead } from '../../shared/lists/board-head.tsx';
 import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { entriesQuery, entryCountQuery } from '../feedback-queries.ts';
@@ -51,9 +52,14 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
   );
   return (
     <>
-      <PageHead
+      <BoardHead
+        isOpen={openId !== ''}
         title="Changelog"
-        detail={countDetail(entries, `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}`)}
+        detail={
+          hasNone
+            ? undefined
+            : countDetail(entries, `${countOf(total, 'entry', 'entries')}, ${'preset' in view.range ? range.toLowerCase() : range}`)
+        }
         actions={
           <>
             <PublicPlaces />
@@ -61,23 +67,25 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
           </>
         }
       />
-      <FilterBar
-        search="Search entries"
-        set={[hasOwnDates(view.range), state !== undefined]}
-        className={openId === '' ? '' : 'max-lg:hidden'}
-      >
-        <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
-        {mayWrite && (
-          <Select
-            label="State"
-            hideLabel
-            className="w-40"
-            options={STATES}
-            value={state ?? ANY}
-            onValueChange={(value) => change({ state: value === ANY ? null : value })}
-          />
-        )}
-      </FilterBar>
+      {!hasNone && (
+        <FilterBar
+          search="Search entries"
+          set={[hasOwnDates(view.range), state !== undefined]}
+          className={openId === '' ? '' : 'max-lg:hidden'}
+        >
+          <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
+          {mayWrite && (
+            <Select
+              label="State"
+              hideLabel
+              className="w-40"
+              options={STATES}
+              value={state ?? ANY}
+              onValueChange={(value) => change({ state: value === ANY ? null : value })}
+            />
+          )}
+        </FilterBar>
+      )}
       <Board
         query={entries}
         noun="entries"

@@ -1,9 +1,10 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
 import { setConversationEmails } from '@plumbline/contract/endpoints';
-import { HeadActions, LinkButton, PageHead, Switch, useToast } from '@plumbline/ui';
+import { HeadActions, LinkButton, Switch, useToast } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Board } from '../../shared/lists/board.tsx';
+import { BoardHead } from '../../shared/lists/board-head.tsx';
 import { client } from '../../shared/api/client.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
@@ -25,13 +26,15 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
   const conversations = useInfiniteQuery({ ...conversationsQuery(conversationQueryOf(view)), placeholderData: keepPreviousData });
   const { rows, total } = rowsOf(conversations.data);
   const isNarrowed = view.search !== '' || view.assignee !== null || view.unread || view.status === 'closed';
+  const hasNone = conversations.isSuccess && total === 0 && !isNarrowed;
   const close = useCloseUnanswered();
   const isClosable = isAtLeast(profile.workspace_role, 'admin') && view.status === 'open' && total > 0;
   return (
     <>
-      <PageHead
+      <BoardHead
+        isOpen={view.open !== ''}
         title="Conversations"
-        detail={countDetail(conversations, countOf(total, 'conversation'))}
+        detail={hasNone ? undefined : countDetail(conversations, countOf(total, 'conversation'))}
         actions={
           <>
             <HeadActions actions={isClosable ? [close.action] : []}>
@@ -42,9 +45,11 @@ export function ConversationBoard({ profile }: { profile: Profile }) {
         }
       />
       <PlanNotice feature="chat-support" className="mb-3" />
-      <div className={view.open === '' ? '' : 'max-lg:hidden'}>
-        <ConversationBar view={view} onChange={change} />
-      </div>
+      {!hasNone && (
+        <div className={view.open === '' ? '' : 'max-lg:hidden'}>
+          <ConversationBar view={view} onChange={change} />
+        </div>
+      )}
       <Board
         query={conversations}
         noun="conversations"

@@ -1,10 +1,11 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { Profile } from '@plumbline/contract';
-import { Button, formatDateRange, type HeadAction, HeadActions, PageHead } from '@plumbline/ui';
+import { Button, formatDateRange, type HeadAction, HeadActions } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Board } from '../../shared/lists/board.tsx';
+import { BoardHead } from '../../shared/lists/board-head.tsx';
 import { useHasNone } from '../../shared/lists/use-has-none.ts';
 import { heldCountQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
@@ -46,9 +47,12 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
   const range = formatDateRange(view.range);
   return (
     <>
-      <PageHead
+      <BoardHead
+        isOpen={view.open !== ''}
         title="Feedback"
-        detail={countDetail(posts, `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}`)}
+        detail={
+          hasNone ? undefined : countDetail(posts, `${countOf(total, 'post')}, ${'preset' in view.range ? range.toLowerCase() : range}`)
+        }
         actions={
           <HeadActions actions={places}>
             <SavedViews mayWrite={mayWrite} />
@@ -56,9 +60,11 @@ export function FeedbackBoard({ profile }: { profile: Profile }) {
           </HeadActions>
         }
       />
-      <div className={view.open === '' ? '' : 'max-lg:hidden'}>
-        <FeedbackBar view={view} onChange={change} />
-      </div>
+      {!hasNone && (
+        <div className={view.open === '' ? '' : 'max-lg:hidden'}>
+          <FeedbackBar view={view} onChange={change} />
+        </div>
+      )}
       <Board
         query={posts}
         noun="posts"

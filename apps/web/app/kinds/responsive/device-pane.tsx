@@ -35,7 +35,7 @@ export function DevicePane({ testId, device, whole, regions, host, boxRef }: Dev
       <figcaption className="flex items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="font-medium">{device.label}</span> <span className="tabular text-13 text-muted">{size}</span>
-          {pageWidth > device.width && <span className="tabular text-13 text-critical"> · page is {Math.round(pageWidth)} px px wide</span>}
+          {pageWidth > device.width && <span className="tabular text-13 text-critical"> · page is {Math.round(pageWidth)} px wide</span>}
         </span>
         <IconButton label={`Download the ${device.label} screenshot`} icon={Download} size="sm" disabled={!bytes} onClick={save} />
       </figcaption>

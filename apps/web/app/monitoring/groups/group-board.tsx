@@ -1,11 +1,12 @@
 import type { Profile } from '@plumbline/contract';
 import { countOf } from '@plumbline/contract/rules';
-import { Button, PageHead } from '@plumbline/ui';
+import { Button } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { Board } from '../../shared/lists/board.tsx';
+import { BoardHead } from '../../shared/lists/board-head.tsx';
 import { UrlSearch } from '../../shared/lists/url-search.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
@@ -26,6 +27,7 @@ export function GroupBoard({ profile }: { profile: Profile }) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const isNarrowed = search !== '';
   const isEmpty = groups.isSuccess && rows.length === 0;
+  const hasNone = isEmpty && !isNarrowed;
   const create = (
     <Button variant={isEmpty ? 'primary' : undefined} icon={Plus} onClick={() => change({ group: '' }, { push: true })}>
       New test group
@@ -33,14 +35,13 @@ export function GroupBoard({ profile }: { profile: Profile }) {
   );
   return (
     <>
-      <PageHead
+      <BoardHead
+        isOpen={openId !== ''}
         title="Test groups"
-        detail={countDetail(groups, countOf(total, 'test group'))}
-        actions={mayWrite && !(isEmpty && !isNarrowed) && create}
+        detail={hasNone ? undefined : countDetail(groups, countOf(total, 'test group'))}
+        actions={mayWrite && !hasNone && create}
       />
-      <div className={`mb-3 flex ${openId === '' ? '' : 'max-lg:hidden'}`}>
-        <UrlSearch label="Search test groups" className="min-w-48 flex-1" />
-      </div>
+      {!hasNone && <UrlSearch label="Search test groups" className={openId === '' ? 'mb-3' : 'mb-3 max-lg:hidden'} />}
       <Board
         query={groups}
         noun="test groups"

@@ -1,10 +1,11 @@
 import type { Profile } from '@plumbline/contract';
 import { SCHEDULE_STATES, countOf, hasFeature } from '@plumbline/contract/rules';
-import { Button, PageHead, Select } from '@plumbline/ui';
+import { Button, Select } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Board } from '../../shared/lists/board.tsx';
+import { BoardHead } from '../../shared/lists/board-head.tsx';
 import { usageQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { FilterBar } from '../../shared/lists/filter-bar.tsx';
@@ -41,6 +42,7 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
   const mayWrite = isAtLeast(profile.workspace_role, 'member');
   const isNarrowed = search !== '' || state !== undefined;
   const isEmpty = schedules.isSuccess && rows.length === 0;
+  const hasNone = isEmpty && !isNarrowed;
   const create = (
     <PlanNotice feature="scheduled-testing">
       <Button variant={isEmpty ? 'primary' : undefined} icon={CalendarPlus} onClick={() => change({ schedule: '' }, { push: true })}>
@@ -50,21 +52,24 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
   );
   return (
     <>
-      <PageHead
+      <BoardHead
+        isOpen={openId !== ''}
         title="Schedules"
-        detail={countDetail(schedules, countOf(total, 'schedule'))}
-        actions={mayWrite && !(isEmpty && !isNarrowed) && create}
+        detail={hasNone ? undefined : countDetail(schedules, countOf(total, 'schedule'))}
+        actions={mayWrite && !hasNone && create}
       />
-      <FilterBar search="Search schedules" set={[state !== undefined]} className={openId === '' ? '' : 'max-lg:hidden'}>
-        <Select
-          label="State"
-          hideLabel
-          className="w-40"
-          options={STATES}
-          value={state ?? ANY}
-          onValueChange={(value) => change({ state: value === ANY ? null : value })}
-        />
-      </FilterBar>
+      {!hasNone && (
+        <FilterBar search="Search schedules" set={[state !== undefined]} className={openId === '' ? '' : 'max-lg:hidden'}>
+          <Select
+            label="State"
+            hideLabel
+            className="w-40"
+            options={STATES}
+            value={state ?? ANY}
+            onValueChange={(value) => change({ state: value === ANY ? null : value })}
+          />
+        </FilterBar>
+      )}
       <Board
         query={schedules}
         noun="schedules"

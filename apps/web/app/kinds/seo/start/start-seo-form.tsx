@@ -69,7 +69,8 @@ function SeoOptions({ keepsSecrets }: { keepsSecrets: boolean }) {
         />
         <TextField
           {...register('options.max_depth', { valueAsNumber: true, validate: wholeNumber(0, MAX_DEPTH) })}
-          label="Maximum depth (clicks)"
+          label="Maximum depth"
+          help="Clicks from the start page."
           type="number"
           min={0}
           max={MAX_DEPTH}
