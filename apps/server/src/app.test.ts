@@ -9,12 +9,16 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('the face of the server', () => {
-  it('describes every operation on a page without scripts', async () => {
+  it('describes every operation on a page with the styles of the website, and no script but the theme’s', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).json;
     const page = await server.call('GET', '/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const path of Object.keys(paths)) expect(page.text).toContain(path);
-    expect(page.text).not.toMatch(/<script|style=|<style/);
+    expect(page.text).not.toMatch(/<script(?! src="\/theme\.js"><\/script>)|style=|<style/);
+    expect(page.text).toMatch(/<link rel="stylesheet" href="\/assets\/[\w-]+\.css" \/>/);
+    const named = [...page.text.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(named.length).toBeGreaterThan(100);
+    for (const id of named) expect(page.text).toContain(`id="${id}"`);
     expect((await server.call('GET', '/docs.css')).headers.get('content-type')).toContain('text/css');
   });
 

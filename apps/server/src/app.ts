@@ -10,7 +10,8 @@ import { createVisitorFinder, mountWidgetFiles, type WidgetFiles } from './areas
 import { holdAsStranger } from './platform/database/fair-pool.ts';
 import { answerPageErrors } from './platform/http/answer-page-errors.ts';
 import { createApi, mountNotFound } from './platform/http/api.ts';
-import { API_PAGE_STYLES, apiPage } from './platform/http/api-page.ts';
+import { apiPage } from './platform/http/api-page.ts';
+import { API_PAGE_STYLES } from './platform/http/api-page-styles.ts';
 import { checkHost } from './platform/http/check-host.ts';
 import { clientAddress, readClientAddress } from './platform/http/client-address.ts';
 import { refuseNul } from './platform/http/refuse-nul.ts';
@@ -43,7 +44,7 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   app.use((context, next) => holdAsStranger(clientAddress(context), next));
   app.onError(answerPageErrors(services.log));
   if (services.config.subdomains) app.use(createNameGuard(services.database.db));
-  app.route('/api', createServerApi(services, stopping));
+  app.route('/api', createServerApi(services, stopping, site?.styles ?? null));
   app.use(refuseNul());
   if (hasOutbox(services)) mountOutboxPage(app, outboxFolder(services.config), outboxKey(services));
   if (widget) mountWidgetFiles(app, widget, services.database.db);
@@ -53,8 +54,8 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   return app;
 }
 
-/** The API with all areas mounted. */
-export function createServerApi(services: Services, stopping: AbortSignal): Api {
+/** The API with all areas mounted. @param styles address of the website's style sheet */
+export function createServerApi(services: Services, stopping: AbortSignal, styles: string | null): Api {
   const { config, log } = services;
   const api = createApi<GuardedEnv>(log, Object.assign({}, ...AREAS.map(({ bodies }) => bodies)));
   api.openAPIRegistry.registerComponent('securitySchemes', 'Token', {
@@ -72,7 +73,7 @@ export function createServerApi(services: Services, stopping: AbortSignal): Api 
   api.use('/shared/*', createLinkGuard(services.database.db, createSearchInTurn(services.slowWork.searching)));
   const forAreas = apiServices(services, stopping);
   for (const { mount } of AREAS) mount?.(api, forAreas);
-  mountDocument(api, config.version);
+  mountDocument(api, config.version, styles);
   mountNotFound(api);
   return api;
 }
@@ -101,13 +102,13 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
   };
 }
 
-function mountDocument(api: Api, version: string): void {
+function mountDocument(api: Api, version: string, styles: string | null): void {
   // Made of all operations, which takes a while, and asked for by anybody: made once, when somebody asks.
   const document = once(() =>
     api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] }),
   );
   const text = once(() => JSON.stringify(document()));
-  const page = once(() => apiPage(document()));
+  const page = once(() => apiPage(document(), styles));
   api.get('/openapi.json', (context) => context.body(text(), 200, { 'content-type': 'application/json' }));
   api.get('/docs', async (context) => context.html(await page()));
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));

@@ -1,119 +1,168 @@
-import { html } from 'hono/html';
-import { z } from 'zod';
+import { html, raw } from 'hono/html';
+import { type Operation, openApi, type Schema } from './api-document.ts';
+import { fieldsOf, fieldTable, objectId, type Objects, resolved, typeWords } from './api-fields.ts';
 
-const operation = z.object({
-  summary: z.string().default(''),
-  tags: z.array(z.string()).default([]),
-  security: z.array(z.unknown()).default([]),
-  parameters: z
-    .array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.boolean().default(false),
-        description: z.string().default(''),
-        schema: z.unknown(),
-      }),
-    )
-    .default([]),
-  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string() })),
-});
-const openApi = z.object({
-  info: z.object({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-});
+interface Entry {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
 
-/** Style sheet of the page, served as a file because the policy allows no inline styles. */
-export const API_PAGE_STYLES = `
-:root { color-scheme: light dark; }
-body { font: 14px/20px "Inter Variable", Inter, system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 24px; } h2 { font-size: 20px; margin-top: 2.5rem; } code, pre { font: 13px/18px "JetBrains Mono Variable", ui-monospace, monospace; }
-details { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .5rem 0; } summary { cursor: pointer; }
-summary code { font-weight: 600; } pre { overflow: auto; padding: .75rem; background: color-mix(in srgb, currentColor 7%, transparent); border-radius: 6px; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .25rem .75rem .25rem 0; vertical-align: top; overflow-wrap: anywhere; }
-`;
+/** Answers of nearly every operation, which are told of once. */
+const SHARED_FROM = 400;
 
 /**
- * The API as a page a person reads: rendered from the OpenAPI document, without scripts.
+ * The API as a page a person reads: rendered from the OpenAPI document, with no script but the one that knows the theme.
  * @param document the OpenAPI document
+ * @param styles address of the website's style sheet, which has the tokens; null where no website is built
  */
-export function apiPage(document: unknown) {
-  const { info, paths } = openApi.parse(document);
-  const byTag = new Map<string, { path: string; method: string; operation: z.infer<typeof operation> }[]>();
-  for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, entry] of Object.entries(methods)) {
-      const tag = entry.tags[0] ?? 'Other';
-      byTag.set(tag, [...(byTag.get(tag) ?? []), { path, method, operation: entry }]);
-    }
-  }
-  return html`<!doctype html>
+export async function apiPage(document: unknown, styles: string | null) {
+  const { info, paths, components } = openApi.parse(document);
+  const byTag = Map.groupBy(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): Entry => ({ path, method, operation })),
+    ),
+    ({ operation }) => operation.tags[0] ?? 'Other',
+  );
+  const tags = [...byTag].toSorted(([one], [other]) => one.localeCompare(other));
+  const objects = Object.entries(components.schemas).toSorted(([one], [other]) => one.localeCompare(other));
+  const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${
+          styles === null
+            ? ''
+            : html`<script src="/theme.js"></script>
+                <link rel="stylesheet" href="${styles}" />`
+        }
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
-      <body>
-        <main>
-          <h1>${info.title} ${info.version}</h1>
-          <p>
-            Requests and responses are JSON. Where a token is needed, send <code>Authorization: Token …</code>; get one from
-            <code>POST /api/accounts/token/</code>. Machine-readable version: <a href="/api/openapi.json">/api/openapi.json</a>.
-          </p>
-          ${[...byTag].map(
-            ([tag, entries]) =>
-              html`<h2>${tag}</h2>
-                ${entries.map(
-                  (entry) =>
-                    html`<details>
-                      <summary>
-                        <code>${entry.method.toUpperCase()} ${entry.path}</code>
-                        ${entry.operation.summary}${entry.operation.security.length > 0 ? ' (token)' : ''}
-                      </summary>
-                      ${parameterTable(entry.operation)} ${bodySchema(entry.operation)}
-                      <p>
-                        Returns:
-                        ${Object.entries(entry.operation.responses).map(([status, answer]) => html`<code>${status}</code> ${answer.description}. `)}
-                      </p>
-                    </details>`,
-                )}`,
-          )}
-        </main>
+      <body class="api">
+        <header>
+          <div>
+            <a class="home" href="/"><img src="/favicon.svg" alt="" />Plumbline</a>
+            <a href="/pricing">Pricing</a>
+            <a href="/contact">Contact</a>
+          </div>
+        </header>
+        <div>
+          <nav aria-labelledby="contents">
+            <h2 id="contents">Contents</h2>
+            <ol>
+              ${tags.map(
+                ([tag, entries]) =>
+                  html`<li>
+                    <a href="#${tagId(tag)}">${tag}<small>${entries.length}</small></a>
+                  </li>`,
+              )}
+              <li>
+                <a href="#objects">Objects<small>${objects.length}</small></a>
+              </li>
+            </ol>
+          </nav>
+          <main>
+            <h1>${info.title}</h1>
+            <p class="lead">Version ${info.version}. Everything on the screens can be done by a program.</p>
+            <p>
+              Addresses begin with <code>/api</code>. Requests and responses are JSON. Where a token is needed, send
+              <code>Authorization: Token …</code>; get one from <code>POST /api/accounts/token/</code> or create one in your profile. For
+              programs: <a href="/api/openapi.json">/api/openapi.json</a>.
+            </p>
+            ${sharedAnswers([...byTag.values()].flat())}
+            ${tags.map(
+              ([tag, entries]) =>
+                html`<section id="${tagId(tag)}">
+                  <h2>${tag}</h2>
+                  ${entries.map((entry) => operationPart(entry, components.schemas))}
+                </section>`,
+            )}
+            <section id="objects">
+              <h2>Objects</h2>
+              ${objects.map(([name, schema]) => objectPart(name, schema, components.schemas))}
+            </section>
+          </main>
+        </div>
       </body>
     </html>`;
+  // The indentation of the templates would be a quarter of the page.
+  return raw(page.replaceAll(/\n\s+/g, '\n'));
 }
 
-function parameterTable({ parameters }: z.infer<typeof operation>) {
-  if (parameters.length === 0) return '';
-  return html`<table>
-    <thead>
-      <tr>
-        <th>Parameter</th>
-        <th>In</th>
-        <th>Schema</th>
-        <th>Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${parameters.map(
-        (parameter) =>
-          html`<tr>
-            <td><code>${parameter.name}</code>${parameter.required ? ', required' : ''}</td>
-            <td>${parameter.in}</td>
-            <td><code>${JSON.stringify(parameter.schema)}</code></td>
-            <td>${parameter.description}</td>
-          </tr>`,
+function tagId(tag: string): string {
+  return `tag-${tag.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** What is said where something goes wrong. */
+function sharedAnswers(entries: readonly Entry[]) {
+  const answers = new Map(
+    entries.flatMap(({ operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { description }]) =>
+        Number(status) >= SHARED_FROM ? [[status, description] as const] : [],
+      ),
+    ),
+  );
+  return html`<section id="errors">
+    <h2>Errors</h2>
+    <table class="statuses">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${[...answers]
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(
+            ([status, meaning]) =>
+              html`<tr>
+                <th scope="row"><code>${status}</code></th>
+                <td>${meaning.replaceAll('`', '')}</td>
+              </tr>`,
+          )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function operationPart({ path, method, operation }: Entry, objects: Objects) {
+  const { parameters, requestBody, responses, security } = operation;
+  const sent = requestBody?.content['application/json']?.schema;
+  const body = sent && resolved(sent, objects);
+  const otherBody = Object.keys(requestBody?.content ?? {}).filter((type) => type !== 'application/json');
+  return html`<details>
+    <summary><b data-method="${method}">${method.toUpperCase()}</b><code>${path}</code><small>${operation.summary}</small></summary>
+    <div class="body">
+      ${security.some((one) => 'Token' in one) ? html`<p>Needs a token.</p>` : ''}
+      ${security.some((one) => 'Link' in one) ? html`<p>Needs the secret of a share link, in <code>X-Link-Token</code>.</p>` : ''}
+      ${fieldTable(
+        'Parameters',
+        parameters.map((parameter) => ({ ...parameter, place: parameter.in })),
       )}
-    </tbody>
-  </table>`;
+      ${body === undefined ? '' : fieldTable('Body', fieldsOf(body, objects)) || html`<p>Body: ${typeWords(body)}</p>`}
+      ${otherBody.length === 0 ? '' : html`<p>Body: <code>${otherBody.join(', ')}</code></p>`}
+      ${Object.entries(responses).map(([status, answer]) => (Number(status) < SHARED_FROM ? responsePart(status, answer, objects) : ''))}
+    </div>
+  </details>`;
 }
 
-function bodySchema({ requestBody }: z.infer<typeof operation>) {
-  const schema = requestBody?.content['application/json']?.schema;
-  return schema
-    ? html`<p>Body:</p>
-        <pre>${JSON.stringify(schema, null, 2)}</pre>`
-    : '';
+function responsePart(status: string, { description, content }: Operation['responses'][string], objects: Objects) {
+  const schema = content['application/json']?.schema;
+  const data = schema?.properties?.['data'] ?? schema;
+  return html`<p>
+      <code>${status}</code> ${description}.${data === undefined || data.properties ? '' : html` <code>data</code> is ${typeWords(data)}.`}
+    </p>
+    ${data === undefined ? '' : fieldTable('Fields of data', fieldsOf(data, objects))}`;
+}
+
+function objectPart(name: string, schema: Schema, objects: Objects) {
+  // A link to what is inside opens it.
+  return html`<details>
+    <summary class="object"><code>${name}</code></summary>
+    <div class="body" id="${objectId(name)}">${fieldTable('Fields', fieldsOf(schema, objects)) || html`<p>${typeWords(schema)}</p>`}</div>
+  </details>`;
 }

@@ -12,6 +12,8 @@ import type { SiteOrigin } from './site-origin.ts';
 export interface StaticSite {
   /** Of the inline scripts of the fallback page. */
   readonly scriptHashes: readonly string[];
+  /** Address of the style sheet that every page of it has. */
+  readonly styles: string | null;
   mount(app: Hono, siteOrigin: SiteOrigin): void;
 }
 
@@ -22,6 +24,7 @@ type FoundFile = { Variables: { file: string | undefined } };
 const hashes = z.object({ pages: z.record(z.string(), z.array(z.string())) });
 
 const FALLBACK = '__spa-fallback.html';
+const STYLES = /<link rel="stylesheet" href="([^"#]+)/;
 
 /** Paths that the website routes itself, in the browser. */
 const CLIENT_ROUTES =
@@ -49,6 +52,7 @@ export function openStaticSite(folder: string): StaticSite | null {
   });
   return {
     scriptHashes: pages[FALLBACK] ?? [],
+    styles: STYLES.exec(fallback)?.[1] ?? null,
     mount(app, siteOrigin) {
       mountAddressedFiles(app, siteOrigin);
       const site = new Hono<FoundFile>();
