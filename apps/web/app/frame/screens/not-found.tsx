@@ -1,9 +1,20 @@
-import { EmptyState, LinkButton } from '@plumbline/ui';
+import { LinkButton, PlumbDrawing } from '@plumbline/ui';
 import { AppShell } from '../app-shell.tsx';
 import { PublicShell } from '../../public/public-shell.tsx';
 import { ShellSkeleton } from '../../shared/screens/shell-skeleton.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
+
+const OWN_WAYS = [
+  { href: '/dashboard', label: 'Go to the dashboard' },
+  { href: '/seo', label: 'SEO tests' },
+  { href: '/contact', label: 'Contact' },
+];
+const OPEN_WAYS = [
+  { href: '/', label: 'Go to the home page' },
+  { href: '/blog', label: 'Blog' },
+  { href: '/contact', label: 'Contact' },
+];
 
 /** An address that names nothing, inside the frame of whoever reads it. */
 export default function NotFound() {
@@ -11,17 +22,21 @@ export default function NotFound() {
   if (session.status === 'loading') return <ShellSkeleton />;
   const isSignedIn = session.status === 'authenticated';
   const words = (
-    <>
-      <ScreenTitle of="Not found" />
-      <h1 className="sr-only">Not found</h1>
-      <EmptyState
-        className="py-24"
-        text="Page not found. Check the address; the page may have been moved or deleted."
-        action={
-          <LinkButton href={isSignedIn ? '/dashboard' : '/'}>{isSignedIn ? 'Go to the dashboard' : 'Go to the home page'}</LinkButton>
-        }
-      />
-    </>
+    <div className="flex flex-col items-center gap-6 px-4 py-24 text-center">
+      <ScreenTitle of="Page not found" />
+      <PlumbDrawing tilted />
+      <div>
+        <h1 className="text-24 font-semibold">Page not found</h1>
+        <p className="mt-2 max-w-96 text-balance text-muted">Check the address; the page may have been moved or deleted.</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        {(isSignedIn ? OWN_WAYS : OPEN_WAYS).map(({ href, label }, index) => (
+          <LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+    </div>
   );
   return isSignedIn ? <AppShell profile={session.profile}>{words}</AppShell> : <PublicShell>{words}</PublicShell>;
 }
