@@ -7,7 +7,7 @@ import { openStaticSite } from './static-site.ts';
 
 const FILES = {
   'csp-hashes.json': JSON.stringify({ pages: { '__spa-fallback.html': ['sha256-f'], 'about/index.html': ['sha256-a', 'sha256-b'] } }),
-  'client/__spa-fallback.html': '<title>Fallback</title>',
+  'client/__spa-fallback.html': '<title>Fallback</title><link rel="stylesheet" href="/assets/every-screen-1.css#"/>',
   'client/index.html': '<title>Home</title>',
   'client/about/index.html': '<title>About</title>',
   'client/about/index.html.br': 'compressed',
@@ -88,6 +88,7 @@ it.each([
 it('leaves the policy of all else to who has one for everything, with the scripts of the fallback', async () => {
   for (const path of ['/assets/index-1.js', '/seo']) expect((await get(path)).headers.get('content-security-policy')).toBeNull();
   expect(openStaticSite(folder)?.scriptHashes).toEqual(['sha256-f']);
+  expect(openStaticSite(folder)?.styles).toBe('/assets/every-screen-1.css');
 });
 
 it('puts the address of the site into the files that name it', async () => {
