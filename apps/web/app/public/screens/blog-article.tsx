@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, TextLink } from '@plumbline/ui';
+import { LinkButton, TextLink } from '@plumbline/ui';
 import { type MetaDescriptor, useParams } from 'react-router';
 import { ARTICLES } from '../blog/articles.ts';
 import { ArticleDate } from '../blog/article-date.tsx';
@@ -10,7 +10,7 @@ const articleOf = (slug: string | undefined) => ARTICLES.find((article) => artic
 
 export function meta({ params }: { readonly params: { readonly slug?: string } }): MetaDescriptor[] {
   const article = articleOf(params.slug);
-  return article ? publicMeta(`${article.title}: Plumbline`, article.summary) : [{ title: 'Not found: Plumbline' }];
+  return article ? publicMeta(`${article.title}: Plumbline`, article.summary) : [{ title: 'Article not found: Plumbline' }];
 }
 
 /** One article. */
@@ -18,8 +18,13 @@ export default function BlogArticle() {
   const article = articleOf(useParams()['slug']);
   if (!article) {
     return (
-      <PublicText title="Not found">
-        <EmptyState text="There is no article at this address." action={<LinkButton href="/blog">Go to the blog</LinkButton>} />
+      <PublicText title="Article not found">
+        <p className="text-muted">Check the address; the article may have been moved or deleted.</p>
+        <div className="mt-2">
+          <LinkButton variant="primary" href="/blog">
+            Go to the blog
+          </LinkButton>
+        </div>
       </PublicText>
     );
   }

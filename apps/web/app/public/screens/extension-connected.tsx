@@ -13,8 +13,8 @@ export default function ExtensionConnected() {
         <h1 className="text-24 font-semibold">{isDone ? 'The extension is connected.' : 'Connecting the extension'}</h1>
         <p role="status" className="text-muted">
           {isDone
-            ? 'Open a site, press the extension’s button, choose a test and press Start Capturing.'
-            : 'This takes a moment. If nothing happens, open the extension’s window and press Sign in again.'}
+            ? 'Open a site, click the extension’s button, choose a test and click Start Capturing.'
+            : 'This takes a moment. If nothing happens, open the extension’s window and click Sign in again.'}
         </p>
         {isDone && <LinkButton href="/dashboard">Dashboard</LinkButton>}
       </section>
