@@ -29,7 +29,7 @@ export function PublicFrame({ LinkComponent, mark, nav, groups = [], actions, fo
       <header className="z-frame sticky top-0 border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-content items-center gap-6 px-4 sm:px-6">
           {mark ?? (
-            <Link href="/" className="rounded-ui" aria-label="Plumbline, home">
+            <Link href="/" className="flex rounded-ui" aria-label="Plumbline, home">
               <Logo />
             </Link>
           )}
