@@ -7,7 +7,7 @@ const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@cspell/dict
 const FILES = ['computing-acronyms.txt', 'networkingTerms.txt', 'software-tools.txt', 'webServices.txt'];
 /** Words of the web that dictionaries and lists leave out. */
 const OTHERS =
-  'https http yaml zstd webp avif usb exe os vfs abc bbox cwd deprecation deprecations memcached datatype datatypes webpage webpages preallocate checksumming checkin triaging signup onboarding paywall freelancer upcycled resolver resolvers masse forma syntaxes backslashed malloc pthread pthreads chdir patchset patchsets lighttpd dtrace codeset codesets tunable tunables resumable picklable fifo fifos unvalidated judgement judgements decile deciles erlang haskell preinitialize preinitialized specced speccing'.split(
+  'https http yaml zstd webp avif usb exe os vfs abc bbox cwd deprecation deprecations memcached datatype datatypes webpage webpages preallocate checksumming checkin triaging signup onboarding paywall freelancer upcycled resolver resolvers masse forma syntaxes backslashed malloc pthread pthreads chdir patchset patchsets lighttpd dtrace codeset codesets tunable tunables resumable picklable fifo fifos unvalidated judgement judgements decile deciles erlang haskell preinitialize preinitialized specced speccing iff uids gids pixmap pixmaps underbar misspelt convertor convertors writeable useable timezone timezones'.split(
     ' ',
   );
 

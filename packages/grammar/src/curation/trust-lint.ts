@@ -7,13 +7,17 @@ import { trustSpelling } from './trust-spelling.ts';
 
 /** Marks after a short form end no sentence. */
 const SHORT_FORM =
-  /(?:^|\s|\()(?:[A-Za-z]|[a-z]\.[a-z]|etc|vs|approx|ca|cf|incl|excl|ie|eg|resp|rsp|no|nr|fig|sec|min|max|inc|ltd|co|corp|dr|mr|mrs|ms|st|al|pp|ed|vol)\.$/i;
+  /(?:^|\s|\()(?:[A-Za-z]|[a-z]\.[a-z]|etc|vs|approx|ca|cf|incl|excl|ie|eg|resp|rsp|no|nr|fig|sec|min|max|inc|ltd|co|corp|dr|mr|mrs|ms|st|al|pp|ed|vol|viz|cresc|decresc|dim)\.$/i;
 
 /** Behind them an i is a letter or a variable. */
 const AFTER_WHICH_LETTER = /\b(?:the|an?|just|letter|index|variable|signal|value|element|item|number) $/;
 /** Words that an infinitive follows. */
 const WANTS_INFINITIVE =
   /\b(?:want|need|have|has|had|having|try|tries|tried|trying|like|love|hope|plan|wish|decide|agree|forget|remember|start|begin|began|continue|fail|manage|refuse|offer|choose|chose|prefer|expect|learn|help|invite|encourage|enable|about|able|unable|willing|supposed|going|order|how|what|ready|allow|used|easy|easier|hard|difficult|best|better|possible|impossible|important|necessary|free|happy|glad|sure|way|time|chance|ability|right|opportunity|you|us|me|him|them|users|customers|people)(?:s|d|ed)? $/i;
+
+/** A pronoun that is the subject of its clause, and no letter. */
+const OPENS_CLAUSE = /(?:^|[.!?;,:] |\b(?:and|but|or|if|when|that|because|so|while) )(?!i )[\p{L}]+ $/iu;
+const OPENS_SENTENCE = /^(?:the|this|that|these|those|it|you|we|they|he|she|there|if|but|and|so|your|our|what|when|how) /;
 
 type Judgement = (text: string, lint: HarperLint) => HarperLint | null;
 
@@ -23,37 +27,39 @@ const CONDITIONS: Readonly<Record<string, Judgement>> = {
     const replacements = trustSpelling(text, lint.start, lint.end, lint.replacements);
     return replacements && { ...lint, replacements, message: `“${text.slice(lint.start, lint.end)}” may be misspelled.` };
   },
-  // Items of lists, button texts and names of commands begin as they like; a sentence after a sentence does not.
+  // Items of lists, button texts and names of commands begin as they like, and "the" and "if" go on after an example; a sentence after a sentence does not.
   SentenceCapitalization: (text, lint) => {
     const before = text.slice(0, lint.start).trimEnd();
     if (!isCommonWord(/^[a-z]+/.exec(text.slice(lint.start))?.[0] ?? '')) return null;
     if (!/^[a-z][a-z'’]*$/.test(text.slice(lint.start).split(/[\s,.;:!?]/, 1)[0] ?? '')) return null;
-    if (before === '') return /^(?:the|this|your|our|you|we|it|there|if) (?:[\w'’,-]+ ){3,}.*[.!?]$/.test(text) ? lint : null;
+    if (before === '') return /^(?:this|your|our|you|we) (?:[\w'’,-]+ ){3,}.*[.!?]$/.test(text) ? lint : null;
+    // "Use the set! statement", "against a key. host. The": what ends in a mark, or stands alone, is a name.
+    if (!/^\S+ \S+ \S/.test(text.slice(lint.start)) || (/[!?]$/.test(before) && !OPENS_SENTENCE.test(text.slice(lint.start)))) return null;
     return /[a-z]{2}[.!?]$/.test(before) && !SHORT_FORM.test(before) && /[.!?]\s$/.test(text.slice(0, lint.start)) ? lint : null;
   },
   // f(x,y) is not prose, nor is a mark that is spoken of: "has precedence over , and".
   CommaFixes: (text, lint) => {
-    if (/^\s+,\s/.test(text.slice(lint.start)) && /\b(?:over|make|a|an|the|or|and|by|of|with|as) $/.test(text.slice(0, lint.start) + ' '))
+    if (
+      /^\s+,\s/.test(text.slice(lint.start)) &&
+      /\b(?:over|make|each|a|an|the|or|and|by|of|with|as) $/.test(text.slice(0, lint.start) + ' ')
+    )
       return null;
+    if (isNotation(text, lint)) return null;
     const before = /[\p{L}\p{N})"”’]*\s*$/u.exec(text.slice(0, lint.start))?.[0].trim() ?? '';
     const after = /^[,\s]*([\p{L}\p{N}]*)/u.exec(text.slice(lint.start))?.[1] ?? '';
     return /^[\p{L}’]{2,}$/u.test(before) && /^\p{L}{2,}$|^[aI]$/u.test(after) && !/[A-Z]{2}/.test(before + after) ? lint : null;
   },
-  // A value in quotes is written as a program wants it: "openpgp".
-  OrthographicConsistency: (text, lint) => (isPlainLowerCase(text, lint) && !isQuoted(text, lint) ? lint : null),
   // "It defaults to disabled", "applies to linked lists": only what asks for an infinitive is sure to have a verb behind it.
   InflectedVerbAfterTo: (text, lint) =>
     /^to (?!does|did|has|had|is|was)[a-z]+$/.test(text.slice(lint.start, lint.end)) && WANTS_INFINITIVE.test(text.slice(0, lint.start))
       ? lint
       : null,
   // "She cast her vote": the base is its own past.
-  PronounVerbAgreement: (text, lint) => (isOwnPast(text.slice(lint.start, lint.end).toLowerCase()) ? null : lint),
+  PronounVerbAgreement: (text, lint) =>
+    isOwnPast(text.slice(lint.start, lint.end).toLowerCase()) || !OPENS_CLAUSE.test(text.slice(0, lint.start)) ? null : lint,
   // "Links to it are broken": the pronoun is the subject only where a clause begins.
   PronounInflectionBe: (text, lint) =>
-    /(?:^|[.!?;,:] |\b(?:and|but|or|if|when|that|because|so|while) )[\p{L}]+ $/iu.test(text.slice(0, lint.start)) ||
-    /^\p{L}+ /u.test(text.slice(lint.start, lint.end))
-      ? lint
-      : null,
+    OPENS_CLAUSE.test(text.slice(0, lint.start)) || /^\p{L}+ /u.test(text.slice(lint.start, lint.end)) ? lint : null,
   // "I.e.", "the (i)ndex", "or just i" and "signal i to be h" are no pronouns: one has its verb behind it.
   CapitalizePersonalPronouns: (text, lint) => (isPronoun(text, lint) ? lint : null),
   // "That commits are listed in may be": the month is written with its capital, or is another word.
@@ -86,10 +92,8 @@ function isPronoun(text: string, { start, end }: HarperLint): boolean {
   return next === 'am' || next === 'was' || MODALS.has(next) || (baseOf(next) !== null && baseOfThirdPerson(next) === null);
 }
 
-function isQuoted(text: string, { start, end }: HarperLint): boolean {
-  return /["“'‘`]$/.test(text.slice(0, start)) && /^["”'’`]/.test(text.slice(end));
-}
-
-function isPlainLowerCase(text: string, { start, end }: HarperLint): boolean {
-  return /^[a-z ]+$/.test(text.slice(start, end)) && !/[-\w./@#]$/.test(text.slice(0, start)) && !/^[-\w/@#]|^\.\w/.test(text.slice(end));
+/** "(pass,fail,none)", “system,cache”: values are written as a program wants them. */
+function isNotation(text: string, { start, end }: HarperLint): boolean {
+  const run = `${/[^\s(]*$/.exec(text.slice(0, start))?.[0] ?? ''}${text.slice(start, end)}${/^[^\s)]*/.exec(text.slice(end))?.[0] ?? ''}`;
+  return /,\S+,\S/.test(run) || /^["“'‘].*["”'’]\p{P}?$/u.test(run);
 }

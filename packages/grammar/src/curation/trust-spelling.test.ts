@@ -25,6 +25,16 @@ test.each([
   ['letters that are missing', 'It is for forwards compatibiliy with it.', 'compatibiliy', ['compatibility'], ['compatibility']],
   ['another letter', 'Name the new interation.', 'interation', ['iteration'], ['interaction', 'iteration']],
   ['a slip of a plural', 'We list all companys here.', 'companys', ["company's"], ['company', "company's"]],
+  ['a short name', 'The operator ge compares.', 'ge', ['go'], null],
+  ['two letters that changed places', 'Click on the link ot confirm.', 'ot', ['to'], ['to']],
+  ['a short word of a trade', 'The celli use bass clef.', 'celli', ['cell'], null],
+  ['a short word without a letter', 'It is saved in the foldr.', 'foldr', ['folder'], ['folder']],
+  ['a word far from all others', 'The brush pixmaps are marks.', 'pixmaps', ['pimps'], null],
+  ['a derived word', 'All notational elements are shown.', 'notational', ['national'], null],
+  ['a prefix before a short word', 'The car of each sublist is used.', 'sublist', ['subsist'], null],
+  ['an Italian plural', 'Print all crescendi in red.', 'crescendi', ['crescendo'], null],
+  ['a Latin phrase', 'It is used, inter alia, for that.', 'alia', ['alias'], null],
+  ['a slip in a long word', 'It is a vulnarability of it.', 'vulnarability', ['vulnerability'], ['vulnerability']],
   ['a word that is spoken of', 'Write “definately” as it is.', 'definately', ['definitely'], null],
 ])('%s', (_, text, word, guesses, expected) => {
   expect(judge(text, word, guesses)).toEqual(expected);

@@ -9,6 +9,8 @@ const NAMED_TIMES =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i;
 /** A word of this many occurrences may be meant by a word with a capital, which is mostly a name. */
 const COMMON_ENOUGH_FOR_CAPITALS = 200;
+/** A word of five letters or less has so many neighbours that one with another letter, or one less, must be among the common words: celli is no cell. */
+const COMMON_ENOUGH_FOR_FEW_LETTERS = 3000;
 /** Words of three letters and less are abbreviations, unless one of the commonest words was meant. */
 const COMMON_ENOUGH_FOR_SHORT = 100_000;
 const MAX_REPLACEMENTS = 3;
@@ -16,7 +18,8 @@ const MAX_REPLACEMENTS = 3;
 const SHORT_FRAGMENT = 5;
 const PREFIX = /^(?:pre|co|re|un|de|non|auto|post|anti|sub|multi|pseudo|semi|micro|inter|intra|meta)-$/i;
 /** Words that are English in these phrases alone. */
-const FOREIGN_PHRASE = /\b(?:per se|de[ -]facto|ad hoc|quo vadis|[ae] posteriori|[ae] priori|vice versa|pro rata|en masse)$/i;
+const FOREIGN_PHRASE =
+  /\b(?:per se|de[ -]facto|ad hoc|quo vadis|[ae] posteriori|[ae] priori|vice versa|pro rata|en masse|inter alia|et\.? al|basso continuo|passe-partout)$/i;
 /** Nouns whose s is the possessor's: "todays news". */
 const NO_PLURAL = /^(?:today|tomorrow|yesterday|tonight|someone|anyone|everyone|somebody|anybody|everybody|nobody|women|children|people)$/;
 
@@ -81,6 +84,8 @@ function isUnlistedForm(word: string, guesses: readonly string[]): boolean {
   return guesses.some((guess) => {
     const known = guess.toLowerCase().replace(/['’]s$/, '');
     if (/^\p{L}{4,} \p{L}{4,}$/u.test(known)) return known.replace(' ', '') === word && !known.split(' ').some(isFunctionWord);
+    // Crescendi, of a crescendo.
+    if (word.length > 5 && word.endsWith('i')) return known === `${word.slice(0, -1)}o`;
     if (/ers?$/.test(word) && /[iy][sz]es?$/.test(known)) return word.replace(/rs?$/, '') === known.replace(/s$/, '');
     return known !== word && !UNCOUNTABLES.has(known) && !NO_PLURAL.test(known) && known.length > 4 && pluralOf(known) === word;
   });
@@ -91,10 +96,20 @@ function isFunctionWord(word: string): boolean {
 }
 
 function isNear(word: string, { word: meant, cost }: Spelling): boolean {
-  if (word.length <= 3) return cost <= 1 && frequencyOf(meant.toLowerCase()) >= COMMON_ENOUGH_FOR_SHORT;
-  const limit = word.length <= 4 ? 1 : word.length <= 6 ? 1.7 : 2.4;
-  if (cost > limit) return false;
+  // "Ge", "lt" and "asr" are names; "ot" and "teh" are slips of the fingers.
+  const isSwapped = lettersOf(word) === lettersOf(meant);
+  if (word.length <= 3) return isSwapped && frequencyOf(meant.toLowerCase()) >= COMMON_ENOUGH_FOR_SHORT;
+  if (word.length <= 5) {
+    const isShortened = meant.length > word.length;
+    const isLikely = isSwapped || isShortened || frequencyOf(meant.toLowerCase()) >= COMMON_ENOUGH_FOR_FEW_LETTERS;
+    return cost <= 1 && isLikely && isCommonWord(meant.toLowerCase());
+  }
+  if (cost > (word.length <= 8 ? 1.3 : 1.9)) return false;
   return isCommonWord(meant.toLowerCase()) || meant.includes("'") || (word.length > 5 && cost <= 1.4);
+}
+
+function lettersOf(word: string): string {
+  return [...word.toLowerCase()].toSorted().join('');
 }
 
 /** A common word with a prefix, or in the plural, that no dictionary lists: unlogged, precisions. */
@@ -104,6 +119,13 @@ function isDerived(word: string): boolean {
       word,
     )?.[1];
   if (rest && (isCommonWord(rest) || isOrdinaryWord(rest))) return true;
+  // Of the trade, and long enough not to be a slip: sublist, notational.
+  if (
+    /^(?:sub|multi|poly|non|micro|mini|auto)(\p{L}{4,})$/u.test(word) &&
+    isCommonWord(word.replace(/^(?:sub|multi|poly|non|micro|mini|auto)/, ''))
+  )
+    return true;
+  if (/ional$/.test(word) && isCommonWord(word.slice(0, -2))) return true;
   const one = singular(word);
   return /[^s]s$/.test(word) && word.length > 5 && isCommonWord(one) && pluralOf(one) === word && !UNCOUNTABLES.has(one);
 }

@@ -3,7 +3,7 @@ import type { Token } from './token.ts';
 
 /** Written with a vowel, said with a consonant: user, European, one. */
 const CONSONANT_SOUND =
-  /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|usb|utf|utc|uue|uuc|ui$|ux$|uku|uv)/;
+  /^(?:uni(?!n|m|dentif|deal)|us[aeiu]|ut[ei]|eu|ewe|one(?:$|-)|once|ubi|ur[aeio]n|ur[li]s?$|uuid|unary|uids?$|usb|utf|utc|uue|uuc|ui$|ux$|uku|uv)/;
 /** Written with a consonant that is not said. */
 const VOWEL_SOUND = /^(?:hour|honest|honou?r|heir)/;
 /** Said both ways. */

@@ -5,7 +5,7 @@ import { frequencyOf, isCommonWord } from './word-frequency.ts';
 export type GrammaticalNumber = 'singular' | 'plural' | 'either';
 
 const IRREGULAR_PLURALS = new Map(
-  'man men|woman women|child children|person people|foot feet|tooth teeth|mouse mice|goose geese|life lives|wife wives|knife knives|leaf leaves|half halves|shelf shelves|loaf loaves|wolf wolves|thief thieves|self selves|calf calves|analysis analyses|basis bases|crisis crises|criterion criteria|phenomenon phenomena|index indices|matrix matrices|vertex vertices|appendix appendices'
+  'man men|woman women|child children|person people|foot feet|tooth teeth|mouse mice|goose geese|life lives|wife wives|knife knives|leaf leaves|half halves|shelf shelves|loaf loaves|wolf wolves|thief thieves|self selves|calf calves|analysis analyses|basis bases|crisis crises|criterion criteria|phenomenon phenomena|index indices|matrix matrices|menu menus|vertex vertices|appendix appendices'
     .split('|')
     .map((pair) => pair.split(' ') as [string, string]),
 );

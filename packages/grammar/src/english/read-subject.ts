@@ -3,6 +3,7 @@ import { type GrammaticalNumber, numberOf } from './nouns.ts';
 import { MOSTLY_NOUNS } from './mostly-nouns.ts';
 import type { Token } from './token.ts';
 import { baseOfThirdPerson, isParticipleAlone } from './verbs.ts';
+import { frequencyOf } from './word-frequency.ts';
 
 /** A noun phrase as it may be the subject of a clause. */
 export interface Subject {
@@ -33,7 +34,7 @@ const OPEN_BEFORE_OF = new Set('all some most any none half part many more much 
 const FRACTIONS = /^(?:third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|twentieth|hundredth|thousandth|fraction|share|portion|bit)s?$/;
 /** What follows is the name of one: "the argument geos is". */
 const NAMED =
-  /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type)$/;
+  /^(?:argument|parameter|variable|field|option|attribute|method|function|command|property|class|table|column|keyword|called|named|module|flag|scheme|type|term|word)$/;
 /** A measure is one thing or many: five minutes is enough. */
 const MEASURES =
   /^(?:seconds|minutes|hours|days|nights|weeks|months|years|times|percent|dollars|pounds|euros|cents|miles|metres|meters|feet|inches|kilometres|kilometers|grams|kilos|bytes|[kmgt]b|pixels|people|points|degrees|litres|liters)$/;
@@ -123,7 +124,7 @@ function readNouns(tokens: readonly Token[], from: number): Subject | null {
     const token = tokens[at];
     if (!token || isModalHere(tokens, at)) break;
     // "The details given are"
-    if (head !== -1 && isParticipleAlone(token.lower)) break;
+    if (head !== -1 && (isParticipleAlone(token.lower) || token.lower === 'found')) break;
     if (token.tag === 'NOUN' || token.tag === 'PROPN') head = at;
     else if (token.lower === "'s" && token.tag === 'PART' && head !== -1) head = -1;
     else if (token.tag === 'NUM' || NUMBER_WORDS.has(token.lower)) isCounted = isCounted || (token.lower !== 'one' && token.lower !== '1');
@@ -169,6 +170,8 @@ function countOf(tokens: readonly Token[], head: number, determiner: string, isC
   if (noun.lower === 'number' && determiner === 'the' && tokens[head + 1]?.lower === 'of') return 'singular';
   const own = numberOf(noun.lower);
   if (MEASURES.test(noun.lower) && (isCounted || own !== 'singular')) return 'either';
+  // Plurals of Greek and Latin are not known: melismata, ambitus.
+  if (/(?:ata|us)$/.test(noun.lower) && frequencyOf(noun.lower) === 0) return 'either';
   if (own === 'either' || /[A-Z]{2}|\d/.test(noun.text) || (head > 0 && /^[A-Z]/.test(noun.text))) return 'either';
   if (NAMED.test(tokens[head - 1]?.lower ?? '')) return 'either';
   // What does not agree with its own determiner is another slip; which of the two is wrong is not known here.

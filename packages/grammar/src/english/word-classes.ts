@@ -86,6 +86,8 @@ export const WORD_CLASSES: Readonly<Record<string, (token: Token) => boolean>> =
   /** bases that as nouns are counted, so that they do not stand bare behind “been”: process, report */
   countedbase: ({ lower }) => isVerbBase(lower) && isCounted(lower) && baseOfParticiple(lower) === null,
   adjective: ({ tag }) => tag === 'ADJ',
+  /** an article: no letter that names something, as in “A records” */
+  smalla: ({ text }) => text === 'a' || text === 'an',
   /** adjectives that are no verbs, and do not compare: happy, available */
   plainadjective: ({ lower, tag }) =>
     tag === 'ADJ' && !isVerbBase(lower) && !/^(?:more|most|less|least|much|many|few|other|such|own|only)$|ly$/.test(lower),

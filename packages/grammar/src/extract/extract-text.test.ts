@@ -53,6 +53,11 @@ test('a single word in italics is the name of something, unless it is stressed',
   expect(skipped(html)).toEqual(['data', 'n']);
 });
 
+test("a picture stands for a word: the space beside it is nobody's slip", () => {
+  expect(skipped('<p>Click the icon <img src="a.png" alt="">, or <svg></svg> press.</p>')).toEqual([' ', ' ']);
+  expect(skipped('<p><img src="a.png" alt="">Home</p>')).toEqual([]);
+});
+
 test('code and times stay in the sentence and are no prose', () => {
   expect(
     skipped('<p>Call <code>frobnicate</code> at <time>noon</time>, <span translate="no">Zorp</span> or <i lang="fr">déjà vu</i>.</p>'),

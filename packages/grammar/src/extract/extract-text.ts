@@ -102,6 +102,8 @@ class TextWalk {
     if (tag === 'meta') this.#readMeta(element, language);
     if (tag === 'script') this.#learn(givenNames(element));
     if (isDocumentTitle(element)) return { language, builder: new TextBuilder('title', element, language), isSkipped: false };
+    // An icon that is hidden from being read aloud is seen.
+    if (tag === 'img' || tag === 'svg') at.builder?.addPicture();
     const { adds, isBlock, heading } = tagTraits(tag);
     if ((adds & IN_UNREAD) !== 0 || isHidden(element)) return null;
     this.#readAttributes(element, language);

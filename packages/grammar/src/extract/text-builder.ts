@@ -9,6 +9,7 @@ export class TextBuilder {
   readonly language: string;
   #text = '';
   #skipped: Span[] = [];
+  #pictures: number[] = [];
 
   constructor(source: TextSource | null, element: ElementNode, language: string) {
     this.source = source;
@@ -25,12 +26,22 @@ export class TextBuilder {
     if (isSkipped) this.#skipped.push([start, this.#text.length]);
   }
 
+  /** A picture stands here as a word would: "click <img>." has a space before its mark with reason. */
+  addPicture(): void {
+    if (this.#text !== '') this.#pictures.push(this.#text.length);
+  }
+
   /** What was gathered; what is added after that is a text of its own. */
   take(): { readonly text: string; readonly skipped: readonly Span[] } {
     const text = this.#text.trimEnd();
     const skipped = this.#skipped.flatMap(([start, end]): Span[] => (start < text.length ? [[start, Math.min(end, text.length)]] : []));
+    const pictures = this.#pictures.flatMap((at): Span[] => {
+      const space = text.charAt(at - 1) === ' ' ? at - 1 : at;
+      return text.charAt(space) === ' ' ? [[space, space + 1]] : [];
+    });
     this.#text = '';
     this.#skipped = [];
-    return { text, skipped };
+    this.#pictures = [];
+    return { text, skipped: [...skipped, ...pictures] };
   }
 }

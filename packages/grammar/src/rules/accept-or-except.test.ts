@@ -18,5 +18,6 @@ describeRule(acceptOrExcept, {
     'Everyone except the owner may accept the offer.',
     'The form does not accept the value.',
     'Does the shop accept cards?',
+    'If the ACL returns accept the condition is true.',
   ],
 });

@@ -10,7 +10,7 @@ export const acceptOrExcept = definePatternRule({
     'everything|everyone|all|any|anything|nothing|nobody|none|everybody|always|day|days|anyone {accept => except} for|on|the|@noun|@weekday|in|when|@possessive',
     '!not {accept => except} for the|a|@possessive|one|@weekday',
     'of|in|at the|a @singular {accept => except} @plural|@weekday|for|the',
-    'free|open|closed|daily|day|week|all|everything|everyone|nothing|nobody|none|anything|available|@weekday|holidays|@plural {accept => except} for|on|@weekday|in|when|the|@month|during|bank|public|christmas',
+    'free|open|closed|daily|day|week|all|everything|everyone|nothing|nobody|none|anything|available|@weekday|holidays|@plural!returns {accept => except} for|on|@weekday|in|when|the|@month|during|bank|public|christmas',
     "we|they|you|i|stores|shops|does|do|n't|not|gladly|please|happily|now|also {except => accept} @plural|@determiner|@possessive|all|cash|credit|cards|visa|no|new",
   ],
 });

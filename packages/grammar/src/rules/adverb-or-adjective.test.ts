@@ -16,5 +16,8 @@ describeRule(adverbOrAdjective, {
     'A complete new-born kit.',
     'The form is complete.',
     'This is the Reference Manual.',
+    'The rest of the Learning Manual explains it.',
+    'Only absolute black and absolute white are affected.',
+    'This includes successful, unsuccessful and delayed mail.',
   ],
 });

@@ -1,10 +1,9 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-const ADJECTIVES =
-  'careful|regular|automatic|immediate|professional|proper|efficient|successful|manual|frequent|thorough|gentle|polite|quick';
+const ADJECTIVES = 'careful|regular|automatic|immediate|professional|proper|efficient|successful|frequent|thorough|gentle|polite|quick';
 /** Behind these an adjective is right: they tell what somebody or something is like. */
 const STATES =
-  'be,is,are,was,were,been,being,feel,feels,look,looks,seem,seems,stay,stays,stayed,keep,keeps,kept,become,becomes,became,remain,remains,get,gets,got,sound,sounds,smell,taste,make,makes,made,making,find,finds,found,consider,run,runs,come,comes,go,goes,think,appear,appears,prove,proved,proves,have,has,had,do,does,did,turn,turns,hold,stand,grow,means,called,including,being,leave,set,render,deemed,need,needs,reference';
+  'be,is,are,was,were,been,being,feel,feels,look,looks,seem,seems,stay,stays,stayed,keep,keeps,kept,become,becomes,became,remain,remains,get,gets,got,sound,sounds,smell,taste,make,makes,made,making,find,finds,found,consider,run,runs,come,comes,go,goes,think,appear,appears,prove,proved,proves,have,has,had,do,does,did,turn,turns,hold,stand,grow,means,called,include,includes,including,being,leave,set,render,deemed,need,needs,reference';
 
 export const adverbOrAdjective = definePatternRule({
   id: 'adverb-or-adjective',
@@ -13,7 +12,7 @@ export const adverbOrAdjective = definePatternRule({
   patterns: [
     `@verb!${STATES} {${ADJECTIVES} => ~adverb} $|,|by|when`,
     'do|did|does|doing|done|work|works|worked|working|fit|fits|fitted|go|goes|went|sleep|slept|sell|sells|sold|perform|performs|play|plays|speak|speaks|function|functions {good => well} $|,|last|with|together|here|and|for|on',
-    '{extreme|absolute|incredible|unbelievable => ~adverb} @plainadjective',
+    '{extreme|incredible|unbelievable => ~adverb} @plainadjective',
     '{complete|total => ~adverb} new|different|free|safe|renovated|independent',
     '{special|specific|professional|careful|beautiful|fresh|regular|automatic|manual => ~adverb} trained|designed|made|selected|decorated|prepared|baked|updated|generated|chosen|cleaned|installed',
     '{high => highly} recommended|qualified|skilled|effective|trained|experienced|rated|competitive',

@@ -15,5 +15,6 @@ describeRule(affectOrEffect, {
     'They hope to effect a change in the law.',
     'The effects are visible at once.',
     'It does not affect the result.',
+    'When the Affect mode is Layer, it moves.',
   ],
 });

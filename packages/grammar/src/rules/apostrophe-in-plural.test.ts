@@ -21,5 +21,6 @@ describeRule(apostropheInPlural, {
     "Our team's support is quick.",
     "The city's love of cycling is old.",
     "What's new?",
+    "This contains the sender's address that was received.",
   ],
 });

@@ -49,5 +49,7 @@ function report(noun: Token, mark: Token, plural: string): Catch {
 }
 
 function isObject(token: Token | undefined): boolean {
-  return token !== undefined && (OBJECT_PRONOUNS.has(token.lower) || DETERMINERS.has(token.lower)) && token.lower !== 'her';
+  return (
+    token !== undefined && (OBJECT_PRONOUNS.has(token.lower) || DETERMINERS.has(token.lower)) && !/^(?:her|that|which)$/.test(token.lower)
+  );
 }

@@ -33,5 +33,8 @@ describeRule(confusedWords, {
     'Create a text file there containing the path.',
     'They offer more convenience.',
     'You chose to use keys of another kind.',
+    'Let us now put what we have learned into practice.',
+    'The value has been standardised for email use.',
+    'You may just need more patience.',
   ],
 });

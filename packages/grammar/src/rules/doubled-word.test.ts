@@ -17,5 +17,9 @@ describeRule(doubledWord, {
     'We flew to Bora Bora.',
     'Log in in the morning.',
     'It can be displayed with git help help.',
+    'Combine them with the and and or conditions.',
+    'Test it with a condition condition.',
+    'The default default is ten.',
+    'If the system supports it it is enabled.',
   ],
 });

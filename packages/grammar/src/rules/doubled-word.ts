@@ -35,6 +35,7 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
   const isName = /^\p{Lu}/u.test(second.text) && !/^\p{Lu}{3,}$/u.test(second.text);
   if (isName || (first.text.length === 1 && first.lower !== 'a' && first.lower !== 'i') || before?.lower === first.lower) return null;
   if (COMMAND.test(before?.lower ?? '')) return null;
+  if (isWordOfItself(tokens, at) || meetsItself(tokens, at)) return null;
   if (first.lower === 'is' && /^(?:what|all)$/.test(tokens[0]?.lower ?? '')) return null;
   return {
     start: first.start,
@@ -42,4 +43,18 @@ function judge(text: string, tokens: readonly Token[], at: number): Catch | null
     message: `“${text.slice(first.start, first.end)}” stands here twice.`,
     replacements: [first.text],
   };
+}
+
+/** "The words and and or", "a condition condition", "the default default": one of the two is spoken of. */
+function isWordOfItself(tokens: readonly Token[], at: number): boolean {
+  const around = [tokens[at - 1], tokens[at], tokens[at + 2], tokens[at + 3]];
+  if (/^(?:and|or)$/.test(tokens[at]?.lower ?? '')) {
+    return around.some((token) => token !== tokens[at] && token?.lower === (tokens[at]?.lower === 'and' ? 'or' : 'and'));
+  }
+  return tokens[at]?.tag === 'NOUN' && /^(?:DET|ADJ)$/.test(tokens[at - 1]?.tag ?? '');
+}
+
+/** "If the system supports it it is enabled": a comma is missing, no word is too many. */
+function meetsItself(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.lower === 'it' && tokens[at - 1]?.tag === 'VERB' && tokens[at + 2]?.tag === 'AUX';
 }

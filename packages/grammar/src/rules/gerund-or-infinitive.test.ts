@@ -3,6 +3,8 @@ import { gerundOrInfinitive } from './gerund-or-infinitive.ts';
 
 describeRule(gerundOrInfinitive, {
   catches: [
+    'This button allows {to bring|you to bring} a picture.',
+    'Use the checked box for {use|using} a pattern.',
     'After {register|registering}, check your mail.',
     'We cannot afford {losing|to lose} the hall.',
     'He helped {carrying|carry} the bags.',
@@ -41,5 +43,9 @@ describeRule(gerundOrInfinitive, {
     'Explain it rather than ask the same question again.',
     'It is a list of problems to notice.',
     'All channels will be interested in write events.',
+    'For ease of use this template names all voices.',
+    'Set the wanted vanishing lines.',
+    'You may be interested to know that it works.',
+    'This is a special type of brush which has several layers.',
   ],
 });

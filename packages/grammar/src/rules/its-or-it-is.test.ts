@@ -24,5 +24,6 @@ describeRule(itsOrItIs, {
     'Its own page explains it.',
     'The merge command and its relative, the unmerge command, are told of.',
     'It takes a callable and its positional and named arguments.',
+    'See its A record and its key.',
   ],
 });

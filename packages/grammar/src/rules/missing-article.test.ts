@@ -36,5 +36,7 @@ describeRule(missingArticle, {
     'It is a column of whole numbers.',
     'The flood took entire villages.',
     'The bread is of whole grain.',
+    'See Entire document fonts.',
+    'Fill whole selection makes it fill all.',
   ],
 });

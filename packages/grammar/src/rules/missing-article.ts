@@ -21,7 +21,7 @@ export const missingArticle = definePatternRule({
     `in|at|to|from|near|of|on|by|until|before|after {${PLACES} => the $0} of the|our|your|this|town|@month|@year`,
     '(sentence) @verb|in|on|of|with|from|to|for|use|see|download|install {latest|newest => the $0} @singular|@plural',
     // Of several there are whole ones: whole numbers, entire villages.
-    '(sentence) @verb|in|on|of|with|from|to|for|use|see|download|install {entire|whole => the $0} @singular!grain,milk,wheat,fruit,meal',
+    '(sentence) in|on|of|with|from|to|for {entire|whole => the $0} @singular!grain,milk,wheat,fruit,meal',
     '(sentence) @be one of {most|@superlative => the $0}',
     'all over {world|country|city => the $0}',
     'around|across|throughout {world|country|city|region|area|globe => the $0} $|,|and|for|to|in|by',

@@ -3,6 +3,7 @@ import { missingWord } from './missing-word.ts';
 
 describeRule(missingWord, {
   catches: [
+    'At the bottom {the|of the} page, there is a link.',
     'If you are not able {fix|to fix} the bug, tell us.',
     'This can {helpful|be helpful} with some servers.',
     'It stands in front {the|of the} church.',
@@ -46,5 +47,11 @@ describeRule(missingWord, {
     'When possible resolve the merge as a fast-forward.',
     'With a pattern in the middle the setting applies only to some.',
     'It is mapped into memory at start time.',
+    'It is used to qualify a value.',
+    'It asks that an additional recipient be added.',
+    'The size changes because the size, the ratio and the angle differ.',
+    'At the bottom the brush size is zero.',
+    'Do you not need to stop?',
+    'It is apparently looking at end of line characters.',
   ],
 });

@@ -20,5 +20,6 @@ describeRule(mistypedWord, {
     'The wheat is grown here.',
     'The hat is made of wool.',
     'It is very time consuming to translate these messages.',
+    'Use the Magic Wand to select the background.',
   ],
 });

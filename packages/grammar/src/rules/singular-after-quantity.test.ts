@@ -43,5 +43,12 @@ describeRule(singularAfterQuantity, {
     'These default to ASCII.',
     'With the RFC 6066 specification, the reply is short.',
     'It follows the various email and MIME standards.',
+    'Look up only A records.',
+    'They are analogous to A records for it.',
+    'Those destined for the same host are grouped.',
+    'It suppresses all qualification of addresses.',
+    'All email to be sent goes there.',
+    'Count the free memory every few minutes.',
+    'When you open any of these menus, there is a line.',
   ],
 });

@@ -11,7 +11,7 @@ export const singularAfterQuantity = definePatternRule({
   message: 'There is more than one: “{fix}”.',
   patterns: [
     `these|those @adjective {${ONE} => ~plural} ${BEHIND}|@pure|apply|need|work|make|help|give|show`,
-    `these|those {@nounalone!percent,kind,sort,type,way,staff,crew,aircraft => ~plural} ${BEHIND}|@pure|apply|need|work|make|help|give|show`,
+    `these|those {@nounalone!destined,percent,kind,sort,type,way,staff,crew,aircraft => ~plural} ${BEHIND}|@pure|apply|need|work|make|help|give|show`,
     `these|those {${ONE} => ~plural} @be|@have|@modal|of`,
     `several|many|various|numerous @adjective? {${ONE} => ~plural} ${BEHIND}`,
     `both @adjective? {${ONE} => ~plural} must|have|are|can|will|should|need|were`,
@@ -27,14 +27,15 @@ export const singularAfterQuantity = definePatternRule({
     `number of {request|user|visitor|order|page|item|file|word|visit|click|employee|customer|product|room|guest|student|seat|night|day|person => ~plural} ${BEHIND}`,
     'many|several|few|various|numerous|these|those @adjective? {@counted => ~plural} @be|@have|@modal|@do|@subject',
     'many|several|few|various|numerous|these|those @adjective? {@counted => ~plural} and|or @plural',
-    'all @adjective? {@counted!day,night,year,week,weekend,month,season,summer,winter,spring,autumn,morning,afternoon,evening,hour,time,thing,kind,sort,type,right,way,part,hell,star,round => ~plural} $|@preposition|at|are|were|have|which|who|that|must|can|will|should|need|get|receive|come',
+    // "All email to be sent", "all result in one": only the verb tells for sure.
+    'all @adjective? {@counted!day,night,year,week,weekend,month,season,summer,winter,spring,autumn,morning,afternoon,evening,hour,time,thing,kind,sort,type,right,way,part,hell,star,round => ~plural} are|were|have|must|can|will|should|need|get|receive|come',
     `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve {${ONE} => ~plural} and @count @adjective? @plural`,
     'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|@count @adjective? {@counted!percent,percentage,choice,time,dozen,person,foot,bit,half,quarter,way,star,hour,part,page,ton,pound,door,man,year-old => ~plural} and|or|, @count|@number|a|the|one',
     'range|variety|selection|choice|collection|lots|plenty|hundreds|thousands|dozens|list of @adjective? {@counted!food,art,wine,beer,coffee,paint,fabric,cheese,fish,chocolate,fruit,cake,life,choice,time,history,material,care,style,hair,skin,experience,memory,power,effort => ~plural} $|,|for|to|from|with|that|which|and|or|in|on|at',
     `one of the|our|my|your|their|these|those most? @superlative {${ONE} => ~plural} ${BEHIND}|here|there`,
     'one of the following|above|best|most|main|few|many|first|last|top|oldest|largest|biggest {@counted => ~plural} $|,|in|that|who|which|on|for|at|is|to',
-    'each|every|another @adjective? {@plural!few,needs => ~singular} $|,|comes|is|has|was|must|can|will|includes|offers|gets|needs|in|of|with|for',
-    '{a|an @plural!few,lots,thanks,couple,number,lot => $0 ~singular} $|,|that|which|who|is|was|has|to|from|for|with',
-    '{a|an @adjective!few,dozen,hundred,thousand,million,many,further,additional,extra,estimated,total,combined,whole,full,mere,record,good,great @plural => $0 $1 ~singular} $|,|that|which|who|is|was|has',
+    'each|every|another @adjective!few,other? {@plural!few,needs => ~singular} $|,|comes|is|has|was|must|can|will|includes|offers|gets|needs|in|of|with|for',
+    '{@smalla @plural!few,lots,thanks,couple,number,lot => $0 ~singular} $|,|that|which|who|is|was|has|to|from|for|with',
+    '{@smalla @adjective!few,dozen,hundred,thousand,million,many,further,additional,extra,estimated,total,combined,whole,full,mere,record,good,great @plural => $0 $1 ~singular} $|,|that|which|who|is|was|has',
   ],
 });

@@ -13,5 +13,6 @@ describeRule(splitWords, {
     'We log in to the site.',
     'It may be late.',
     'May be a glob, in which case all of them will be copied.',
+    'The id can be used to reference a part from another part.',
   ],
 });

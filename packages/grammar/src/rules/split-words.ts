@@ -18,7 +18,8 @@ export const splitWords = definePatternRule({
     '^ {some times => sometimes} @subject|the|,|it|a',
     '^ {may be => maybe} @subject|this',
     '{all ready => already} @participle|have|has|been',
-    '{a part => apart} from',
+    '^ {a part => apart} from',
+    ',|quite|set|far|and {a part => apart} from',
     'turn|turns|turned|go|goes|going|went|get|gets|put|puts|walk|walks|divided|split|dive|fit|fits|look|looking|looked|convert|converted|translated|enter|integrated {in to => into} the|a|an|our|your|@number|this',
   ],
 });

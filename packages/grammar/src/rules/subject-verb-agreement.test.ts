@@ -3,6 +3,8 @@ import { subjectVerbAgreement } from './subject-verb-agreement.ts';
 
 describeRule(subjectVerbAgreement, {
   catches: [
+    'These options {allows|allow} you to set it.',
+    'A record {consist|consists} of four fields.',
     'Seats for the late show {costs|cost} £12 each.',
     'Your settings {is|are} saved automatically.',
     'A list of supported browsers {are|is} shown below.',
@@ -39,5 +41,13 @@ describeRule(subjectVerbAgreement, {
     'It is recommended, unless there is a reason, that this directive always remain set.',
     'The point where two lines meet is called a merge.',
     'The variables without the ENV: prefix are not set.',
+    'A value of zero means wait as long as it takes.',
+    'The value when the transport runs is the same.',
+    'The command that the pipe transport runs does not begin with it.',
+    'If all the addresses found are discarded, it fails.',
+    'Melismata are sometimes indicated with a line.',
+    'Layers that support transparency have a channel.',
+    'Other variables that deal with page layout are listed.',
+    'The term strokes is used as well.',
   ],
 });

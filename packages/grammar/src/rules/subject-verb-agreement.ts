@@ -62,8 +62,11 @@ function isDoubtful({ text, tokens }: Sentence, subject: Subject, start: number)
   if (!subject.isDetermined && text.slice(0, tokens[start]?.start).trimEnd().endsWith(':')) return true;
   // "The point where two lines meet is"
   if (link === 'where' && tokens[start - 2]?.tag === 'NOUN') return true;
-  // "The port that httpd uses is"
-  return RELATIVE.test(link) && !subject.isDetermined && baseOfThirdPerson(tokens[subject.head]?.lower ?? '') !== null;
+  const head = tokens[subject.head]?.lower ?? '';
+  // "The value when the transport runs is", "all the addresses found are"
+  if (SUBORDINATORS.has(link) && start > 1 && baseOfThirdPerson(head) !== null && tokens[subject.head - 1]?.tag === 'NOUN') return true;
+  // "The port that httpd uses is", "layers that support transparency have"
+  return RELATIVE.test(link) && !subject.isDetermined && (baseOfThirdPerson(head) !== null || isVerbBase(first));
 }
 
 /** "Names that match that pattern are listed", "tables that each inherit": what begins here is no subject of its own. */
@@ -121,6 +124,8 @@ function mainVerb(sentence: Sentence, at: number, subject: Subject, start: numbe
       return null;
     // "The lower right coordinate, as a tuple."
     if (start < 2 && (next === undefined || next.tag === 'PUNCT')) return null;
+    // "A value of zero means wait", "this cross and the border"
+    if (tokens[at - 1]?.lower === 'means' || next?.lower === 'and') return null;
     if (verb.lower === 'need' && /^(?:only|not|never|ever)$/.test(next?.lower ?? '')) return null;
     // "Each redirect costs visitors time": the tagger takes the noun for the verb.
     if (baseOfThirdPerson(next?.lower ?? '') !== null && next?.tag !== 'PUNCT') return null;

@@ -17,5 +17,6 @@ describeRule(theirOrThere, {
     "There are shops, and their owners say they're happy.",
     'From there users can go on.',
     'Their own site is there.',
+    'There things are easier.',
   ],
 });

@@ -5,7 +5,7 @@ export const theirOrThere = definePatternRule({
   kind: 'word_choice',
   message: "“Their” shows what belongs to them, “there” is a place, “they're” is short for “they are”: here it should be “{fix}”.",
   patterns: [
-    '^ {there => their} @plural @be|@have|@do|@past',
+    '^ {there => their} @plural!things @be|@have|@do|@past',
     "{their => there} is|are|was|were|will|'s|'re|has|have",
     "of|in|with|for|on|by|from|at|into|to|through|about|see|share|love|update|improve|manage|track|send|get|give {they 're => their} @adjective? @noun",
     "{they 're => their} @plural @past|@third|are|is|were|was|have|has",

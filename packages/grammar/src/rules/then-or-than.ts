@@ -40,7 +40,8 @@ function judge(tokens: readonly Token[], at: number): Catch | null {
 function compares(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (!before) return false;
-  if (COMPARED.test(before.lower) || (before.tag === 'ADJ' && WORD_CLASSES['comparative']?.(before) === true)) return true;
+  if (COMPARED.test(before.lower) || (before.tag === 'ADJ' && before.lower !== 'number' && WORD_CLASSES['comparative']?.(before) === true))
+    return true;
   return /^(?:more|less)$/.test(tokens[at - 2]?.lower ?? '') && /^(?:ADJ|ADV)$/.test(before.tag);
 }
 

@@ -14,5 +14,6 @@ describeRule(thereIsAgreement, {
     'There are a number of reasons.',
     'There is no reason.',
     'There are one or two left.',
+    'There are a few more worth covering.',
   ],
 });

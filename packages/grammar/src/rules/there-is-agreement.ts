@@ -47,7 +47,13 @@ function compare({ tokens }: Pick<Sentence, 'tokens'>, verb: Sentence['tokens'][
     const isMany = isOneWord && subject.number === 'plural' && !hasAnd(tokens, from, subject.end);
     const isCounted = PLURAL_DETERMINERS.has(first) && first !== 'few' ? isMany : isMany && first !== 'a' && first !== 'no';
     if (!isCounted && !(NUMBER_WORDS.has(first) && isMany)) return null;
-  } else if (!/^(?:a|an|another|one)$/.test(first) || subject.number !== 'singular' || hasAnd(tokens, from, tokens.length)) return null;
+  } else if (
+    !/^(?:a|an|another|one)$/.test(first) ||
+    subject.number !== 'singular' ||
+    /^(?:few|couple|lot|number|dozen)$/.test(tokens[from + 1]?.lower ?? '') ||
+    hasAnd(tokens, from, tokens.length)
+  )
+    return null;
   return {
     start: verb.start,
     end: verb.end,

@@ -3,6 +3,7 @@ import { verbAfterBe } from './verb-after-be.ts';
 
 describeRule(verbAfterBe, {
   catches: [
+    'Strength is {showed|shown} with the length.',
     'The office is {close|closed} on Friday.',
     'The road {is|was} closed last week.',
     'The bridge is {been|being} repaired.',
@@ -39,5 +40,9 @@ describeRule(verbAfterBe, {
     'Possible choices are apply or merge.',
     'If the command itself were not shell, the functions would not be available.',
     'This forensic ID can be cross logged in the transfer log.',
+    'The areas are black and white.',
+    'The choices are Circle and Square.',
+    'Messages can be resent to others.',
+    'You can embed them, that is include a group in another.',
   ],
 });

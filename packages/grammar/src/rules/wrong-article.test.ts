@@ -3,6 +3,7 @@ import { wrongArticle } from './wrong-article.ts';
 
 describeRule(wrongArticle, {
   catches: [
+    'It can be used in {a|an} SMTP response.',
     'When {a|an} ssh signature is requested, sign.',
     'Run {a|an} rm command.',
     'It takes about {a|an} hour.',
@@ -27,5 +28,6 @@ describeRule(wrongArticle, {
     'Send an nmudiff to the bug.',
     'An httpd service and an mmap call.',
     'Make a htdocs folder or an htdocs folder.',
+    'It runs under a uid that is private.',
   ],
 });

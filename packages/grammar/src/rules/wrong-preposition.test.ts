@@ -3,6 +3,8 @@ import { wrongPreposition } from './wrong-preposition.ts';
 
 describeRule(wrongPreposition, {
   catches: [
+    'Click {in|on} the brush icon to open the dialog.',
+    'Your changes have no effect {to|on} the result.',
     'The train leaves {in|at} ten pm.',
     'It has been open {from|since} 1985.',
     'The pool is {in|at} the top of the hill.',
@@ -63,5 +65,14 @@ describeRule(wrongPreposition, {
     'It is risky in the internet environment.',
     'Functions specialized for the task are fast.',
     'This command will save your changes away to the stash.',
+    'Click in the image window you want to crop.',
+    'Click in the upper right corner of the dock.',
+    'It enables the protection of layers.',
+    'High values reduce the effect to the shadows.',
+    'It has a similar effect to the unseen command.',
+    'It was proposed as better than the old record.',
+    'There is no advantage in doing this.',
+    'It reads mail and produces replies on the standard output.',
+    'The same holds for the second alternative of a repeat.',
   ],
 });

@@ -21,5 +21,6 @@ describeRule(yourOrYouAre, {
     "Where you're going, you won't need a car.",
     'Your working hours are shown.',
     'It calls a function to do your rewriting for you.',
+    'These commands avoid your having to write them.',
   ],
 });
