@@ -6,7 +6,9 @@ export interface Screen {
   readonly signedIn: boolean;
   /** What stands over the screen. Popups with a query open by their address; 'command-menu' by Control+K. */
   readonly popup?: 'login' | 'signup' | 'forgot' | 'link' | 'new-test' | 'command-menu' | 'dialog';
-  /** The heading it is scrolled to. */
+  /** Names of buttons and checkboxes that are pressed, one after another, for what no address opens. */
+  readonly press?: readonly string[];
+  /** The heading or tab it is scrolled to. */
   readonly lookAt?: string;
   /** The route of app/routes.ts that draws it. */
   readonly route: string;
@@ -83,6 +85,23 @@ export const SCREENS: readonly Screen[] = [
   { id: 'rephrase', path: '/grammar?rephrase=', signedIn: true, popup: 'dialog', route: 'grammar' },
   { id: 'grammar-report', path: '/grammar/{grammarTestId}', signedIn: true, route: 'grammar/:testId/*' },
   { id: 'grammar-site', path: '/grammar/{grammarSiteTestId}', signedIn: true, route: 'grammar/:testId/*' },
+  { id: 'grammar-reading', path: '/grammar/{grammarSiteTestId}', signedIn: true, lookAt: 'Reading', route: 'grammar/:testId/*' },
+  {
+    id: 'grammar-ignoring',
+    path: '/grammar/{grammarSiteTestId}?slip={grammarSlipId}',
+    signedIn: true,
+    press: ['Ignore'],
+    popup: 'dialog',
+    route: 'grammar/:testId/*',
+  },
+  {
+    id: 'grammar-rephrase',
+    path: '/grammar/{grammarSiteTestId}?slip={grammarSlipId}',
+    signedIn: true,
+    press: ['Rephrase'],
+    popup: 'dialog',
+    route: 'grammar/:testId/*',
+  },
   { id: 'grammar-slip', path: '/grammar/{grammarSiteTestId}?slip={grammarSlipId}', signedIn: true, route: 'grammar/:testId/*' },
   { id: 'grammar-ignored', path: '/grammar/{grammarSiteTestId}?show=ignored', signedIn: true, route: 'grammar/:testId/*' },
   {
@@ -106,9 +125,9 @@ export const SCREENS: readonly Screen[] = [
   { id: 'ui-report', path: '/ui-ux/{uiTestId}', signedIn: true, route: 'ui-ux/:testId/*' },
   { id: 'ui-report-viewer', path: '/ui-ux/{uiTestId}', signedIn: true, route: 'ui-ux/:testId/*', viewer: true },
   { id: 'ui-compare', path: '/ui-ux/{uiTestId}/compare', signedIn: true, route: 'ui-ux/:testId/compare' },
-  { id: 'ui-network', path: '/ui-ux/{uiTestId}?tab=network', signedIn: true, route: 'ui-ux/:testId/*' },
+  { id: 'ui-network', path: '/ui-ux/{uiTestId}?tab=network', signedIn: true, lookAt: 'Network', route: 'ui-ux/:testId/*' },
   { id: 'ui-console', path: '/ui-ux/{uiTestId}?tab=console', signedIn: true, route: 'ui-ux/:testId/*' },
-  { id: 'ui-findings', path: '/ui-ux/{uiTestId}?tab=findings', signedIn: true, route: 'ui-ux/:testId/*' },
+  { id: 'ui-findings', path: '/ui-ux/{uiTestId}?tab=findings', signedIn: true, lookAt: 'Findings', route: 'ui-ux/:testId/*' },
   { id: 'ui-share', path: '/ui-ux/{uiTestId}?dialog=share', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
   { id: 'ui-issue', path: '/ui-ux/{uiTestId}?integration=any&tab=step', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
   { id: 'ui-replay', path: '/ui-ux/{uiTestId}?dialog=replay', signedIn: true, popup: 'dialog', route: 'ui-ux/:testId/*' },
@@ -129,15 +148,36 @@ export const SCREENS: readonly Screen[] = [
   { id: 'seo-empty', path: '/seo', signedIn: true, route: 'seo', newAccount: true },
   { id: 'seo', path: '/seo', signedIn: true, route: 'seo' },
   { id: 'seo-nothing-matches', path: '/seo?q=nothing-is-called-this', signedIn: true, route: 'seo' },
-  { id: 'new-test', path: '/seo?new=', signedIn: true, popup: 'new-test', route: 'seo' },
-  { id: 'new-responsive-test', path: '/responsive?new=', signedIn: true, popup: 'new-test', route: 'responsive' },
-  { id: 'new-grammar-test', path: '/grammar?new=', signedIn: true, popup: 'new-test', route: 'grammar' },
+  { id: 'new-test', path: '/seo?new=https%3A%2F%2Fharbour-tools.example%2F', signedIn: true, popup: 'new-test', route: 'seo' },
+  {
+    id: 'new-responsive-test',
+    path: '/responsive?new=https%3A%2F%2Fboats.example%2F',
+    signedIn: true,
+    popup: 'new-test',
+    route: 'responsive',
+  },
+  {
+    id: 'new-responsive-devices',
+    path: '/responsive?new=https%3A%2F%2Fboats.example%2F',
+    signedIn: true,
+    press: ['Tablet, 768 × 1024'],
+    popup: 'new-test',
+    route: 'responsive',
+  },
+  { id: 'new-grammar-test', path: '/grammar?new=https%3A%2F%2Fboathouse.example%2F', signedIn: true, popup: 'new-test', route: 'grammar' },
   { id: 'new-ui-test', path: '/ui-ux?new=', signedIn: true, popup: 'new-test', route: 'ui-ux' },
   { id: 'command-menu', path: '/dashboard', signedIn: true, popup: 'command-menu', route: 'dashboard' },
   { id: 'seo-test', path: '/seo/{testId}', signedIn: true, route: 'seo/:testId/*' },
   { id: 'report', path: '/seo/report?test_id={testId}', signedIn: true, route: 'seo/report' },
   { id: 'report-check', path: '/seo/report?test_id={testId}&check={checkId}', signedIn: true, route: 'seo/report' },
   { id: 'report-finding', path: '/seo/report?test_id={testId}&check={checkId}&at={pageUrl}', signedIn: true, route: 'seo/report' },
+  {
+    id: 'report-fix',
+    path: '/seo/report?test_id={testId}&check={checkId}&at={pageUrl}',
+    signedIn: true,
+    lookAt: 'How to fix',
+    route: 'seo/report',
+  },
   {
     id: 'report-ignored',
     path: '/seo/report?test_id={testId}&outcome=ignored&check={ignoredCheckId}',
@@ -149,6 +189,7 @@ export const SCREENS: readonly Screen[] = [
   { id: 'report-by-page', path: '/seo/report?test_id={testId}&group=page', signedIn: true, route: 'seo/report' },
   { id: 'report-passed', path: '/seo/report?test_id={testId}&outcome=pass', signedIn: true, route: 'seo/report' },
   { id: 'report-running', path: '/seo/report?test_id={runningTestId}', signedIn: true, route: 'seo/report' },
+  { id: 'report-running-findings', path: '/seo/report?test_id={runningTestId}', signedIn: true, lookAt: 'So far', route: 'seo/report' },
   { id: 'report-failed', path: '/seo/report?test_id={failedTestId}', signedIn: true, route: 'seo/report' },
   { id: 'report-ask', path: '/seo/report?test_id={testId}&ask=', signedIn: true, popup: 'dialog', route: 'seo/report' },
   { id: 'report-ask-new', path: '/seo/report?test_id={emptyTestId}&ask=', signedIn: true, popup: 'dialog', route: 'seo/report' },
@@ -206,7 +247,13 @@ export const SCREENS: readonly Screen[] = [
     lookAt: 'Every width',
     route: 'responsive',
   },
-  { id: 'responsive-window', path: '/responsive?test_id={responsiveTestId}&picture=window&marks=off', signedIn: true, route: 'responsive' },
+  {
+    id: 'responsive-window',
+    path: '/responsive?test_id={responsiveTestId}&picture=window&marks=off',
+    signedIn: true,
+    lookAt: 'Devices',
+    route: 'responsive',
+  },
   {
     id: 'responsive-finding',
     path: '/responsive?test_id={responsiveTestId}&finding={responsiveFindingId}',

@@ -75,7 +75,7 @@ export async function seedGrammar({ call, finish }: DemoCalls) {
       grammarSiteTestId,
       grammarSlipId: slipOf('definately'),
       grammarPageUrl: `${url}winter`,
-      grammarFailedId: await run(lost.url('/')),
+      grammarFailedId: await run(lost.url('/').replace('127.0.0.1', 'old-pier.localhost')),
     },
     close: () => site.close(),
   };

@@ -106,7 +106,7 @@ export async function seedDemo({ origin, outboxUrl }: DemoServer, model: DemoMod
   });
   const lost = await startPageServer({});
   await lost.close();
-  const failedTestId = await finish(origin, account.token, await run(lost.url('/')));
+  const failedTestId = await finish(origin, account.token, await run(named(lost, 'old-pier')));
   harbour.set('/workshop', { status: 500, body: '<h1>Server error</h1>' });
   await finish(origin, account.token, await run(harbourUrl));
   harbour.set(

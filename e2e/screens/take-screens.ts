@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREENS } from '../../apps/web/route-table.ts';
 import { type Look, walkScreens } from './walk-screens.ts';
+import { placeInWorld, WORLD_ORIGIN } from './in-the-world.ts';
 import { withDemo } from './with-demo.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,6 +15,7 @@ const named = process.argv.slice(2);
 const screens = SCREENS.filter(({ id }) => named.length === 0 || named.includes(id));
 
 await withDemo(async ({ browser, origin, demo }) => {
+  const { show, prepare } = placeInWorld(origin);
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES);
   let count = 0;
@@ -21,7 +23,7 @@ await withDemo(async ({ browser, origin, demo }) => {
     await page.screenshot({ path: join(PICTURES, `${screen.id}-${theme}-${size}.png`) });
     count += 1;
   };
-  await walkScreens(browser, origin, demo, look, screens);
+  await walkScreens(browser, WORLD_ORIGIN, demo, look, screens, { prepare, show });
   mkdirSync(join(ROOT, 'docs/images'), { recursive: true });
   if (named.length === 0) copyFileSync(join(PICTURES, README), join(ROOT, 'docs/images', README));
   console.log(`${count} pictures in screens/`);

@@ -27,6 +27,8 @@ export interface WalkOptions {
   readonly prepare?: (context: BrowserContext) => Promise<void>;
   /** Each size is opened anew, though CSS alone decides what it looks like: for what is seen while a screen loads. */
   readonly opensEach?: boolean;
+  /** What an address has in place of a value of the demo. */
+  readonly show?: (value: string) => string;
 }
 
 /** Opens the screens, every one of the route table unless told which, and looks at each at both sizes, in both themes. */
@@ -36,7 +38,7 @@ export async function walkScreens(
   demo: Demo,
   onLook: (look: Look) => Promise<void>,
   wanted: readonly Screen[] = SCREENS,
-  { prepare, opensEach = false }: WalkOptions = {},
+  { prepare, opensEach = false, show = (value) => value }: WalkOptions = {},
 ): Promise<void> {
   for (const state of ['full', 'empty', 'viewer', 'enterprise', 'signed-out'] as const) {
     const screens = wanted.filter((screen) => stateOf(screen) === state);
@@ -53,7 +55,7 @@ export async function walkScreens(
       for (const screen of waiting) {
         for (const size of SIZES) {
           const isStale = await resize(page, size);
-          if (isStale || opensEach || size === SIZES[0]) await openScreen(page, origin, screen, demo);
+          if (isStale || opensEach || size === SIZES[0]) await openScreen(page, origin, screen, demo, show);
           await untilItStands(page, screen);
           for (const theme of THEMES) {
             await page.emulateMedia({ colorScheme: theme });
@@ -134,17 +136,24 @@ function collectProblems(page: Page): string[] {
   return problems;
 }
 
-/** Opens a screen, and the popup that no address opens. */
-async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo): Promise<void> {
+/** Presses what is in sight of all that have a name: some stand twice, once for phones. */
+async function press(page: Page, name: string): Promise<void> {
+  const named = { name, exact: true };
+  await page.getByRole('button', named).or(page.getByRole('checkbox', named)).filter({ visible: true }).first().click();
+}
+
+/** Opens a screen, and what no address opens. */
+async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo, show: (value: string) => string): Promise<void> {
   const path = screen.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = Object.entries(demo.values).find(([key]) => key === name)?.[1] ?? '';
+    const value = show(Object.entries(demo.values).find(([key]) => key === name)?.[1] ?? '');
     return /pageUrl$/i.test(name) ? encodeURIComponent(value) : value;
   });
   await page.goto(origin + path);
-  if (screen.popup !== 'command-menu') return;
+  if (screen.popup !== 'command-menu' && !screen.press) return;
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await isDrawn(page);
-  await page.keyboard.press('Control+K');
+  if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
+  for (const name of screen.press ?? []) await press(page, name);
 }
 
 /** Waits until a screen stands: its heading is there, nothing is a skeleton, pictures and fonts are loaded. */
@@ -154,10 +163,12 @@ async function untilItStands(page: Page, screen: Screen): Promise<void> {
   if (screen.path.includes('&at=')) await page.locator('mark').first().scrollIntoViewIfNeeded();
   if (screen.lookAt) {
     // A part that is loaded late brings its own questions: they are answered when nothing is a skeleton any more.
-    const heading = page.getByRole('heading', { name: screen.lookAt, exact: true });
-    await heading.waitFor();
+    // A tab may have a count behind its name.
+    const tab = page.getByRole('tab', { name: new RegExp(`^${screen.lookAt}`) });
+    const place = page.getByRole('heading', { name: screen.lookAt, exact: true }).or(tab).first();
+    await place.waitFor();
     await isDrawn(page);
-    await heading.evaluate((element) => element.scrollIntoView());
+    await place.evaluate((element) => element.scrollIntoView());
   }
   // The widget in its frame is drawn by itself.
   for (const frame of page.frames().slice(1)) await frame.locator('h1').waitFor({ state: 'attached' });
@@ -166,6 +177,12 @@ async function untilItStands(page: Page, screen: Screen): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // What came last may hold places of its own.
   await isDrawn(page);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
+    }),
+  );
 }
 
 /** Waits until React has taken over what was prerendered, and nothing holds the place of something that is loaded. */
