@@ -1,7 +1,7 @@
 /*
  * Makes the pictures of the public pages, apps/web/public/how-to, of those that were taken of the product:
  *   npm run screens -- $(node tooling/how-to-pictures.mjs --list) && node tooling/how-to-pictures.mjs
- * Which they are, the pages say: every `id: '…'` beside an `alt` in apps/web/app/public/{testers,how-to}.
+ * Which they are, the pages say: every `id: '…'` beside an `alt` in apps/web/app/public.
  */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,9 +10,9 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'apps/web/public/how-to');
 /** As apps/web/app/public/pictures/picture.ts has them. */
-const SIZE = { width: 960, height: 540 };
+const SIZES = { desktop: { width: 960, height: 540 }, phone: { width: 360, height: 800 } };
 
-const pages = globSync('apps/web/app/public/{testers,how-to}/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
+const pages = globSync('apps/web/app/public/**/*.ts', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 const ids = new Set(pages.flatMap((page) => [...page.matchAll(/\bid: '([\w-]+)',\s+alt:/g)].map(([, id]) => id)));
 if (process.argv.includes('--list')) console.log([...ids].join(' '));
 else await make();
@@ -21,15 +21,16 @@ async function make() {
   // The server has the library that makes pictures.
   const sharp = createRequire(join(ROOT, 'apps/server/package.json'))('sharp');
   mkdirSync(TARGET, { recursive: true });
+  const names = [...ids].flatMap((id) => ['light', 'dark'].flatMap((theme) => Object.keys(SIZES).map((size) => `${id}-${theme}-${size}`)));
   let bytes = 0;
-  for (const id of ids) {
-    const target = join(TARGET, `${id}.webp`);
-    await sharp(join(ROOT, `screens/${id}-light-desktop.png`))
-      .resize({ ...SIZE, fit: 'fill' })
-      .webp({ quality: 80, effort: 6 })
+  for (const name of names) {
+    const target = join(TARGET, `${name}.webp`);
+    await sharp(join(ROOT, `screens/${name}.png`))
+      .resize({ ...SIZES[name.split('-').at(-1)], fit: 'fill' })
+      .webp({ quality: 70, effort: 6 })
       .toFile(target);
     bytes += statSync(target).size;
   }
-  for (const file of readdirSync(TARGET)) if (!ids.has(file.replace(/\.webp$/, ''))) rmSync(join(TARGET, file));
-  console.log(`${ids.size} pictures, ${Math.round(bytes / 1024)} KB.`);
+  for (const file of readdirSync(TARGET)) if (!names.includes(file.replace(/\.webp$/, ''))) rmSync(join(TARGET, file));
+  console.log(`${names.length} pictures, ${Math.round(bytes / 1024)} KB.`);
 }

@@ -3,10 +3,9 @@ import { PublicShell } from '../public-shell.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { TesterStart } from '../testers/tester-start.tsx';
 import { nextTester } from '../tester-links.ts';
-import type { HowTo, Scene } from './how-to.ts';
-import { numberScenes } from './number-scenes.ts';
+import type { HowTo } from './how-to.ts';
 
-/** Ten numbered steps with the screens that one sees on the way. */
+/** Ten numbered steps, each with the screen on which it is done. */
 export function HowToPage({ howTo }: { howTo: HowTo }) {
   const next = nextTester(howTo.tester);
   return (
@@ -16,11 +15,25 @@ export function HowToPage({ howTo }: { howTo: HowTo }) {
           <h1 className="text-32 font-semibold text-balance sm:text-44">{howTo.heading}</h1>
           <p className="mt-3 text-16 text-balance text-muted">{howTo.summary}</p>
         </header>
-        <div className="flex flex-col gap-12 sm:gap-16">
-          {numberScenes(howTo.scenes).map(({ scene, first }) => (
-            <SceneRow key={first} scene={scene} first={first} />
+        <ol className="flex flex-col gap-12 sm:gap-16">
+          {howTo.steps.map(({ heading, text, picture }, index) => (
+            <li key={heading} className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] lg:gap-10">
+              <div className="grid grid-cols-[2rem_1fr] content-start gap-x-3">
+                <span
+                  aria-hidden
+                  className="tabular flex size-7 items-center justify-center rounded-full bg-accent-soft text-13 font-semibold"
+                >
+                  {index + 1}
+                </span>
+                <div className="max-w-reading">
+                  <h2 className="text-16 font-semibold">{heading}</h2>
+                  <p className="mt-1 text-muted">{text}</p>
+                </div>
+              </div>
+              <ProductPicture picture={picture} first={index === 0} />
+            </li>
           ))}
-        </div>
+        </ol>
         <section className="flex flex-col items-start gap-4 border-t border-line pt-10">
           <h2 className="text-24 font-semibold">Now on your own site</h2>
           <TesterStart path={howTo.tester} />
@@ -35,27 +48,5 @@ export function HowToPage({ howTo }: { howTo: HowTo }) {
         </section>
       </div>
     </PublicShell>
-  );
-}
-
-/** One picture, and beside it the steps that it shows. */
-function SceneRow({ scene, first }: { scene: Scene; first: number }) {
-  return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-10">
-      <ol start={first} className="flex flex-col gap-6">
-        {scene.steps.map(({ heading, text }, index) => (
-          <li key={heading} className="grid grid-cols-[2rem_1fr] gap-x-3">
-            <span aria-hidden className="tabular flex size-7 items-center justify-center rounded-full bg-accent-soft text-13 font-semibold">
-              {first + index}
-            </span>
-            <div>
-              <h2 className="text-16 font-semibold">{heading}</h2>
-              <p className="mt-1 text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <ProductPicture picture={scene.picture} first={first === 1} />
-    </div>
   );
 }

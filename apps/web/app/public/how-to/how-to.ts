@@ -1,10 +1,11 @@
 import type { Picture } from '../pictures/picture.ts';
 import type { TesterPath } from '../tester-links.ts';
 
-/** Steps that one picture shows. */
-export interface Scene {
+/** One thing to do, and the screen on which it is done. */
+export interface Step {
+  readonly heading: string;
+  readonly text: string;
   readonly picture: Picture;
-  readonly steps: ReadonlyArray<{ readonly heading: string; readonly text: string }>;
 }
 
 /** Ten steps from nothing to a result, with the screens that one sees on the way. */
@@ -14,5 +15,5 @@ export interface HowTo {
   readonly summary: string;
   /** For search engines and for who shares the page. */
   readonly description: string;
-  readonly scenes: readonly Scene[];
+  readonly steps: readonly Step[];
 }

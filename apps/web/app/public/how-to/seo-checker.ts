@@ -5,94 +5,84 @@ export const SEO_HOW_TO: HowTo = {
   heading: 'How to check a site for SEO',
   summary: 'Ten steps from an address to a fix that is proven.',
   description:
-    'How to check a whole website for SEO with Plumbline in ten steps, with a screenshot of each screen: start, read, fix, compare and share.',
-  scenes: [
+    'How to check a whole website for SEO with Plumbline in ten steps, with a screenshot of each: start, read, fix, compare and share.',
+  steps: [
     {
+      heading: 'Click New test',
+      text: 'The button is at the top of every screen. Pressing N on the keyboard does the same.',
+      picture: { id: 'seo-empty', alt: 'The screen SEO tests of a new account, with the button New test at the top and no tests yet.' },
+    },
+    {
+      heading: 'Enter the address of your site',
+      text: 'Choose the maximum number of pages. “Limit to certain pages” narrows the test to part of the site; “Behind a login” gives it access. Then click Start test.',
       picture: {
         id: 'new-test',
-        alt: 'The window New test with the tab SEO open: address, pages at most, clicks from the start, and a button Start test.',
+        alt: 'The window New test with the tab SEO selected and an address entered. Below it: Maximum pages, Maximum depth, Rendering and Follow robots.txt.',
       },
-      steps: [
-        { heading: 'Press New test', text: 'The button is at the top right of every screen. The SEO tab is selected.' },
-        {
-          heading: 'Enter the address of your site',
-          text: 'Choose the maximum number of pages. “Limit to certain pages” narrows the test to part of the site; “Behind a login” gives it access. Then click Start test.',
-        },
-      ],
     },
     {
+      heading: 'Watch it, or leave',
+      text: 'The bar shows how far it is and which address is being read. The test continues when you close the tab.',
       picture: {
         id: 'report-running',
-        alt: 'A running test: a bar with the pages done of those known, the stages of the test, and the first findings below.',
+        alt: 'A running test: a bar with the number of pages done, the address being read, and the stages of the test.',
       },
-      steps: [
-        {
-          heading: 'Watch it, or leave',
-          text: 'The bar shows how far it is and which address is being read. The test goes on when you close the tab.',
-        },
-        { heading: 'Read the first findings', text: 'They come while pages are still being read, with a provisional score.' },
-      ],
     },
     {
+      heading: 'Read the first findings',
+      text: 'They appear while pages are still being read, with a provisional score.',
+      picture: {
+        id: 'report-running-findings',
+        alt: 'The panel So far of a running test: findings by severity, a provisional score, and the list of checks that failed.',
+      },
+    },
+    {
+      heading: 'Begin with what matters most',
+      text: 'The score is at the top, then the three checks that matter most, then the eleven categories. The question mark explains how the score is calculated.',
       picture: {
         id: 'report',
-        alt: 'The finished report: a score of 68, what matters most, eleven categories with their scores, and findings below.',
+        alt: 'A finished report: the score, what changed since the last run, what matters most, and the eleven categories with their scores.',
       },
-      steps: [
-        {
-          heading: 'Begin with what matters most',
-          text: 'The score is at the top, then the three checks that matter most, then eleven categories. The question mark explains how it is calculated.',
-        },
-      ],
     },
     {
+      heading: 'Open a finding',
+      text: 'It shows the page and the lines of its source with the place marked.',
       picture: {
         id: 'report-finding',
-        alt: 'A finding about an image without alternative text: the page, lines 14 to 16 of its source with the image marked, facts, and why it matters.',
+        alt: 'A finding about an image without alternative text: the page, and the lines of its source with the image marked.',
       },
-      steps: [
-        { heading: 'Open a finding', text: 'It shows the page, the lines of its source with the place marked, and why it matters.' },
-        {
-          heading: 'Fix it',
-          text: 'Copy the fix, or create a ticket for the finding. “Check this page again” shows immediately whether a fix on one page has worked.',
-        },
-      ],
     },
     {
+      heading: 'Fix it',
+      text: 'Copy the fix, or create a ticket for the finding. “Check this page again” shows immediately whether a fix on one page has worked.',
+      picture: {
+        id: 'report-fix',
+        alt: 'The part How to fix of the finding, with the button Copy fix, the examples and the source of the rule.',
+      },
+    },
+    {
+      heading: 'Ignore what you accept',
+      text: 'Give a reason. The finding no longer counts in the score, stays in the list of ignored findings, and can be reported again.',
       picture: {
         id: 'report-ignored',
-        alt: 'A finding that was ignored, with the reason that a person gave, their name, and a button Report it again.',
+        alt: 'An ignored finding with the reason that was given, who gave it, and a button to report it again.',
       },
-      steps: [
-        {
-          heading: 'Ignore what you accept',
-          text: 'Give a reason. It no longer counts in the score, stays in the list of ignored findings, and can be reported again.',
-        },
-      ],
     },
     {
+      heading: 'Run again, and compare',
+      text: 'After a fix, click Run again. The Compare tab counts what is fixed, what is new and what is in both runs. Comparing runs is part of the Standard plan.',
       picture: {
         id: 'compare',
-        alt: 'Two runs side by side: scores of 66 and 68, four findings fixed, nine new, and a table of checks with what changed.',
+        alt: 'Two runs side by side: their scores, how many findings are fixed and new, and the checks that changed.',
       },
-      steps: [
-        {
-          heading: 'Run again, and compare',
-          text: 'After a fix, click Run again. The Compare tab counts what is fixed, what is new and what is in both runs. Comparing runs is part of the Standard plan.',
-        },
-      ],
     },
     {
+      heading: 'Share the report',
+      text: 'Anyone with the link can see scores, pages and findings without an account until it expires or you revoke it. Export gives CSV, JSON and PDF.',
       picture: {
         id: 'report-share',
-        alt: 'The window Share this report: a name for the link, a note to the reader, and when the link expires.',
+        alt: 'The window for sharing a report: a name for the link, a note to the reader, and when the link expires.',
       },
-      steps: [
-        {
-          heading: 'Share the report',
-          text: 'Anyone with the link can see scores, pages and findings without an account until it expires or you revoke it. Export gives CSV, JSON and PDF.',
-        },
-      ],
     },
   ],
 };

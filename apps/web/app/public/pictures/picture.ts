@@ -1,15 +1,21 @@
-/** A picture of the product, and what is to be seen in it. */
+/** A screen of the product, and what is to be seen of it at both sizes and in both themes. */
 export interface Picture {
-  /** The line of apps/web/route-table.ts that shows it. tooling/how-to-pictures.mjs makes the file. */
+  /** The line of apps/web/route-table.ts that shows it. tooling/how-to-pictures.mjs makes the files. */
   readonly id: string;
   readonly alt: string;
 }
 
-/** Every picture is as large as every other: screens of 1366 × 768, made smaller. */
-export const PICTURE_WIDTH = 960;
-export const PICTURE_HEIGHT = 540;
+export const PICTURE_THEMES = ['light', 'dark'] as const;
+export type PictureTheme = (typeof PICTURE_THEMES)[number];
 
-/** Where the file lies on the site. */
-export function pictureAddress(id: string): string {
-  return `/how-to/${id}.webp`;
+/** Every picture is as large as every other: desktop screens of 1366 × 768, made smaller, and phone screens of 360 × 800. */
+export const PICTURE_SIZES = {
+  desktop: { width: 960, height: 540 },
+  phone: { width: 360, height: 800 },
+} as const;
+export type PictureSize = keyof typeof PICTURE_SIZES;
+
+/** Where a file lies on the site. */
+export function pictureAddress(id: string, theme: PictureTheme, size: PictureSize): string {
+  return `/how-to/${id}-${theme}-${size}.webp`;
 }

@@ -1,19 +1,11 @@
-import { PICTURE_HEIGHT, PICTURE_WIDTH, pictureAddress, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
+import { ThemedPicture } from './themed-picture.tsx';
 
-/** A picture of the product; pressed, it opens by itself, for phones, where it is small. @param first it is seen as the page opens */
-export function ProductPicture({ picture: { id, alt }, first = false }: { picture: Picture; first?: boolean }) {
+/** A whole screen of the product. @param first it is seen as the page opens */
+export function ProductPicture({ picture, first }: { picture: Picture; first?: boolean }) {
   return (
-    <a href={pictureAddress(id)} className="block overflow-clip rounded-ui border border-line transition-colors hover:border-accent">
-      <img
-        src={pictureAddress(id)}
-        width={PICTURE_WIDTH}
-        height={PICTURE_HEIGHT}
-        alt={alt}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
-        className="h-auto w-full"
-      />
-    </a>
+    <div className="w-full overflow-clip rounded-ui border border-line max-sm:mx-auto max-sm:max-w-90">
+      <ThemedPicture picture={picture} first={first} className="block h-auto w-full" />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export const SEO_CHECKER: Tester = {
   points: [
     {
       heading: `${CHECK_COUNTS.seo} checks in eleven categories`,
-      text: 'Titles, headings, images, links, indexing, structured data, security headers, certificates, DNS, and what a missing page answers. Every check has a page that names its source.',
+      text: 'Titles, headings, images, links, indexing, structured data, security headers, certificates, DNS, and the response for a missing page. Every check has a page that names its source.',
     },
     {
       heading: 'Evidence, not advice',

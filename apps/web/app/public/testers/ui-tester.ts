@@ -10,7 +10,7 @@ export const UI_TESTER: Tester = {
     'A UI tester in your browser: a screenshot at every click with network requests, console and accessibility. Secrets are redacted before anything is sent.',
   picture: {
     id: 'ui-findings',
-    alt: 'The report of a UI test: the steps as small pictures, the page as it looked at the first step, and beside it the findings of accessibility, console and network.',
+    alt: 'The report of a UI test: the steps as small screenshots, the page at the first step, and the findings of accessibility, console and network.',
   },
   points: [
     {
