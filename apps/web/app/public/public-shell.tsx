@@ -14,7 +14,7 @@ const PAGES = [
 const FOOTER = [
   { title: 'Features', links: FEATURES },
   { title: 'How to', links: TESTER_LINKS.map(({ path, howTo }) => ({ label: howTo, href: `${path}/how-to` })) },
-  { title: 'Plumbline', links: [...PAGES, { label: 'Contact', href: '/contact' }] },
+  { title: 'Plumbline', links: [...PAGES, { label: 'Contact', href: '/contact' }, { label: 'API reference', href: '/api/docs' }] },
   {
     title: 'Legal',
     links: [

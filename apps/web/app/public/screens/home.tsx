@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import { HomeStart } from '../home-start.tsx';
-import { HomeParts } from '../home-parts.tsx';
+import { HomeStart } from '../home/home-start.tsx';
+import { HomeParts } from '../home/home-parts.tsx';
 import { publicMeta } from '../public-meta.ts';
 import { PublicShell } from '../public-shell.tsx';
 
 const TITLE = 'Plumbline: see what is wrong with your site, and where';
 const DESCRIPTION =
-  'Plumbline crawls your website, checks every page in eleven categories, shows the evidence for each finding, and proves the fix on the next run.';
+  'Plumbline tests the SEO, UI, responsive layout and grammar of a website, shows the evidence for each finding, and proves the fix on the next run.';
 
 export function meta(): MetaDescriptor[] {
   return publicMeta(TITLE, DESCRIPTION);
