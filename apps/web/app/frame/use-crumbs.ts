@@ -16,7 +16,7 @@ export function useCrumbs(current: CurrentPlace | null): Crumb[] {
   const test = useQuery({ ...testQuery(testId ?? ''), enabled: Boolean(testId) });
   const kind = checkKindOf(current?.place);
   const check = useQuery({ ...checkQuery(kind ?? 'seo', checkId ?? ''), enabled: kind !== null && checkId !== undefined });
-  if (!current) return [{ label: 'Not found' }];
+  if (!current) return [{ label: 'Page not found' }];
   const { place, parameters } = current;
   const labelOf = ({ label }: Place): string => {
     if (typeof label === 'string') return label;

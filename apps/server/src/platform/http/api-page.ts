@@ -66,7 +66,7 @@ export async function apiPage(document: unknown, styles: string | null) {
           </nav>
           <main>
             <h1>${info.title}</h1>
-            <p class="lead">Version ${info.version}. Everything on the screens can be done by a program.</p>
+            <p class="lead">Version ${info.version}. Everything you can do on the screens, a program can do too.</p>
             <p>
               Addresses begin with <code>/api</code>. Requests and responses are JSON. Where a token is needed, send
               <code>Authorization: Token …</code>; get one from <code>POST /api/accounts/token/</code> or create one in your profile. For
