@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Schema } from './api-document.ts';
-import { fieldsOf, fieldTable, typeWords } from './api-fields.ts';
+import { codeWords, fieldsOf, fieldTable, typeWords } from './api-fields.ts';
 
 const OBJECTS: Record<string, Schema> = {
   Address: { type: 'object', properties: { url: { type: 'string', maxLength: 2048 } }, required: ['url'] },
@@ -8,7 +8,7 @@ const OBJECTS: Record<string, Schema> = {
 
 it.each<[Schema, string]>([
   [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
-  [{ type: 'integer', minimum: 1, maximum: 500, default: 100 }, 'integer, 1 to 500, <code>100</code> if left out'],
+  [{ type: 'integer', minimum: 1, maximum: 500, default: 100 }, 'integer, 1 to 500; default <code>100</code>'],
   [{ type: ['string', 'null'] }, 'string or null'],
   [{ type: 'string', enum: ['<a>', 'b'] }, 'one of <code>&lt;a&gt;</code>, <code>b</code>'],
   [
@@ -41,6 +41,11 @@ it('lists the fields of joined objects, of lists and of what is within', () => {
     ['tags', false],
     ['tags[].id', false],
   ]);
+});
+
+it('shows what stands in backticks as code', async () => {
+  const [before, code] = codeWords('Paths of the site that `url` leads to.');
+  expect([before, String(await code)]).toEqual(['Paths of the site that ', '<code>url</code>']);
 });
 
 it('draws no table without fields', () => {

@@ -61,7 +61,7 @@ export function fieldTable(caption: string, fields: readonly (Field & { readonly
           html`<tr>
             <th scope="row"><code>${name}</code>${notes(required, place)}</th>
             <td>${typeWords(schema)}</td>
-            <td>${description}</td>
+            <td>${codeWords(description)}</td>
           </tr>`,
       )}
     </tbody>
@@ -73,10 +73,15 @@ function notes(required: boolean, place: string | undefined) {
   return words.length === 0 ? '' : html`<small>${words.join(', ')}</small>`;
 }
 
+/** A text with what stands in backticks as code. */
+export function codeWords(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+}
+
 /** What a value may be, in words. */
 export function typeWords(schema: Schema): Html | string {
   const limits = limitWords(schema);
-  const fallback = schema.default === undefined ? '' : html`, <code>${JSON.stringify(schema.default)}</code> if left out`;
+  const fallback = schema.default === undefined ? '' : html`; default <code>${JSON.stringify(schema.default)}</code>`;
   return html`${bareType(schema)}${limits}${fallback}`;
 }
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Operation, openApi, type Schema } from './api-document.ts';
-import { fieldsOf, fieldTable, objectId, type Objects, resolved, typeWords } from './api-fields.ts';
+import { codeWords, fieldsOf, fieldTable, objectId, type Objects, resolved, typeWords } from './api-fields.ts';
 
 interface Entry {
   readonly path: string;
@@ -121,7 +121,7 @@ function sharedAnswers(entries: readonly Entry[]) {
             ([status, meaning]) =>
               html`<tr>
                 <th scope="row"><code>${status}</code></th>
-                <td>${meaning.replaceAll('`', '')}</td>
+                <td>${codeWords(meaning)}</td>
               </tr>`,
           )}
       </tbody>
