@@ -125,7 +125,7 @@ function isDerived(word: string): boolean {
     isCommonWord(word.replace(/^(?:sub|multi|poly|non|micro|mini|auto)/, ''))
   )
     return true;
-  if (/ional$/.test(word) && isCommonWord(word.slice(0, -2))) return true;
+  if (word.endsWith('ional') && isCommonWord(word.slice(0, -2))) return true;
   const one = singular(word);
   return /[^s]s$/.test(word) && word.length > 5 && isCommonWord(one) && pluralOf(one) === word && !UNCOUNTABLES.has(one);
 }
