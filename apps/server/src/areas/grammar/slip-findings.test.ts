@@ -38,7 +38,7 @@ describe('a slip as a finding', () => {
     expect(find('We sail teh sea.', 'teh')).toMatchObject({
       checkId: 'spelling',
       category: 'spelling',
-      severity: 'high',
+      severity: 'medium',
       pageUrl: URL,
       message: 'Not a word.',
       facts: { problem: 'teh', replacements: ['the'], text_source: 'paragraph', text_index: 2, start: 8, end: 11, sentence: '2.0' },

@@ -3,10 +3,13 @@ import type { Severity, SlipKind } from '@plumbline/contract';
 import type { ReadText, Slip } from '@plumbline/grammar';
 import type { FindingRecord } from '../findings/index.ts';
 
-/** What a slip of a kind costs the reader's trust. */
+/**
+ * What a slip of a kind costs the reader's trust, and how sure it is one. Only what anybody sees at a glance is high: of what is said of
+ * spelling and grammar in a manual nobody had read before, half was wrong.
+ */
 export const SLIP_SEVERITIES: Readonly<Record<SlipKind, Severity>> = {
-  spelling: 'high',
-  grammar: 'high',
+  spelling: 'medium',
+  grammar: 'medium',
   repetition: 'high',
   word_choice: 'medium',
   punctuation: 'low',
