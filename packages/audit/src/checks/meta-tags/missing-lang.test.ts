@@ -28,6 +28,11 @@ describe('missing-lang', () => {
     expect(finding).toMatchObject({ message: 'The language of this page is empty.', places: [{ line: 2, selector: 'html' }] });
   });
 
+  it('says which element lacks it, where the body has one', () => {
+    const { finding } = judgeHtml('missing-lang', '<html><body lang="en">');
+    expect(finding).toMatchObject({ message: 'The html element of this page does not name a language.' });
+  });
+
   it('knows that XML has rules of its own', () => {
     const headers = { 'content-type': 'application/xhtml+xml' };
     expect(judgeHtml('missing-lang', '<html xml:lang="en"><p>A', { headers }).outcome).toBe('pass');

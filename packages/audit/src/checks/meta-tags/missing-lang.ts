@@ -11,7 +11,7 @@ export const missingLang = definePageCheck({
     if (document.lang?.trim()) return pass();
     if (response.mediaType === XHTML_MEDIA_TYPE && document.html && attribute(document.html, 'xml:lang')?.trim()) return pass();
     return fail({
-      message: document.lang === null ? 'This page does not name its language.' : 'The language of this page is empty.',
+      message: document.lang === null ? 'The html element of this page does not name a language.' : 'The language of this page is empty.',
       at: document.html ? [document.html] : [],
     });
   },
