@@ -136,10 +136,12 @@ function collectProblems(page: Page): string[] {
   return problems;
 }
 
-/** Presses what is in sight of all that have a name: some stand twice, once for phones. */
+/** Presses what is in sight of all that have a name: some stand twice, once for phones, or in the dialog and on the page behind it. */
 async function press(page: Page, name: string): Promise<void> {
   const named = { name, exact: true };
-  await page.getByRole('button', named).or(page.getByRole('checkbox', named)).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog').last();
+  const place = (await dialog.isVisible()) ? dialog : page.locator('body');
+  await place.getByRole('button', named).or(place.getByRole('checkbox', named)).filter({ visible: true }).first().click();
 }
 
 /** Opens a screen, and what no address opens. */
@@ -153,6 +155,7 @@ async function openScreen(page: Page, origin: string, screen: Screen, demo: Demo
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await isDrawn(page);
   if (screen.popup === 'command-menu') await page.keyboard.press('Control+K');
+  if (screen.popup === 'new-test') await page.getByRole('dialog').waitFor();
   for (const name of screen.press ?? []) await press(page, name);
 }
 
