@@ -75,6 +75,6 @@ describe('the feedback of another product', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
     await imported.getByText('Undone', { exact: true }).waitFor();
     await page.goto(`${server.origin}/feedback?range=all`);
-    await page.getByText('0 posts').waitFor();
+    await page.getByText('No posts yet.').waitFor();
   });
 });

@@ -33,22 +33,25 @@ export async function readCredits(db: NodePgDatabase, workspaceId: string, plan:
   };
 }
 
-/** How much of each meter tests have reserved that have not ended, in this month. */
-async function readReserved(db: NodePgDatabase, workspaceId: string): Promise<ReadonlyMap<UsageMeterId, number>> {
-  const rows = await db
-    .select({ meter: usageReservations.meter, amount: sql<number>`sum(${usageReservations.amount})::int` })
+/** Of this meter a test reserves as much as it may come to, and gives back at its end what it did not. */
+const SETTLED_METER = 'grammar';
+
+/** How much of it tests have reserved this month that have not ended. */
+async function readReserved(db: NodePgDatabase, workspaceId: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: sql<number>`coalesce(sum(${usageReservations.amount}), 0)::int` })
     .from(usageReservations)
     .innerJoin(tests, sql`${tests.id}::text = ${usageReservations.workId}`)
     .where(
       and(
         eq(usageReservations.workspaceId, workspaceId),
+        eq(usageReservations.meter, SETTLED_METER),
         eq(usageReservations.period, usagePeriod(new Date())),
         eq(tests.workspaceId, workspaceId),
         inArray(tests.status, ['queued', 'running']),
       ),
-    )
-    .groupBy(usageReservations.meter);
-  return new Map(rows.map(({ meter, amount }) => [meter, amount]));
+    );
+  return row?.amount ?? 0;
 }
 
 /** The plan of a workspace and its meters. @param billing who changes plans on this server */
@@ -58,7 +61,9 @@ export async function readUsage(db: NodePgDatabase, workspaceId: string, billing
   const reserved = await readReserved(db, workspaceId);
   return {
     plan: presentPlan(state, billing),
-    meters: USAGE_METERS.map((meter) => presentMeter(meter, credits[meter], reserved.get(meter) ?? 0, tierOf(state.plan).limits[meter])),
+    meters: USAGE_METERS.map((meter) =>
+      presentMeter(meter, credits[meter], meter === SETTLED_METER ? reserved : 0, tierOf(state.plan).limits[meter]),
+    ),
     resets_at: nextUsagePeriod(new Date()).toISOString(),
   };
 }
