@@ -22,7 +22,7 @@ export function ToolRow({ tool, connections, mayChange }: { tool: WorkTool; conn
           </LinkButton>
         ) : (
           mayChange && (
-            <Button size="sm" variant={connections.length === 0 ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+            <Button size="sm" onClick={() => setOpen(true)}>
               {connections.length === 0 ? `Connect ${tool.name}` : 'Connect another account'}
             </Button>
           )
