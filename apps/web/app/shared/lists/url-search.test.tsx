@@ -34,7 +34,6 @@ function List() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return () => vi.useRealTimers();
 });
 
 it('writes what was typed into the address once the typing pauses, and leaves no step to go back to', async () => {
