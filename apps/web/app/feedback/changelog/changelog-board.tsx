@@ -1,6 +1,6 @@
 import type { Profile } from '@plumbline/contract';
 import { ENTRY_STATES, countOf } from '@plumbline/contract/rules';
-import { Button, formatDateRange, Select } from '@plumbline/ui';
+import { Button, formatDateRange } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -12,6 +12,7 @@ import { entriesQuery, entryCountQuery } from '../feedback-queries.ts';
 import { FilterBar } from '../../shared/lists/filter-bar.tsx';
 import { CLEAR_LIST_FILTERS, hasOwnDates, listQueryOf, rangeChange, readListView } from '../../shared/lists/list-view.ts';
 import { LazyDateRange } from '../../shared/lists/lazy-date-range.tsx';
+import { StateFilter } from '../../shared/lists/state-filter.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
 import { countDetail } from '../../shared/screens/count-detail.ts';
 import { isAtLeast } from '../../shared/session/roles.ts';
@@ -19,9 +20,7 @@ import { EntryList } from './entry-list.tsx';
 import { EntryPane } from './entry-pane.tsx';
 import { PublicPlaces } from './public-places.tsx';
 
-const ANY = 'any';
 const STATES = [
-  { value: ANY, label: 'Any state' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'draft', label: 'Drafts' },
@@ -74,16 +73,7 @@ export function ChangelogBoard({ profile }: { profile: Profile }) {
           className={openId === '' ? '' : 'max-lg:hidden'}
         >
           <LazyDateRange value={view.range} onValueChange={(value) => change(rangeChange(value))} />
-          {mayWrite && (
-            <Select
-              label="State"
-              hideLabel
-              className="w-40"
-              options={STATES}
-              value={state ?? ANY}
-              onValueChange={(value) => change({ state: value === ANY ? null : value })}
-            />
-          )}
+          {mayWrite && <StateFilter states={STATES} state={state} onChange={change} />}
         </FilterBar>
       )}
       <Board

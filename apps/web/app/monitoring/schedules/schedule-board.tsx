@@ -1,6 +1,6 @@
 import type { Profile } from '@plumbline/contract';
 import { SCHEDULE_STATES, countOf, hasFeature } from '@plumbline/contract/rules';
-import { Button, Select } from '@plumbline/ui';
+import { Button } from '@plumbline/ui';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -9,6 +9,7 @@ import { BoardHead } from '../../shared/lists/board-head.tsx';
 import { usageQuery } from '../../shared/api/queries.ts';
 import { rowsOf } from '../../shared/api/rows-of.ts';
 import { FilterBar } from '../../shared/lists/filter-bar.tsx';
+import { StateFilter } from '../../shared/lists/state-filter.tsx';
 import { PlanNotice } from '../../shared/screens/plan-notice.tsx';
 import { QueryProblem } from '../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../shared/screens/use-url-state.ts';
@@ -20,9 +21,7 @@ import { countDetail } from '../../shared/screens/count-detail.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
-const ANY = 'any';
 const STATES = [
-  { value: ANY, label: 'Any state' },
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
   { value: 'failing', label: 'Failing' },
@@ -60,14 +59,7 @@ export function ScheduleBoard({ profile }: { profile: Profile }) {
       />
       {!hasNone && (
         <FilterBar search="Search schedules" set={[state !== undefined]} className={openId === '' ? '' : 'max-lg:hidden'}>
-          <Select
-            label="State"
-            hideLabel
-            className="w-40"
-            options={STATES}
-            value={state ?? ANY}
-            onValueChange={(value) => change({ state: value === ANY ? null : value })}
-          />
+          <StateFilter states={STATES} state={state} onChange={change} />
         </FilterBar>
       )}
       <Board

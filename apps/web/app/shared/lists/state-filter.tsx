@@ -1,0 +1,26 @@
+import { Select } from '@plumbline/ui';
+import type { UrlChange } from '../screens/use-url-state.ts';
+
+const ANY = 'any';
+
+interface StateFilterProps {
+  /** What rows can be, with the words for it. */
+  readonly states: readonly { readonly value: string; readonly label: string }[];
+  /** Undefined for any. */
+  readonly state: string | undefined;
+  readonly onChange: (change: UrlChange) => void;
+}
+
+/** Narrows a list to rows of one state, which the address keeps. */
+export function StateFilter({ states, state, onChange }: StateFilterProps) {
+  return (
+    <Select
+      label="State"
+      hideLabel
+      className="w-40"
+      options={[{ value: ANY, label: 'Any state' }, ...states]}
+      value={state ?? ANY}
+      onValueChange={(value) => onChange({ state: value === ANY ? null : value })}
+    />
+  );
+}
