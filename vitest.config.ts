@@ -13,8 +13,11 @@ const experimental = { viteModuleRunner: false };
  */
 const patientGroup = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
-/** Makes processes without end, which starve whatever is tested beside it. */
-const STARVING = 'e2e/attacks/one-browser-for-all.test.ts';
+/**
+ * What has the machine to itself: one makes processes without end, which starve whatever is tested beside it; the other counts how often a page is opened,
+ * and a browser, which gives way to everything else, opens it again once it has waited for a minute.
+ */
+const ALONE = ['e2e/attacks/one-browser-for-all.test.ts', 'e2e/attacks/wide-pages.test.ts'];
 
 const endToEnd = {
   isolate,
@@ -52,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [STARVING],
+          exclude: ALONE,
           ...patientGroup,
           ...endToEnd,
         },
@@ -60,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e alone',
-          include: [STARVING],
+          include: ALONE,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           ...endToEnd,

@@ -127,7 +127,7 @@ describe('feedback', () => {
     await olga.getByRole('heading', { name: 'The basket forgets' }).waitFor();
     await olga.getByRole('button', { name: 'More post actions' }).click();
     await olga.getByRole('menuitem', { name: 'Delete post' }).click();
-    await olga.getByText('0 posts, last 30 days').waitFor();
+    await olga.getByText('No posts yet.').waitFor();
     await olga.getByRole('button', { name: 'Undo' }).click();
     await olga.getByText('1 post, last 30 days').waitFor();
   });
