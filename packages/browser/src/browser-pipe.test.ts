@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.ts';
 import { NOBODY, proxiedFlags } from './launch-options.ts';
 import { nothing } from './refuse-command.ts';
 
-/** Processes whose command names a text. */
+/** Ids of processes whose command line contains a text. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
@@ -26,7 +26,7 @@ it.runIf(process.platform === 'linux')('ends the browser itself, where a script 
   const answered = new Promise<void>((resolve) => pipe.listen({ wants: () => false, hear: () => resolve() }));
   pipe.send({ id: 1, method: 'Browser.getVersion' });
   await answered;
-  // One that has much to do does not see that its pipe is gone.
+  // A busy browser does not notice that its pipe is gone.
   const running = processesWith(folder);
   expect(running).not.toEqual([]);
   for (const pid of running) process.kill(Number(pid), 'SIGSTOP');

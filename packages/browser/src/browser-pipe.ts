@@ -5,7 +5,7 @@ import { readMessages } from './read-messages.ts';
 import { type AddressRule, refusalOf } from './refuse-command.ts';
 import { watchProcesses } from './watch-processes.ts';
 
-/** Commands that are answered by a single text. */
+/** Commands whose answer is a single long string. */
 const OF_ONE_TEXT = new Set([
   'IO.read',
   'Network.getResponseBody',
@@ -15,59 +15,59 @@ const OF_ONE_TEXT = new Set([
   'Runtime.evaluate',
 ]);
 
-/** Who speaks to a browser. */
+/** The other end of the pipe. */
 export interface BrowserClient {
   /**
-   * Asked of each event before it is read, for what nobody wants to hear takes no time.
-   * @param event such as `Page.loadEventFired` @param session empty for the browser itself @param bytes of the whole message
-   * @param start of a message that is long, see `readMessages`; empty for any other
+   * Asked about each event before it is parsed: parsing what nobody listens to is wasted time.
+   * @param event such as `Page.loadEventFired` @param session empty for the browser itself @param bytes length of the whole message
+   * @param start first bytes of a long message (see `readMessages`); empty otherwise
    */
   wants(event: string, session: string, bytes: number, start: string): boolean;
-  /** Hears each answer, and each event that it wants. */
+  /** Called with each answer, and with each event that it wants. */
   hear(message: object, bytes: number): void;
 }
 
 /**
- * The pipe to a browser of our own, which carries messages of the DevTools protocol: no port that another program could reach.
- * Every command to our browsers passes here, whoever gives it, and one that would open a forbidden address is answered with an error.
+ * The pipe to a browser that we started. It carries DevTools protocol messages; no port is opened that another program could connect to.
+ * Every command passes through here, and one that would open a forbidden address is answered with an error.
  */
 export interface BrowserPipe {
   /** @param message a command of the protocol */
   send(message: object): void;
-  /** @param client hears each message from now on, in place of who heard them before */
+  /** @param client receives every message from now on, in place of the previous client */
   listen(client: BrowserClient): void;
-  /** Resolves when the browser has gone, or could not be started. */
+  /** Resolves once the browser has exited or failed to start. */
   readonly gone: Promise<void>;
   kill(): void;
 }
 
 export interface BrowserPipeOptions {
   readonly executablePath: string;
-  /** Of Chromium, without those of the pipe. */
+  /** Chromium’s flags, without those of the pipe. */
   readonly flags: readonly string[];
-  /** Where the browser may write. */
+  /** The only folder that the browser may write to. */
   readonly folder: string;
   readonly rule: AddressRule;
-  /** Told whenever what all pages of the browser share has been busy for long (see `watchProcesses`), with what ends the browser. */
+  /** Called whenever a process shared by all pages has been busy for a while (see `watchProcesses`), with a function that ends the browser. */
   readonly onBusy?: (kill: () => void) => void;
-  /** False: it stays in the process group of who starts it, and is ended with that. */
+  /** False keeps the browser in the process group of its parent, and it ends with that group. */
   readonly hasGroup?: boolean;
 }
 
 /**
- * Megabytes of data in one process of a browser: several times what the heaviest pages take, and no page can take the machine's memory.
- * A page that wants more crashes alone.
+ * Data segment limit of one browser process, in megabytes: several times what the heaviest pages need, but no page can use up the machine’s memory.
+ * A page that exceeds it crashes alone.
  */
 const DATA_MB = 2048;
 /**
- * Files that one process of a browser may have open, each of which is looked at twice a second (see `watchProcesses`). Four pages at once with four hundred
- * pictures and forty frames each have 183 open in the busiest.
+ * Open files limit of one browser process; `watchProcesses` looks at each of them twice a second. Four simultaneous pages with four hundred
+ * pictures and forty frames each have 183 open in the busiest process.
  */
 const OPEN_FILES = 1024;
 /**
- * What a browser may hold: in its own process lies what the pages of all owners store, and a page may have processes as it has frames of
- * other sites. Ordinary pages leave it at a tenth of either. A browser with more is ended: the pool does the work of others again, and
- * finds out whose page it was by doing that alone.
+ * Memory limits of a whole browser. Its main process holds what the pages of all owners store, and a page gets a process for each frame of another
+ * site. Ordinary pages need less than a tenth of either limit. A browser that exceeds one is ended; the pool then repeats the work of each owner
+ * separately, which shows whose page it was.
  */
 const BOUNDS = { ownMb: 1024, allMb: 3072 } as const;
 
@@ -85,7 +85,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy, h
   if (!writer || !('write' in writer) || !reader || !('read' in reader)) throw new Error('The browser has no pipe.');
   let client: BrowserClient = { wants: () => false, hear: () => undefined };
   const kill = (): void => {
-    // Systems start Chromium by a script, which would be ended alone.
+    // Distributions start Chromium through a shell script; ending only that would leave the browser running.
     if (hasGroup) endGroup(child);
     else child.kill('SIGKILL');
     writer.destroy();
@@ -97,19 +97,19 @@ export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy, h
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   }).then(() => unwatch?.());
-  // A pipe that breaks means that the browser goes; its exit says so to who waits.
+  // A broken pipe means that the browser is exiting, which `gone` reports.
   writer.on('error', () => undefined);
   reader.on('error', () => undefined);
   const write = (message: object): void => void writer.write(`${JSON.stringify(message)}\0`);
   const isForClient = limitWindows(write);
-  /** Numbers of commands under way that are answered by a single text. */
+  /** Ids of pending commands whose answer is a single long string. */
   const texts = new Set<unknown>();
   const read = readMessages({
     wants: (event, session, bytes, start) => client.wants(event, session, bytes, start) || isOfWindows(event),
     isOneText: (id) => texts.has(id),
   });
   reader.on('data', (bytes: Buffer) => {
-    // A page may say more in a moment than is heard in minutes: the browser keeps the rest meanwhile.
+    // A page can emit more events in a moment than we can process in minutes; the browser buffers the rest.
     reader.pause();
     doInTurns(read(bytes), ({ message, bytes: size }) => {
       texts.delete(Reflect.get(message, 'id'));
@@ -117,7 +117,7 @@ export function openBrowserPipe({ executablePath, flags, folder, rule, onBusy, h
     }).then(
       () => reader.resume(),
       (error: unknown) => {
-        // A browser that says what nobody understands is ended; what was done in it fails, and nothing else.
+        // A browser that sends malformed messages is ended. Only the work done in it fails.
         process.emitWarning(`A browser was ended: ${error instanceof Error ? error.message : String(error)}`);
         kill();
       },

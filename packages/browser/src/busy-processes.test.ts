@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BusyProcesses } from './busy-processes.ts';
 
-/** When it is told that a process computes for long, in half seconds. @param shares of a processor that it takes in each */
+/** After how many half seconds a process counts as busy. @param shares CPU share of the process in each half second */
 function whenBusy(shares: readonly number[]): number | null {
   const busy = new BusyProcesses();
   let computedMs = 0;

@@ -1,16 +1,16 @@
-/** Of a processor, what a process that all pages of a browser share takes when it does little but work off what some page asks of it. */
+/** CPU share above which a process shared by all pages counts as busy: it does little but serve the requests of one page. */
 const BUSY = 0.7;
-/** For as long. Ordinary pages keep it busy while they load. */
+/** How long it must stay above that share. Ordinary pages exceed it only while they load. */
 const BUSY_MS = 5_000;
 
-/** Which processes compute without a pause, by what each has computed over its life. */
+/** Finds processes that have been computing without a pause, from their total CPU time. */
 export class BusyProcesses {
   #seen = new Map<number, { readonly computedMs: number; readonly at: number; readonly since: number }>();
 
   /**
-   * Looks at processes; to be done again and again.
-   * @param at milliseconds of a clock that never goes back
-   * @returns whether one of them has computed for long
+   * Call regularly.
+   * @param at milliseconds of a monotonic clock
+   * @returns whether one of them has been busy for long
    */
   look(processes: readonly { readonly pid: number; readonly computedMs: number }[], at: number): boolean {
     const before = this.#seen;

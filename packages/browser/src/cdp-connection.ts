@@ -3,13 +3,13 @@ import { AnswerTooLarge } from './page-fault.ts';
 import { TOO_LARGE_DATA } from './read-messages.ts';
 import { REFUSED_DATA } from './refuse-command.ts';
 
-/** The DevTools protocol spoken with a browser of our own. */
+/** A DevTools protocol connection to a browser that we started. */
 export interface CdpConnection {
-  /** @throws BrowserGone; AnswerTooLarge; Error with the protocol's words, named CommandRefused where the command may not be given */
+  /** @throws BrowserGone; AnswerTooLarge; Error with the protocol’s message, named CommandRefused when the command is not allowed */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   listen(sessionId: string, event: string, listener: (params: unknown) => void): () => void;
-  /** @param listener told the name of each event and its session, also of those that nobody hears because there are too many or they are too large */
+  /** @param listener called with the name and session of each event, including those dropped because they are too many or too large */
   count(listener: (event: string, session: string) => void): void;
   readonly isOpen: boolean;
 }
@@ -28,12 +28,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A command that was not passed on to the browser; `message` is one sentence for people. */
+/** A command that was not passed on to the browser; `message` is one sentence for the user. */
 class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-/** The browser has ended, whatever ended it. */
+/** The browser has exited, for whatever reason. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone';
 
@@ -49,7 +49,7 @@ function errorOf({ message, data }: NonNullable<Message['error']>): Error {
 
 const keyOf = (event: string, session: string): string => `${session} ${event}`;
 
-/** Speaks with the browser at the other end of a pipe. */
+/** Opens a connection over a pipe. */
 export function speakCdp(pipe: BrowserPipe): CdpConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(params: unknown) => void>>();

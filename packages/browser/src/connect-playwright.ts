@@ -4,10 +4,10 @@ import type { OwnBrowser } from './start-browser.ts';
 import { type TellingEnds, tellPlaywright } from './tell-playwright.ts';
 
 /**
- * Lets Playwright drive a browser of ours over its pipe, so that its commands are judged like all others. The library is large, so it
- * is loaded with the first one: a server starts without it.
- * @param artifactsFolder where Playwright may keep files of its own
- * @param ends what pages have to tell beyond what Playwright is told of a browser
+ * Lets Playwright drive one of our browsers over its pipe, so that its commands are checked like all others. The library is large and is loaded
+ * on first use, so that it does not slow down the start of the server.
+ * @param artifactsFolder where Playwright may keep its own files
+ * @param ends extra events about pages, beyond what Playwright itself receives
  */
 export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string, ends: TellingEnds): Promise<Browser> {
   const { chromium } = await import('playwright-core');
@@ -23,7 +23,7 @@ export async function connectPlaywright(own: OwnBrowser, artifactsFolder: string
   return chromium.connectOverCDP(transport, { artifactsDir: artifactsFolder });
 }
 
-/** What pages send may be as long as they like, and nobody of ours reads it: with it, Chromium's event of a request would be too long to be heard. */
+/** Request bodies can be arbitrarily long and nothing here reads them; with them, the event about a request could be too long to receive. */
 function withoutBodies(message: object): object {
   return fieldOf(message, 'method') === 'Network.enable' ? { ...message, params: { maxPostDataSize: 1 } } : message;
 }

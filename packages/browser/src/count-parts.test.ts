@@ -39,7 +39,7 @@ it('opens no window, whether or not a page says that it does', async () => {
   expect(site.requests.filter(({ path }) => path.startsWith('/window'))).toEqual([]);
 });
 
-/** Says how many it has made, and takes away what it has made before. */
+/** Each script reports how many it has created, and removes what it created before. */
 const MAKING: Readonly<Record<string, string>> = {
   'frames of its own': `const made = document.createElement('iframe'); document.body.append(made); made.remove();`,
   'frames of other sites': `
@@ -70,7 +70,7 @@ const making = (one: string, most: number) => ({
   '/worker.js': script('postMessage(0)'),
   '/workers.js': script(`new Worker('/worker.js').onmessage = () => postMessage(0)`),
 });
-/** Visits a page and waits until it has made all that it makes. */
+/** Visits a page and waits until it has created everything. */
 const visitTillDone = async (session: PageSession, url: string): Promise<string> => {
   await visit(session, url);
   const done = `new Promise((resolve) => { const look = () => document.title === 'done' ? resolve('done') : setTimeout(look, 20); look(); })`;

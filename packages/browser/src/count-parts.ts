@@ -3,22 +3,22 @@ import { fieldOf } from './field-of.ts';
 
 /** The session of the browser itself. */
 const BROWSER = '';
-/** Each is work for the browser's own process, which has one thread for the pages of all owners. */
+/** Each of these costs time of the browser’s main process, whose single thread serves the pages of all owners. */
 const COUNTED = new Set(['Page.frameAttached', 'Page.frameStartedNavigating', 'Page.navigatedWithinDocument', 'Page.windowOpen']);
-/** Windows, workers and frames in processes of their own: not the browser itself, and not the tab around a page. */
+/** Windows, workers and out-of-process frames, but not the browser itself or the tab around a page. */
 const TARGETS = [{ type: 'browser', exclude: true }, { type: 'tab', exclude: true }, {}];
 
-/** Whose parts are counted. */
+/** A page whose parts are counted. */
 export interface CountedPage {
   readonly contextId: string;
   readonly sessionId: string;
 }
 
-/** Counts what pages make over their lives. */
+/** Counts what pages create over their lifetime. */
 export interface PartCounter {
   /**
-   * @param onTooMany called once, when the page has made more parts than it may: frames, addresses that they went to, workers and windows
-   * @returns what forgets the page
+   * @param onTooMany called once, when the page has created more parts than allowed: frames, navigations, workers and windows
+   * @returns a function that stops counting
    */
   watch(page: CountedPage, onTooMany: () => void): () => void;
 }
@@ -29,9 +29,9 @@ interface Watched {
 }
 
 /**
- * Counts what the pages of a browser make, whether or not it is still there: what is made and taken away again, without end, leaves nothing behind
- * but the time of the browser that the pages of others wait for.
- * @param most parts that one page may make
+ * Counts what the pages of a browser create, even if it is removed again: creating and removing without end leaves no other trace than the
+ * time of the browser, which everyone else’s pages wait for.
+ * @param most how many parts one page may create
  */
 export async function countParts(connection: CdpConnection, most: number): Promise<PartCounter> {
   const byContext = new Map<string, Watched>();
@@ -50,7 +50,7 @@ export async function countParts(connection: CdpConnection, most: number): Promi
     const page = byContext.get(contextId);
     page?.add();
     if (!page || fieldOf(info, 'type') !== 'iframe') return;
-    // A frame of another site may have a process of its own, and tells of those within it by itself.
+    // A cross-site frame may have its own process, and then reports its child frames itself.
     connection.send('Target.attachToTarget', { targetId: fieldOf(info, 'targetId'), flatten: true }).then(
       (answer) => {
         if (byContext.get(contextId) === page) enter(page, String(fieldOf(answer, 'sessionId')));

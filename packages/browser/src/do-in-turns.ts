@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long is worked in one go before others of the thread have their turn. */
+/** How long to work before yielding to other tasks of the thread. */
 const TURN_MS = 5;
 
 /**
- * Does something with one after the other, in turns with all else that this thread does: what a page says in a moment may be seconds of work.
- * @throws what the work throws
+ * Processes items one by one and yields to the event loop in between: what a page sends in a moment may take seconds to process.
+ * @throws whatever `work` throws
  */
 export async function doInTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let end = performance.now() + TURN_MS;
   for (const item of items) {
     work(item);
-    // What it set off comes before the clock is looked at.
+    // Lets promises settled by the work run before the clock is read.
     await Promise.resolve();
     if (performance.now() < end) continue;
     await setImmediate();

@@ -1,4 +1,4 @@
-/** What a message of the DevTools protocol says under a name; undefined where it says nothing. */
+/** A field of a DevTools protocol message; undefined when it is missing. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without windows: it starts and draws in about half the time (`node bench/browsers.ts`). */
+/** Headless-only Chromium, which starts and renders in about half the time (`node bench/browsers.ts`). */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 const PLACES = [
@@ -11,20 +11,20 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What to tell somebody whose machine has no browser. */
+/** Instructions for a machine without a browser. */
 export const HOW_TO_GET_CHROMIUM =
   'Install Chromium (Debian and Ubuntu: apt install chromium) or set CHROME_PATH to a Chrome or Chromium program.';
 
 /**
- * Path of a Chromium-family browser on this machine, one without windows first; null when there is none.
- * @param given the path of CHROME_PATH; it is believed when it can be run
+ * Path of a Chromium-family browser on this machine, preferably a headless-only one; null when there is none.
+ * @param given the path in CHROME_PATH, used whenever it is executable
  */
 export function findChromium(given: string | null): string | null {
   if (given) return isProgram(given) ? given : null;
   return find(SHELLS, []) ?? findFullChromium();
 }
 
-/** Path of one that has windows and extensions; null when there is none. */
+/** Path of a browser that can show windows and load extensions; null when there is none. */
 export function findFullChromium(): string | null {
   return find(NAMES, PLACES);
 }

@@ -4,16 +4,16 @@ import { openPage } from './open-page.ts';
 import { nothing } from './refuse-command.ts';
 import { startBrowser } from './start-browser.ts';
 
-/** A first page takes a quarter of a second, and two beside eighteen busy threads. */
+/** A first page takes a quarter of a second, and two seconds beside eighteen busy threads. */
 const PATIENCE_MS = 30_000;
 
-/** By the path of a browser: what this process knows, or is about to. */
+/** By path of the browser: the result, or the probe that is under way. */
 const proofs = new Map<string, Promise<boolean>>();
 
 /**
- * Whether a browser has Chromium's own sandbox here, which takes rights that not every kernel gives. Proven once, before the first page of a
- * stranger is opened: beside such pages a proof would be late. A warning says so where there is none.
- * @throws Error when the browser does not start, or not in time; whoever asks next has it proven again
+ * Whether Chromium’s own sandbox works here; not every kernel grants the rights it needs. Probed once, before the first untrusted page is opened,
+ * because such pages would slow the probe down. Warns when there is no sandbox.
+ * @throws Error when the browser does not start, or not in time; the next call probes again
  */
 export function hasSandbox(executablePath: string): Promise<boolean> {
   const known = proofs.get(executablePath);
@@ -28,15 +28,15 @@ async function prove(executablePath: string): Promise<boolean> {
   if (await showsPage(executablePath, true)) return true;
   if (!(await showsPage(executablePath, false)))
     throw new Error(`The browser ${executablePath} does not start. Run it with --headless --version to see why.`);
-  // The first one may have been ended by the system, which says nothing about the sandbox.
+  // The first attempt may have been killed by the system, which says nothing about the sandbox.
   if (await showsPage(executablePath, true)) return true;
   process.emitWarning(`This machine gives ${executablePath} no sandbox (user namespaces are off), so it runs without.`);
   return false;
 }
 
 /**
- * Whether a page can be opened and answers: a sandbox may fail with the browser or with its first page.
- * @throws Error where it has done neither in time, which says nothing about the sandbox
+ * Whether a page can be opened and responds: without rights, the sandbox fails either the browser or its first page.
+ * @throws Error when neither happens in time, which says nothing about the sandbox
  */
 async function showsPage(executablePath: string, isSandboxed: boolean): Promise<boolean> {
   const browser = await startBrowser({ executablePath, proxyUrl: NOBODY, rule: nothing }, isSandboxed);
@@ -54,7 +54,7 @@ async function showsPage(executablePath: string, isSandboxed: boolean): Promise<
     return await Promise.race([shown, late]);
   } finally {
     clearTimeout(clock);
-    // There is nothing in it to be kept.
+    // Killed rather than closed: it has nothing to save.
     browser.pipe.kill();
     await browser.close();
   }

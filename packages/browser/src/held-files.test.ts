@@ -7,7 +7,7 @@ import { makeConfinedFolder, processesFrom, startConfined } from '@plumbline/con
 import { expect, it, onTestFinished } from 'vitest';
 import { lookAtHeldFiles } from './held-files.ts';
 
-/** Holds open twenty megabytes that have no name any more and ten that have one, as does what it starts. */
+/** Holds twenty megabytes in deleted files and ten in a file with a name; its child process does the same. */
 const HOLDS = `const fs = require('node:fs');
   const open = (name, mb) => { const file = fs.openSync(name, 'w+'); fs.writeSync(file, Buffer.alloc(mb * 1024 * 1024, 1)); fs.fsyncSync(file); return file; };
   const [gone, kept] = [open('gone', 20), open('kept', 10)];

@@ -1,25 +1,25 @@
 import { readdirSync, statSync, type Stats } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 
-/** Of `st_blocks`, whatever the file lies on. */
+/** Unit of `st_blocks`, on every file system. */
 const BLOCK_BYTES = 512;
 const MB = 1024 * 1024;
-/** Asked for in one go: some six to ten microseconds for each, during which nobody is answered. */
+/** Files looked at in one go. Each takes six to ten microseconds, during which the server answers no one. */
 const AT_ONCE = 100;
 
 /** What processes hold open. */
 export interface HeldFiles {
-  /** How many each has open, by its id. */
+  /** Number of open files by process id. */
   readonly open: ReadonlyMap<number, number>;
-  /** Megabytes of the files that have no name any more; not looked at where there are more open files in all than asked for. */
+  /** Megabytes of open files that have been deleted; not measured when there are more open files than `most`. */
   readonly mb: number;
 }
 
 /**
- * What processes hold open, and how much of it has no name any more: Chromium hands what is large from process to process in such files, and
- * while it waits to be read, nobody has it in memory of their own, where it would be counted as somebody's. A file that several have counts once.
- * What the system does not show, such as of processes of another user, counts as nothing.
- * @param most open files that are looked at: a page may have as many as its processes are let, and each takes time
+ * Counts open files, and the size of deleted ones. Chromium passes large data between processes in deleted files, and until it is read it is
+ * in no process’s own memory and would be missed. A file held by several processes counts once; what the system hides, such as processes of
+ * other users, counts as nothing.
+ * @param most limit on the number of files to look at: each takes time, and a page can open as many as its processes are allowed
  */
 export async function lookAtHeldFiles(processIds: readonly number[], most: number): Promise<HeldFiles> {
   const open = new Map<number, number>();
@@ -40,7 +40,7 @@ export async function lookAtHeldFiles(processIds: readonly number[], most: numbe
   return { open, mb: ([...blocks.values()].reduce((sum, one) => sum + one, 0) * BLOCK_BYTES) / MB };
 }
 
-/** None of a process that has gone. */
+/** Empty for a process that has exited. */
 function openFilesOf(processId: number): readonly string[] {
   const folder = `/proc/${processId}/fd`;
   try {
@@ -50,7 +50,7 @@ function openFilesOf(processId: number): readonly string[] {
   }
 }
 
-/** Files are closed, and processes go, while they are looked at. */
+/** Files are closed and processes exit while we look. */
 function fileAt(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;

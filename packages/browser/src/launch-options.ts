@@ -1,19 +1,19 @@
-/** A port that Chromium itself refuses to open. */
+/** A port that Chromium itself refuses to connect to. */
 export const NOBODY = 'http://127.0.0.1:9/';
 
-/** Flags for a Chromium that calls nobody on its own and sends no datagram. */
+/** Flags for a Chromium that makes no requests of its own and sends no datagrams. */
 export function chromiumFlags(): string[] {
   return [
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
-    // Parts that are fetched when they are first wanted, which the flag above lets through, and who is signed in to Google.
+    // Components that are downloaded on first use, which the flag above does not prevent, and Google sign-in.
     `--component-updater=url-source=${NOBODY}`,
     `--gaia-url=${NOBODY}`,
     '--disable-sync',
     '--disable-gpu',
-    // Calls between browsers would go past the proxy. Chromium reads the first of these, its kind without windows the second.
+    // WebRTC would bypass the proxy. Chromium reads the first flag, its headless-only build the second.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   ];
@@ -34,25 +34,25 @@ const HEADLESS = [
   '--password-store=basic',
   '--use-mock-keychain',
   '--deny-permission-prompts',
-  // The time, hints about pages and what their forms are for would be asked of Google, and screens to show pages on of the network, past the proxy.
+  // Time, page hints and form classification would be requested from Google, and cast devices from the local network, all bypassing the proxy.
   '--disable-features=NetworkTimeServiceQuerying,OptimizationHints,AutofillServerCommunication,MediaRouter,DialMediaRouteProvider',
-  // Without it Chromium goes around the proxy for this machine's own addresses.
+  // Without this, Chromium bypasses the proxy for the machine’s own addresses.
   '--proxy-bypass-list=<-loopback>',
-  // Names are looked up by the proxy; those that pages ask to have looked up beforehand, by nobody.
+  // The proxy resolves host names. Names that pages ask to prefetch are not resolved at all.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 export interface ProxiedFlags {
   readonly proxyUrl: string;
-  /** Empty, for its profile; to be removed by who made it. */
+  /** An empty folder for the profile; the caller removes it. */
   readonly folder: string;
-  /** Whether Chromium's own sandbox can be had. */
+  /** Whether Chromium’s own sandbox is available. */
   readonly isSandboxed: boolean;
-  /** Whether pages may open windows. Each is a process, and one after the other they take all the time of the browser's own. */
+  /** Whether pages may open windows. Each window is a process, and opening them without end takes all the time of the browser’s main process. */
   readonly opensWindows: boolean;
 }
 
-/** Flags for a headless Chromium that is spoken to over a pipe and reaches the network through a proxy alone. */
+/** Flags for a headless Chromium that is controlled over a pipe and reaches the network only through a proxy. */
 export function proxiedFlags({ proxyUrl, folder, isSandboxed, opensWindows }: ProxiedFlags): string[] {
   return [
     ...chromiumFlags(),

@@ -2,17 +2,17 @@ import { PageCrashed } from './page-fault.ts';
 import type { PageSession } from './page-session.ts';
 import type { CountedWarmPage } from './warm-browser.ts';
 
-/** How a page is lent. */
+/** Options for one loan. */
 export interface Lending {
-  /** Aborted: the page is closed, so that the work rejects. */
+  /** On abort the page is closed, so that the work rejects. */
   readonly signal?: AbortSignal;
-  /** How long the work may take once it has its page; without it, what the pool allows. Waiting for the pages of others does not count. */
+  /** How long the work may keep its page, not counting the wait for it; the pool’s limit by default. */
   readonly limitMs?: number;
 }
 
 export type PageWork<Result> = (session: PageSession) => Promise<Result>;
 
-/** A piece of work was not done with its page in time. */
+/** The work did not finish with its page in time. */
 export class PageTooLong extends Error {
   override readonly name = 'PageTooLong';
 
@@ -22,14 +22,14 @@ export class PageTooLong extends Error {
 }
 
 /**
- * Whether work was not done because its page crashed or did not come in time, which may lie in others that are lent beside it: either the time of the work
- * was over, or the work says so. What opens pages knows nothing of who lends them, so its error is known by name.
+ * Whether work failed because its page crashed or did not respond in time. That may be the fault of pages lent beside it, whether the pool ended
+ * the work or the work itself gave up. The code that opens pages does not know the pool, so its error is recognised by name.
  */
 export function isLate(error: unknown): boolean {
   return error instanceof PageTooLong || error instanceof PageCrashed || (error instanceof Error && error.name === 'PageUnanswered');
 }
 
-/** Has work done with a page, which is thrown away after. @throws as PageLender.use */
+/** Runs work with a page, and discards the page afterwards. @throws as PageLender.use */
 export async function lendPage<Result>(
   take: () => Promise<CountedWarmPage>,
   work: PageWork<Result>,
@@ -41,7 +41,8 @@ export async function lendPage<Result>(
   let isThere = false;
   const taking = take();
   const dispose = (): Promise<void> => taking.then((page) => page.dispose()).catch(() => undefined);
-  // Work may wait for something else than an answer of the page, and a page for a browser that is busy, so neither is waited for.
+  // Rejects without waiting for the work or for the page: the work may be waiting for something that never comes, and the browser may be too busy to
+  // close a page.
   let stop: (reason: unknown) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
@@ -58,7 +59,7 @@ export async function lendPage<Result>(
     isThere = true;
     if (over.aborted) ended.abort(over.reason);
     over.addEventListener('abort', () => ended.abort(over.reason), { once: true });
-    // Not before: that others keep their pages for long is no fault of this work.
+    // The clock starts now, because waiting for other owners’ pages is not this work’s fault.
     clock = setTimeout(() => ended.abort(new PageTooLong(limitMs)), limitMs).unref();
     return await Promise.race([work(session), stopped]);
   } catch (error) {

@@ -1,22 +1,22 @@
 import { fieldOf } from './field-of.ts';
 
-/** Windows of one browser at a time: the pages that are lent, those of a replay, and some that pages open. Each is a process. */
+/** Open windows per browser: the lent pages, those of a replay, and a few that pages open. Each is a process. */
 const MAX_WINDOWS = 16;
-/** No client of the protocol counts so far down. */
+/** Below any id that a protocol client uses. */
 const FIRST_ID = -20_000;
 
-/** Events that tell of windows. */
+/** Events about windows. */
 const OF_WINDOWS = new Set(['Target.targetCreated', 'Target.attachedToTarget', 'Target.targetDestroyed', 'Target.detachedFromTarget']);
 
-/** Whether an event tells of windows that come or go: it is read whoever else listens. */
+/** Whether an event is about windows opening or closing. Such events are always parsed. */
 export function isOfWindows(event: string): boolean {
   return OF_WINDOWS.has(event);
 }
 
 /**
- * Closes the windows beyond a limit as they come, whoever speaks to the browser: a page may open as many as it likes.
- * @param send gives the browser a command
- * @returns takes each message of the browser, and says whether it is for the client as well
+ * Closes windows beyond a limit as soon as they open, whichever client controls the browser: a page may try to open any number.
+ * @param send sends a command to the browser
+ * @returns a filter for the browser’s messages: whether a message should also reach the client
  */
 export function limitWindows(send: (message: object) => void): (message: object) => boolean {
   const windows = new Set<string>();

@@ -1,21 +1,21 @@
-/** For how long who has left counts as lately there: so long may it take on a full machine until a browser is seen to be busy. */
+/** How long an owner counts as recently present after leaving: on a loaded machine it may take this long to notice that a browser is busy. */
 const LATELY_MS = 30_000;
 
-/** One piece of work while it goes on. */
+/** One piece of work in progress. */
 export interface Neighbour<Owner extends string> {
   readonly owner: Owner;
-  /** Whether work of somebody else went on at the same time as this, for a while at least. */
+  /** Whether work of another owner ran at the same time, for at least part of it. */
   hadOthers: boolean;
 }
 
-/** Knows of work in one place whether work of somebody else was there as well. */
+/** Tracks which pieces of work shared a browser with work of another owner. */
 export class Neighbours<Owner extends string> {
   readonly #here = new Set<Neighbour<Owner>>();
   readonly #isEachOther: boolean;
-  /** When owners left, of late; who left first comes first. */
+  /** When owners left, oldest first. */
   readonly #left = new Map<Owner, number>();
 
-  /** @param isEachOther whether each piece of work counts as somebody else's, whoever has it done */
+  /** @param isEachOther whether each piece of work counts as another owner’s, even with the same owner id */
   constructor(isEachOther: boolean) {
     this.#isEachOther = isEachOther;
   }
@@ -42,7 +42,7 @@ export class Neighbours<Owner extends string> {
     this.#forget();
   }
 
-  /** Who is here, or was within the last half minute. */
+  /** Owners who are here, or were within the last half minute. */
   get lately(): ReadonlySet<Owner> {
     this.#forget();
     return new Set([...this.#left.keys(), ...[...this.#here].map(({ owner }) => owner)]);

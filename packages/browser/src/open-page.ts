@@ -1,16 +1,16 @@
 import { BrowserGone, type CdpConnection } from './cdp-connection.ts';
 import type { PageSession } from './page-session.ts';
 
-/** A page in a context of its own: no cookie, cache or storage is shared with another. */
+/** A page in its own browser context: it shares no cookies, cache or storage with any other. */
 export interface WarmPage {
   readonly contextId: string;
   readonly sessionId: string;
   readonly session: PageSession;
-  /** Forgets the page and all it kept; what still waits for an answer of it is refused. */
+  /** Discards the page and everything it stored; calls still waiting for it reject. */
   dispose(): Promise<void>;
 }
 
-/** A page was opened, and there is no process that answers for it. */
+/** A page was opened, but no process responds for it. */
 export class PageNotThere extends Error {
   override readonly name = 'PageNotThere';
 
@@ -19,7 +19,7 @@ export class PageNotThere extends Error {
   }
 }
 
-/** Opens a blank page that answers. @throws PageNotThere, BrowserGone */
+/** Opens a blank page that responds. @throws PageNotThere, BrowserGone */
 export async function openPage(connection: CdpConnection): Promise<WarmPage> {
   const browserContextId = await ask(connection, 'Target.createBrowserContext', { disposeOnDetach: true }, 'browserContextId');
   const targetId = await ask(connection, 'Target.createTarget', { url: 'about:blank', browserContextId }, 'targetId');
@@ -28,7 +28,7 @@ export async function openPage(connection: CdpConnection): Promise<WarmPage> {
     await connection.send('Target.disposeBrowserContext', { browserContextId });
     throw new PageNotThere();
   }
-  // What a page that is thrown away still owes is refused by us: the browser answers for it no more.
+  // The browser sends no more answers for a discarded page, so we reject the pending calls ourselves.
   let refuse: (error: Error) => void = () => undefined;
   const disposed = new Promise<never>((_, reject) => {
     refuse = reject;
@@ -48,7 +48,7 @@ export async function openPage(connection: CdpConnection): Promise<WarmPage> {
   };
 }
 
-/** A browser that can start no processes any more opens a page as ever; it says that the page has crashed to who asks for that. */
+/** A browser that can no longer start processes still opens pages as usual; only a crash event on the page shows that nothing runs in it. */
 async function isThere(connection: CdpConnection, sessionId: string): Promise<boolean> {
   const crashed = Promise.withResolvers<false>();
   const stopListening = connection.listen(sessionId, 'Inspector.targetCrashed', () => crashed.resolve(false));

@@ -20,7 +20,7 @@ it('suspects for two minutes who was there when a browser went, and for ten when
     return owners.suspicionOf('mallory');
   };
   owners.noteEnd('mallory');
-  // Another of their pages, which the same browser took with it.
+  // Another of their pages, lost with the same browser.
   owners.noteEnd('mallory');
   expect([suspectAt(1.9), suspectAt(2)]).toEqual(['first', null]);
   owners.noteEnd('mallory');

@@ -1,24 +1,24 @@
-/** Work was not done for a reason that lies in its page; `message` is one sentence for people. */
+/** Work failed because of its page; `message` is one sentence for the user. */
 export class PageFault extends Error {
   override readonly name: string = 'PageFault';
 }
 
-/** An answer about the page was too large to be taken. */
+/** A response about the page was too large to receive. */
 export class AnswerTooLarge extends PageFault {
   override readonly name = 'AnswerTooLarge';
 }
 
-/** The page made more frames, addresses that they went to, workers and windows than a browser keeps up with. */
+/** The page created more frames, navigations, workers and windows than a browser can handle. */
 export class PageMakesTooMuch extends PageFault {
   override readonly name = 'PageMakesTooMuch';
 
-  /** @param most how many it may make */
+  /** @param most how many it may create */
   constructor(most: number) {
     super(`The page was ended: it had opened more than ${most.toLocaleString('en')} frames and workers, one after the other.`);
   }
 }
 
-/** The process of the page went: it wanted more than it may have, or another page took what it needed. */
+/** The page’s process exited: it exceeded its memory limit, or another page took the memory it needed. */
 export class PageCrashed extends PageFault {
   override readonly name = 'PageCrashed';
 
@@ -27,7 +27,7 @@ export class PageCrashed extends PageFault {
   }
 }
 
-/** The browser that a piece of work shared with others went, and so did the one that it had for itself. */
+/** The shared browser of a piece of work died, and so did the one that it then had to itself. */
 export class PageEndsBrowser extends PageFault {
   override readonly name = 'PageEndsBrowser';
 

@@ -6,7 +6,7 @@ import { PlacesInTurn } from './places-in-turn.ts';
 import { SharedBrowser } from './shared-browser.ts';
 import { openWarmBrowser, type WarmBrowser, type WarmBrowserOptions } from './warm-browser.ts';
 
-/** Lends pages to owners who share places. */
+/** Lends a limited number of pages, taking owners in turn. */
 export interface PageLending<Owner extends string> {
   /** @throws as PageLender.use */
   lend<Result>(owner: Owner, work: PageWork<Result>, lending: Lending): Promise<Result>;
@@ -14,13 +14,13 @@ export interface PageLending<Owner extends string> {
 }
 
 export interface PageLendingOptions extends Pick<WarmBrowserOptions, 'executablePath' | 'policy'> {
-  /** Pages lent at one time, of browsers that several pages share. */
+  /** Pages lent at the same time from browsers that several pages share. */
   readonly size: number;
-  /** Browsers of a single page each, at one time: each takes memory beside those that are shared. */
+  /** Browsers with a single page each at the same time; each takes memory beside the shared ones. */
   readonly singles: number;
-  /** Owners at one time who have a browser of their own for all their pages. */
+  /** Owners who may have a browser of their own at the same time. */
   readonly owned: number;
-  /** Whether an owner is one person, or one team; else each piece of work may be somebody else's. */
+  /** Whether an owner stands for one person or team; otherwise each piece of work may belong to someone else. */
   readonly arePersons: boolean;
   readonly warm: number;
   readonly idleMs: number;
@@ -29,12 +29,12 @@ export interface PageLendingOptions extends Pick<WarmBrowserOptions, 'executable
 }
 
 /**
- * How work has its page: of the browser that all share; of one that all pages of its owner share; or of one by itself, for as long as it may have it. Each
- * but the last is ended when it is busy, and the work done again in the next way.
+ * Where work gets its page: from the browser that all owners share, from one that only its owner’s pages share, or from a browser with no other page.
+ * The first two are ended when they are busy, and the work is repeated in the next way.
  */
 type Way = 'shared' | 'owned' | 'single';
 
-/** Makes a lending; no browser is started yet. */
+/** Sets up lending; no browser is started yet. */
 export function createPageLending<Owner extends string>({
   executablePath,
   policy,
@@ -57,14 +57,14 @@ export function createPageLending<Owner extends string>({
     idleMs,
     mostParts: mostParts.beside,
     isEachOther: !arePersons,
-    // Nobody can tell whose page it is: each shows it in the next way.
+    // Nobody can tell whose page is at fault; repeating each in the next way will show it.
     onBusy: (kill) => kill(),
   });
   const ofOwners = new Map<Owner, SharedBrowser<Owner>>();
   const ofPages = new Set<WarmBrowser>();
   let isOver = false;
 
-  /** Null where as many others have one as may. */
+  /** Null when the limit of owners with a browser of their own is reached. */
   const browserOf = (owner: Owner): SharedBrowser<Owner> | null => {
     const own = ofOwners.get(owner);
     if (own) return own;
@@ -91,25 +91,28 @@ export function createPageLending<Owner extends string>({
     return browser;
   };
 
-  /** @param isOfAll whether all share the browser, or the pages of this owner alone @returns in which way to do work again; null where it is to blame */
+  /** @param isOfAll whether all owners share the browser @returns how to repeat the work; null when the work itself is at fault */
   const wayAfter = (error: unknown, { owner, isOfAll, hadOthers }: { owner: Owner; isOfAll: boolean; hadOthers: boolean }): Way | null => {
-    // All pages of a browser wait for its one process, and go with it; nobody can tell which of them was at fault.
+    // All pages of a browser depend on its main process and go down with it; nobody can tell which of them caused it.
     const hasGone = error instanceof BrowserGone;
     if (!isOfAll) return (hasGone || isLate(error)) && (hadOthers || apart.isBusy(owner)) ? 'single' : null;
-    // Who has left before it went may be the one: a page that is given up in time.
+    // Owners who left just before it died may have caused it, with a page that was given up in time.
     if (hasGone) for (const one of ofAll.lately) apart.noteEnd(one);
-    // What keeps others waiting may be late itself, and be polite the second time.
+    // A page that blocks others may itself time out, and behave the second time.
     const isSuspect = hasGone || error instanceof PageMakesTooMuch || (isLate(error) && hadOthers);
     if (isSuspect) apart.noteEnd(owner);
     return isSuspect ? 'owned' : null;
   };
 
-  /** As things are once there is a place: of many pages that wait, one may have shown much meanwhile. @returns null for a browser of a single page */
+  /**
+   * Decided only once there is a place, because many waiting pages may depend on what one of them has shown meanwhile. @returns null for a browser
+   * with a single page
+   */
   const pick = (way: Way, owner: Owner): SharedBrowser<Owner> | null => {
     if (apart.isBusy(owner)) return null;
     if (way === 'owned') return browserOf(owner);
     const suspicion = owned > 0 ? apart.suspicionOf(owner) : null;
-    // Where there are more of them than have a browser each, nobody who was there but once waits for it.
+    // When there are more first-time suspects than browsers of their own, they do not wait for one.
     return suspicion === null ? ofAll : (browserOf(owner) ?? (suspicion === 'first' ? ofAll : null));
   };
 
@@ -140,7 +143,7 @@ export function createPageLending<Owner extends string>({
       const onBusy = (): void => apart.noteBusy(owner);
       const browser = await openWarmBrowser({ executablePath, policy, mostParts: mostParts.alone, onBusy });
       ofPages.add(browser);
-      // It goes with its page; one that is busy would not say for minutes that its page has gone.
+      // The browser is closed with its page: a busy one would not confirm for minutes that the page is closed.
       const takePage = async () => ({ ...(await browser.openPage()), dispose: () => browser.close() });
       try {
         if (isOver) throw new Error('No pages are lent any more.');
@@ -181,7 +184,7 @@ interface Wish<Owner extends string, Result> {
   readonly lending: Lending;
 }
 
-/** Why work was not done may lie in others, or is for them to be spared. */
+/** Work failed because of others, or must be repeated where it cannot harm them. */
 class ToBeDoneAgain extends Error {
   readonly way: Way;
 

@@ -17,7 +17,7 @@ const open = (): PagePool<string> =>
   }));
 afterEach(() => pool.close());
 
-/** Has a page for as long as it likes. */
+/** Borrows a page and keeps it until released. */
 function hold(owner: string) {
   const [begun, again, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let times = 0;
@@ -97,7 +97,7 @@ it('lends pages that waited as things are by then', async () => {
   open();
   const good = hold('ada');
   await good.begun;
-  // Two at a time, of which the first end the shared browser; the rest have waited since before that.
+  // Two run at a time. The first two bring down the shared browser; the others have been waiting since before that.
   const crashing = Array.from({ length: 6 }, () => crash('mallory'));
   await Promise.all(crashing);
   expect(await good.end()).toBe(2);
@@ -146,7 +146,7 @@ it('lends a page again at once whose browser somebody ended, whatever suspects h
   await Promise.all(held.map(({ begun }) => begun));
   const good = hold('ada');
   await good.begun;
-  // A third who is no suspect yet.
+  // A third, so far unsuspected owner.
   await suspect('eve');
   expect(await good.end()).toBe(2);
   expect(await Promise.all(held.map((one) => one.end()))).toEqual([1, 1]);
@@ -154,7 +154,7 @@ it('lends a page again at once whose browser somebody ended, whatever suspects h
 
 describe.runIf(process.platform === 'linux')('a browser that answers nobody', () => {
   const startedBy = (pid: number): number[] => (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
-  /** Stops the browsers of this process, as if they worked off what some page asks of them. */
+  /** Suspends the browsers of this process, as if they were busy with what some page asked of them. */
   const stopBrowsers = (): void => {
     for (const pid of [process.pid, ...startedBy(process.pid)].flatMap(startedBy)) process.kill(pid, 'SIGSTOP');
   };
@@ -173,7 +173,7 @@ describe.runIf(process.platform === 'linux')('a browser that answers nobody', ()
     };
     await beBusy(10_000);
     expect(times).toBe(3);
-    // Who is known for it has no other.
+    // Known offenders get no other kind of browser.
     await beBusy(100);
     expect(times).toBe(4);
   });

@@ -7,7 +7,7 @@ import type { PageSession } from './page-session.ts';
 
 const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
 
-/** A site that answers at the end of a head, and takes the body of a POST for the next request. */
+/** A site that responds as soon as the headers end, and reads the body of a POST as the next request. */
 async function startSite(): Promise<string> {
   const site = createServer((socket) => {
     let held = '';
@@ -41,7 +41,7 @@ it('gives nobody a connection in which the page of another owner left something'
   onTestFinished(() => pool.close());
   const texts = await pool.of('mallory').use(async (mallory) => {
     await mallory.send('Page.navigate', { url: `${site}/mallory` });
-    // Four at once, so that there is no connection without.
+    // Four at once, so that every connection has one.
     const left = await read(
       mallory,
       `Promise.all([1, 2, 3, 4].map(() => fetch('${site}/static', { method: 'POST', mode: 'no-cors', body: 'GET /taken-over HTTP/1.1\\r\\nX: ' }))).then(() => 'left')`,

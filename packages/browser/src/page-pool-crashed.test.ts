@@ -10,10 +10,10 @@ const startedBy = (pid: number): number[] => (readFileSync(`/proc/${pid}/task/${
 const below = (pid: number): number[] => startedBy(pid).flatMap((child) => [child, ...below(child)]);
 const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-/** Ends what starts the processes of pages, as the kernel may when memory is short. @returns how many there were */
+/** Kills the zygotes, the processes that start those of pages, as the kernel may when memory is short. @returns how many there were */
 function endZygotes(): number {
   const zygotes = below(process.pid).filter((pid) => /--type=zygote(?!.*--no-zygote-sandbox)/s.test(commandOf(pid)));
-  // The last one first: some are ended with what started them.
+  // In reverse order, because some exit with their parent.
   for (const pid of zygotes.toReversed()) process.kill(pid, 'SIGKILL');
   return zygotes.length;
 }
@@ -47,7 +47,7 @@ it.runIf(process.platform === 'linux')('lends no page that has crashed before an
   const pages = below(process.pid).filter((pid) => commandOf(pid).includes('--type=renderer'));
   expect(pages.length).toBeGreaterThan(0);
   for (const pid of pages) process.kill(pid, 'SIGKILL');
-  // One may be lent before the browser has told of it: whoever has it is told then, and so may be whoever comes next.
+  // A page may be lent before the browser has reported its crash. Then its borrower finds out, and perhaps the next one too.
   const told = (owner: string) => ask(owner).catch((error: Error) => error.name);
   const answers = await Promise.all(['ada', 'bob', 'cleo'].map(told));
   for (const answer of answers) expect([good, 'PageCrashed']).toContainEqual(answer);

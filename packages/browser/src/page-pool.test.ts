@@ -201,7 +201,7 @@ it('gives the place back of work that is cancelled while its page is made', asyn
   const pages = open({ size: 1 });
   const cancel = new AbortController();
   const working = pages.use(() => Promise.resolve('done'), { signal: cancel.signal });
-  // The browser is only just being started.
+  // The browser is still starting.
   cancel.abort(new Error('Enough.'));
   await expect(working).rejects.toThrow('Enough.');
   expect(await pages.use((session) => session.send('Browser.getVersion'))).toHaveProperty('product');
@@ -223,7 +223,7 @@ it('ends work on a page that never comes to rest, and lends the next', async () 
 it('counts the time of work from when it has its page, not from when it asked for one', async () => {
   const pages = open({ size: 1 });
   const endless = pages.use(() => new Promise(() => undefined), { limitMs: 100 });
-  // It waits for those 100 ms, and is done before any clock that begins with its page can strike.
+  // It waits for those 100 ms and finishes before a limit that starts with its page can expire.
   const quick = pages.use(() => Promise.resolve('done'), { limitMs: 1 });
   await expect(endless).rejects.toThrow(PageTooLong);
   expect(await quick).toBe('done');
@@ -254,7 +254,7 @@ it('lends the next page to another owner, however many pages that never end some
         async (session) => {
           order.push(`ada ${at}`);
           isLent.resolve();
-          // What should not have begun yet is not waited for a hundred times.
+          // Work that must not have started yet need not be awaited a hundred times.
           if (at > 0) cancel.abort(new Error('Enough.'));
           await visit(session, site.url('/'));
           await session.send('Runtime.evaluate', { expression: '1' });

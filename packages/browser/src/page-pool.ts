@@ -5,48 +5,48 @@ import { createPageLending, type PageLending } from './page-lending.ts';
 /** Lends pages to the work of one owner. */
 export interface PageLender {
   /**
-   * Lends a blank page to a piece of work and throws it away after. Work is done again, with a page of a browser that nobody else has, when
-   * its browser goes, when its page makes much, and when it is not done in time, or its page does not answer in its, while the pages of others are lent beside.
-   * @returns what the work came to
-   * @throws PageTooLong when the work had its page for too long; PageFault; the signal's reason; what the work throws
+   * Lends a blank page for a piece of work, and discards it afterwards. The work is repeated in a browser that no other owner uses when its browser
+   * dies, when its page creates too many parts, or when it or its page times out while pages of other owners are lent beside it.
+   * @returns the result of the work
+   * @throws PageTooLong when the work kept its page for too long; PageFault; the signal’s reason; whatever the work throws
    */
   use<Result>(work: PageWork<Result>, lending?: Lending): Promise<Result>;
 }
 
-/** Lends pages of browsers that are started when they are first needed and closed when nobody has needed any for a while. */
+/** Lends pages from browsers that are started on demand and closed after a while without use. */
 export interface SharedPages<Owner extends string> {
-  /** Lends to an owner. Owners have pages in turn, however many one of them asks for. */
+  /** The lender of one owner. Owners take turns, however many pages one of them asks for. */
   of(owner: Owner): PageLender;
   close(): Promise<void>;
 }
 
-/** Asked itself, it lends to all who ask so as to one owner. */
+/** Called directly, it treats all callers as one owner. */
 export interface PagePool<Owner extends string> extends SharedPages<Owner>, PageLender {}
 
 export interface PagePoolOptions<Owner extends string = string> {
   readonly executablePath: string;
-  /** Which addresses pages may reach, their parts too; null: none. */
+  /** Which addresses pages and their resources may reach; null: none. */
   readonly policy: TargetPolicy | null;
-  /** Pages lent at one time, beside those of strangers; who asks for more waits for their turn. */
+  /** Pages lent at the same time, not counting those of strangers; further requests wait for their turn. */
   readonly size?: number;
-  /** Pages made beforehand: a context costs more than most of what is done with it. */
+  /** Pages opened in advance: creating a context takes longer than most of the work done in it. */
   readonly warm?: number;
   readonly idleMs?: number;
-  /** How long a page is lent where the work names no limit of its own. A page may never end on its own. */
+  /** How long a page is lent when the work sets no limit of its own. A page may never finish by itself. */
   readonly limitMs?: number;
-  /** Whether an owner is one of several that one person may be: these have places and browsers of their own, and keep nobody else from any. */
+  /** Whether one person may hold several such owners, as guests can. They have separate places and browsers, and take none from anyone else. */
   readonly areStrangers?: (owner: Owner) => boolean;
-  /** What one page may make over its life, beside others and then by itself: see countParts. */
+  /** How many parts one page may create over its lifetime, in a shared browser and then alone: see countParts. */
   readonly mostParts?: { readonly beside: number; readonly alone: number };
 }
 
 /**
- * A page full of advertisements has some hundred frames, each of which is made and goes to an address. Three hundred parts take the browser about a
- * second of a processor (0.6 s for workers, 0.8 s for frames), as two or three pages do. Whoever makes more is not refused but done by itself.
+ * A page full of advertisements has about a hundred frames, each of which is created and navigated. Three hundred parts cost the browser about a
+ * second of CPU time (0.6 s for workers, 0.8 s for frames), like two or three pages. A page with more is not refused but moved to its own browser.
  */
 const MOST_PARTS = { beside: 300, alone: 5_000 } as const;
 
-/** Makes a pool; no browser is started yet. */
+/** Sets up a pool; no browser is started yet. */
 export function createPagePool<Owner extends string>({
   executablePath,
   policy,

@@ -1,10 +1,10 @@
-/** One blank page of a browser, spoken to in the DevTools protocol. */
+/** A blank page, controlled through the DevTools protocol. */
 export interface PageSession {
   /**
-   * @param method such as `Page.navigate` @returns the protocol's answer
-   * @throws Error named CommandRefused with a sentence for people where the address may not be opened
+   * @param method such as `Page.navigate` @returns the protocol’s result
+   * @throws Error named CommandRefused with a sentence for the user when the address is not allowed
    */
   send(method: string, params?: object): Promise<unknown>;
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   on(event: string, listener: (params: unknown) => void): () => void;
 }

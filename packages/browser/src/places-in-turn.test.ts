@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PlacesInTurn } from './places-in-turn.ts';
 
-/** Asks for places and notes who was given one, in order. */
+/** Requests places and records who received one, in order. */
 function ask(places: PlacesInTurn<string>) {
   const given: string[] = [];
   const signal = new AbortController();
@@ -12,7 +12,7 @@ function ask(places: PlacesInTurn<string>) {
         () => undefined,
       );
   };
-  /** Gives places back. @returns who was given one since */
+  /** Returns places. @returns who has received one since */
   const leave = async (...owners: readonly string[]): Promise<string[]> => {
     for (const owner of owners) {
       places.leave(owner);
@@ -36,7 +36,7 @@ it('gives nobody more than their share while others wait, and all but one to who
   const { want, leave } = ask(new PlacesInTurn(4));
   want('ada', 20);
   expect(await leave()).toEqual(['ada', 'ada', 'ada']);
-  // Whoever comes next waits for nobody.
+  // The next request is granted immediately.
   want('bea', 20);
   expect(await leave()).toEqual(['bea']);
   expect(await leave('ada')).toEqual(['bea']);

@@ -1,22 +1,22 @@
-/** Somebody who waits for a place. */
+/** A pending request for a place. */
 interface Waiting<Owner extends string> {
   readonly owner: Owner;
-  /** The number of the last place that anybody was given when they began to wait. */
+  /** The number of the last place granted when the request was made. */
   readonly since: number;
   readonly begin: () => void;
 }
 
 /**
- * Places that owners have in turn. First come, first served, who asks for a hundred would be before whoever comes next, a hundred times.
- * Who holds the fewest comes first, so that nobody is given more than their share while others wait; among equals, who was given
- * none for the longest time. Who was never given any counts from when they began to wait: otherwise new owners, one after the
- * other, would all be before whoever had one. Where there is more than one place, nobody has them all, not even who is alone: a place is held for as
- * long as its work takes, and whoever comes next would wait for that.
+ * A fair semaphore: owners take turns. With first come, first served, an owner who asks for a hundred places would be ahead of the next owner a
+ * hundred times. Instead the owner who holds the fewest goes first; among equals, the one who has gone longest without being granted a place. An
+ * owner
+ * who never had one counts from the moment of the request; otherwise a stream of new owners would overtake everyone else. If there is more than one
+ * place, no owner may hold them all, even when alone: places are held for as long as the work takes, and the next owner would have to wait.
  */
 export class PlacesInTurn<Owner extends string> {
   readonly #size: number;
   readonly #held = new Map<Owner, number>();
-  /** The number of the last place that an owner was given, while others wait. */
+  /** The number of the last place granted to each owner, kept while anyone waits. */
   readonly #given = new Map<Owner, number>();
   #lastGiven = 0;
   #taken = 0;
@@ -26,7 +26,7 @@ export class PlacesInTurn<Owner extends string> {
     this.#size = size;
   }
 
-  /** Waits for a place. @throws the signal's reason */
+  /** Waits for a place. @throws the signal’s reason */
   async take(owner: Owner, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (this.#mayHave(owner)) return this.#give(owner);
@@ -45,7 +45,7 @@ export class PlacesInTurn<Owner extends string> {
     }
   }
 
-  /** Gives a place back, and on to who is next. */
+  /** Returns a place, which goes to the next in line. */
   leave(owner: Owner): void {
     this.#taken -= 1;
     const left = this.#heldBy(owner) - 1;
@@ -53,7 +53,7 @@ export class PlacesInTurn<Owner extends string> {
     else this.#held.delete(owner);
     const [next] = this.#waiting.filter((one) => this.#mayHave(one.owner)).toSorted((one, other) => this.#compare(one, other));
     if (!next) {
-      // Before anybody waits again, nobody has been passed over.
+      // With an empty queue nobody has been passed over.
       if (this.#waiting.length === 0) this.#given.clear();
       return;
     }
@@ -70,7 +70,7 @@ export class PlacesInTurn<Owner extends string> {
     return (
       this.#heldBy(one.owner) - this.#heldBy(other.owner) ||
       this.#waitingSince(one) - this.#waitingSince(other) ||
-      // Who came right after a place was given is before who was given it.
+      // On a tie, an owner who was never granted a place goes first.
       Number(this.#given.has(one.owner)) - Number(this.#given.has(other.owner))
     );
   }

@@ -1,11 +1,11 @@
 import { createPagePool } from './page-pool.ts';
 import type { PageSession } from './page-session.ts';
 
-/** Prints finished HTML. One browser serves all calls and is closed when it has been idle for a while. */
+/** Prints finished HTML. One browser serves all calls and closes after a while without use. */
 export interface PdfPrinter {
   /**
-   * @param html a whole document with its styles in it; scripts do not run and nothing is loaded
-   * @returns the bytes of a PDF in A4
+   * @param html a complete document with inline styles; scripts do not run and nothing is loaded
+   * @returns the PDF, in A4
    */
   print(html: string): Promise<Uint8Array>;
   close(): Promise<void>;

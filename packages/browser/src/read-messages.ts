@@ -1,55 +1,56 @@
-/** A page says how large the messages about it are: what is larger than any picture or source that is asked for is let go. */
+/** Pages determine how large the messages about them are. Anything larger than the largest screenshot or source we ask for is dropped. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
-/** Of an answer that is no single text: to make its many parts takes thirty times as long, and a page chooses how many there are. */
+/** The same for answers that are not a single string: parsing many small parts takes thirty times as long, and a page chooses how many there are. */
 const MAX_PARTS_BYTES = 8 * 1024 * 1024;
-/** What may be told of one page without being asked for. The heaviest pages stay below a tenth. */
+/** Total of unsolicited events about one page. The heaviest pages need less than a tenth. */
 const MAX_EVENT_BYTES = 64 * 1024 * 1024;
-/** What may be answered about one page: a page says how large the answers about it are, too. The longest tests of one get a tenth. */
+/** Total of answers about one page, whose size a page influences as well. The longest tests of one page need a tenth. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
-/** Chromium begins an answer with the number of what was asked, and an event with its name. */
+/** Chromium puts the id of a command first in its answer, and the name first in an event. */
 const ANSWER = /^\{"id":(\d+)/;
 const EVENT = /^\{"method":"([A-Za-z.]+)"/;
-/** Chromium ends a message with the session it is about. */
+/** Chromium puts the session last in a message. */
 const SESSION = /"sessionId":"([0-9A-F]{32})"\}$/;
-/** More than a message takes to say whose it is, at its beginning or its end. */
+/** Enough bytes at either end of a message to tell whose it is. */
 const EDGE_BYTES = 64;
-/** What a long message begins with says what it is about. Ordinary addresses are shorter. */
+/** Enough bytes to tell what a long message is about. Ordinary addresses are shorter. */
 const START_BYTES = 4096;
-/** Of a message that is long, such as no page has by chance. */
+/** From here on a message is long; no page reaches this by accident. */
 export const LONG_MESSAGE_BYTES = 1024 * 1024;
 const TOO_LARGE_CODE = -32_000;
-/** Marks the error in place of an answer that is too large. */
+/** Marks the error sent in place of an answer that is too large. */
 export const TOO_LARGE_DATA = 'too large';
-/** Sessions of pages that have gone are forgotten when there are so many. */
+/** How many sessions are tracked before those of closed pages are forgotten. */
 const MAX_SESSIONS = 1_000;
 
 export interface MessageLimits {
   /** Bytes of one message. */
   readonly message?: number;
-  /** Bytes of an answer that is no single text. */
+  /** Bytes of an answer that is not a single string. */
   readonly parts?: number;
-  /** Bytes of the events of one session. */
+  /** Bytes of all events of one session. */
   readonly events?: number;
-  /** Bytes of the answers of one session. */
+  /** Bytes of all answers of one session. */
   readonly answers?: number;
 }
 
 /** A message of the protocol. */
 export interface HeardMessage {
   readonly message: object;
-  /** How long it was. */
+  /** Its length. */
   readonly bytes: number;
 }
 
 /**
- * Reads the messages of a DevTools pipe, each of which ends with a zero byte, as their bytes come. A message that is too large is not
- * held and not heard: an event that is missed, or an answer in whose place an error is heard. Of a page that says too much, only answers are
- * heard from then on, and of those no more than so many bytes: to read what it says takes time that others wait for. Sessions are counted each by itself,
- * which bounds pages where we alone make sessions; whoever lets pages make some bounds them all together.
- * @param wants whether an event is read at all; told its name, its session, which is empty for the browser itself, how many bytes it has, and the
- * beginning of one of more than a megabyte, which is empty for any other
- * @param isOneText whether what was asked under a number is answered by a single text, such as a picture
- * @returns takes bytes, and gives the messages that have ended with them; it throws where the browser itself says too much of its windows
+ * Splits the byte stream of a DevTools pipe into messages, which end with a zero byte. A message that is too large is neither buffered nor delivered:
+ * an
+ * event is dropped, an answer is replaced by an error. A page that sends too much gets no more events through, and only a limited amount of answers,
+ * because parsing them takes time that others wait for. Sessions are counted separately, which bounds each page as long as only we create
+ * sessions; a caller that lets pages create some must bound them together.
+ * @param wants whether an event is parsed at all; receives its name, its session (empty for the browser itself), its length, and the first bytes of
+ * a message of more than a megabyte, which are empty for any other
+ * @param isOneText whether the answer to a command id is a single string, such as a screenshot
+ * @returns takes bytes and returns the messages they complete; throws when the browser itself sends too much about its windows
  */
 export function readMessages(
   {
@@ -69,7 +70,7 @@ export function readMessages(
   const told = { events: countBySession(events), answers: countBySession(answers) };
   let held: Buffer[] = [];
   let size = 0;
-  /** Of a message that is too large: what it begins and ends with. */
+  /** First and last bytes of a message that is too large. */
   let edges: Edges = { start: NOTHING, end: NOTHING };
   const take = (part: Buffer): void => {
     if (size <= maxBytes && size + part.length > maxBytes) {
@@ -88,7 +89,7 @@ export function readMessages(
   const hears = ({ start, end }: Edges, length: number): boolean => {
     const session = sessionOf(end);
     const event = EVENT.exec(start.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
-    // Answers begin with the number of what was asked.
+    // Answers start with the id of their command.
     if (event === undefined) return session === '' || !told.answers(session, length);
     const beginning = length > LONG_MESSAGE_BYTES ? start.toString('latin1', 0, START_BYTES) : '';
     if (!wants(event, session, length, beginning)) return false;
@@ -103,7 +104,7 @@ export function readMessages(
       const whole = size <= maxBytes ? Buffer.concat(held) : null;
       const ends = whole ? { start: whole, end: whole } : edges;
       const message = whole && !isTooDear(whole) ? whole : refusalOf(ends);
-      // An event that is missed counts as any other.
+      // A dropped event counts like any other.
       const isHeard = message ? hears({ start: message, end: message }, message.length) : hears(ends, size);
       held = [];
       size = 0;
@@ -121,7 +122,7 @@ interface Edges {
   end: Buffer;
 }
 
-/** The error in place of an answer that is too large; null for an event, which is missed. */
+/** The error sent in place of an answer that is too large; null for an event, which is dropped. */
 function refusalOf({ start, end }: Edges): Buffer | null {
   const id = idOf(start);
   if (id === null) return null;
@@ -130,7 +131,7 @@ function refusalOf({ start, end }: Edges): Buffer | null {
   return Buffer.from(JSON.stringify({ id, error, ...(sessionId === '' ? {} : { sessionId }) }));
 }
 
-/** The number of what is answered; null for an event. */
+/** The id of the command that is answered; null for an event. */
 function idOf(message: Buffer): number | null {
   const id = ANSWER.exec(message.subarray(0, EDGE_BYTES).toString('latin1'))?.[1];
   return id === undefined ? null : Number(id);
@@ -140,7 +141,7 @@ function sessionOf(message: Buffer): string {
   return SESSION.exec(message.subarray(-EDGE_BYTES).toString('latin1'))?.[1] ?? '';
 }
 
-/** @returns what adds bytes to those of a session, and says whether they are too many */
+/** @returns adds bytes to a session’s total and says whether it is over the limit */
 function countBySession(maxBytes: number): (session: string, bytes: number) => boolean {
   const counted = new Map<string, number>();
   return (session, more) => {

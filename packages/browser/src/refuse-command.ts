@@ -2,13 +2,13 @@ import { parseUrl } from '@plumbline/urls';
 
 /**
  * Which addresses a browser may be told to open.
- * @returns one sentence for people where it may not, null where it may
+ * @returns one sentence for the user when it may not, null when it may
  */
 export type AddressRule = (url: string) => string | null;
 
-/** Commands of the DevTools protocol that make the browser itself fetch the address in their parameter `url`. */
+/** Protocol commands that make the browser itself fetch the address in their `url` parameter. */
 const OPENING = new Set(['Page.navigate', 'Target.createTarget', 'Fetch.continueRequest', 'Network.loadNetworkResource']);
-/** Commands that hand files of this machine to a page or an extension, or that carry other commands unseen. */
+/** Commands that pass local files to a page or an extension, or that carry other commands inside. */
 const FORBIDDEN = new Set([
   'DOM.setFileInputFiles',
   'Extensions.loadUnpacked',
@@ -16,21 +16,21 @@ const FORBIDDEN = new Set([
   'Target.exposeDevToolsProtocol',
 ]);
 const NOT_HTTP = 'Only http:// and https:// addresses can be tested.';
-/** What pages of the browser's own context store is on the disk, as much as there is room. */
+/** Pages of the default context store data on disk, without a limit. */
 const NO_CONTEXT = 'A page is opened in a context of its own, which keeps what it stores in memory.';
 const REFUSED_CODE = -32_000;
-/** Marks our own refusals among the errors of the protocol. */
+/** Marks our own refusals among the protocol’s errors. */
 export const REFUSED_DATA = 'refused by Plumbline';
 
-/** Lets a browser open http and https alone: what its proxy lets through is up to the proxy. */
+/** Lets a browser open only http and https; the proxy decides which of them it reaches. */
 export const httpOnly: AddressRule = (url) => (/^https?:$/.test(parseUrl(url)?.protocol ?? '') ? null : NOT_HTTP);
 
-/** Lets a browser open nothing: it shows what it is given. */
+/** Lets a browser open nothing: it only shows the HTML it is given. */
 export const nothing: AddressRule = () => 'This browser opens no addresses.';
 
 /**
- * The protocol's error for a command that is not passed on; null for any other. What a page does by itself is not a command: Chromium
- * keeps web pages from files and from its own pages, and the proxy judges the rest.
+ * The protocol’s error for a command that is not passed on; null for any other. What a page does by itself is not a command: Chromium
+ * keeps pages away from files and its own pages, and the proxy checks the rest.
  */
 export function refusalOf(message: object, rule: AddressRule): object | null {
   const method: unknown = Reflect.get(message, 'method');

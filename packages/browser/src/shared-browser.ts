@@ -2,15 +2,15 @@ import { type Neighbour, Neighbours } from './neighbours.ts';
 import { type CountedWarmPage, openWarmBrowser, type WarmBrowser, type WarmBrowserOptions } from './warm-browser.ts';
 
 export interface SharedBrowserOptions extends WarmBrowserOptions {
-  /** Pages made beforehand: a context costs more than most of what is done with it. */
+  /** Pages opened in advance: creating a context takes longer than most of the work done in it. */
   readonly warm: number;
-  /** How long it stays open while nobody has a page of it. */
+  /** How long it stays open while no page is lent. */
   readonly idleMs: number;
-  /** As of Neighbours. */
+  /** As in Neighbours. */
   readonly isEachOther: boolean;
 }
 
-/** A browser for the pages of several pieces of work: started when it is first needed, and anew when it has gone. */
+/** A browser shared by several pieces of work: started on demand, and again after it has died. */
 export class SharedBrowser<Owner extends string> {
   readonly #options: SharedBrowserOptions;
   readonly #neighbours: Neighbours<Owner>;
@@ -23,17 +23,17 @@ export class SharedBrowser<Owner extends string> {
     this.#neighbours = new Neighbours(options.isEachOther);
   }
 
-  /** Whether nobody works with its pages. */
+  /** Whether none of its pages is in use. */
   get isEmpty(): boolean {
     return this.#neighbours.isEmpty;
   }
 
-  /** Whose pages are there, or were within the last half minute. */
+  /** Owners of pages now, or within the last half minute. */
   get lately(): ReadonlySet<Owner> {
     return this.#neighbours.lately;
   }
 
-  /** Before somebody takes a page. */
+  /** To be called before taking a page. */
   enter(owner: Owner): Neighbour<Owner> {
     if (this.#idle) clearTimeout(this.#idle);
     return this.#neighbours.enter(owner);
@@ -49,14 +49,14 @@ export class SharedBrowser<Owner extends string> {
     const page = (await this.#takeReady()) ?? (await open.openPage());
     while (this.#ready.length < this.#options.warm) {
       const next = open.openPage();
-      // Who takes it hears why it could not be made.
+      // The error is reported to whoever takes the page.
       next.catch(() => undefined);
       this.#ready.push(next);
     }
     return page;
   }
 
-  /** One that was made beforehand, and has not crashed since. */
+  /** A page opened in advance that has not crashed since. */
   async #takeReady(): Promise<CountedWarmPage | null> {
     for (let next = this.#ready.shift(); next; next = this.#ready.shift()) {
       const page = await next;
@@ -78,9 +78,9 @@ export class SharedBrowser<Owner extends string> {
     const before = this.#browser;
     const open = before ? await before.catch(() => null) : null;
     if (open?.isOpen) return open;
-    // Somebody else who found it gone has started another.
+    // Another caller has already replaced it.
     if (this.#browser !== before) return this.#current();
-    // Its proxy and its folder are still there.
+    // Its proxy and folder still exist.
     open?.close().catch(() => undefined);
     this.#ready = [];
     this.#browser = openWarmBrowser(this.#options);

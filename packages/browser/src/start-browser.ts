@@ -5,34 +5,34 @@ import { type BrowserPipe, openBrowserPipe } from './browser-pipe.ts';
 import { proxiedFlags } from './launch-options.ts';
 import type { AddressRule } from './refuse-command.ts';
 
-/** A running browser of our own with an empty profile. */
+/** A running browser that we started, with an empty profile. */
 export interface OwnBrowser {
   readonly pipe: BrowserPipe;
-  /** Ends the browser and resolves when it has gone and its profile is removed. */
+  /** Ends the browser; resolves when it has exited and its profile is removed. */
   close(): Promise<void>;
 }
 
 export interface OwnBrowserOptions {
   readonly executablePath: string;
-  /** The only way to the network. */
+  /** Its only way to the network. */
   readonly proxyUrl: string;
-  /** Which addresses it may be told to open, of those that are http or https. */
+  /** Which http and https addresses it may be told to open. */
   readonly rule: AddressRule;
-  /** Whether pages may open windows: who does again what a person did needs them, who looks at a page does not. */
+  /** Whether pages may open windows. Replaying what a user did needs them; inspecting a page does not. */
   readonly opensWindows?: boolean;
-  /** As a pipe has it. */
+  /** As in BrowserPipeOptions. */
   readonly onBusy?: (kill: () => void) => void;
-  /** As a pipe has it. */
+  /** As in BrowserPipeOptions. */
   readonly hasGroup?: boolean;
-  /** Its profile, empty; removed by who made it. Without, it makes and removes one of its own. */
+  /** An empty folder for its profile, which the caller removes. By default it creates and removes one. */
   readonly folder?: string;
 }
 
 const KILL_AFTER_MS = 5000;
-/** No client of the protocol counts down. */
+/** No protocol client uses negative ids. */
 const CLOSE_ID = -9999;
 
-/** Starts a browser, in Chromium's own sandbox or without: see `openBrowser`, which knows what this machine gives. */
+/** Starts a browser with or without Chromium’s own sandbox; `openBrowser` knows what this machine supports. */
 export async function startBrowser(options: OwnBrowserOptions, isSandboxed: boolean): Promise<OwnBrowser> {
   const { executablePath, proxyUrl, rule, opensWindows = false, onBusy, hasGroup = true } = options;
   const folder = options.folder ?? (await makeConfinedFolder());

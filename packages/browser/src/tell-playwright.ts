@@ -2,43 +2,43 @@ import type { BrowserClient } from './browser-pipe.ts';
 import { fieldOf } from './field-of.ts';
 import { LONG_MESSAGE_BYTES } from './read-messages.ts';
 
-/** What is told of all pages of a browser together. */
+/** Limits for all pages of a browser together. */
 export interface TellingBounds {
-  /** Bytes that come, most of them of events that nobody listens to. */
+  /** Bytes received, most of them events that nobody listens to. */
   readonly come?: number;
-  /** Bytes that are handed on: Playwright keeps several times as many. The heaviest pages stay below a tenth. */
+  /** Bytes passed on; Playwright keeps several times as many. The heaviest pages need less than a tenth. */
   readonly told?: number;
-  /** Messages of consoles and errors that are handed on; of those beyond, nobody hears. */
+  /** Console messages and errors passed on; further ones are dropped. */
   readonly said?: number;
-  /** Requests that are handed on; of those beyond, only the documents. */
+  /** Requests passed on; beyond that, only those for documents. */
   readonly requests?: number;
-  /** Windows, workers and frames at one time: Playwright keeps much of each. */
+  /** Windows, workers and frames at the same time: Playwright keeps a lot of state for each. */
   readonly parts?: number;
 }
 
 const MAX_COME_BYTES = 512 * 1024 * 1024;
 const MAX_TOLD_BYTES = 64 * 1024 * 1024;
-/** As many as a capture may hold. */
+/** As many as a capture can hold. */
 const MAX_SAID = 5_000;
 const MAX_REQUESTS = 5_000;
-/** Pages full of advertisements have some sixty frames. */
+/** Pages full of advertisements have about sixty frames. */
 const MAX_PARTS = 1_000;
 const MAX_TEXT = 5_000;
 
 const REQUEST = 'Network.requestWillBeSent';
-/** What consoles and errors say. */
+/** Events with console messages and errors. */
 const SAID = new Set(['Runtime.consoleAPICalled', 'Log.entryAdded', 'Runtime.exceptionThrown']);
-/** Events without what nobody of ours reads of them: Playwright makes a handle for each thing that a page writes to its console, for one. */
+/** Events stripped of what we never read: for example, Playwright creates a handle for each value that a page logs to its console. */
 const SHORTENED: Readonly<Record<string, (params: unknown) => object | null>> = {
   'Runtime.consoleAPICalled': shortenCall,
   'Log.entryAdded': shortenEntry,
   'Runtime.exceptionThrown': shortenException,
-  // All headers as they were sent are told in events of their own, which nobody wants.
+  // The complete request headers come in separate events, which nobody needs.
   [REQUEST]: (params) => ({ ...Object(params), redirectHasExtraInfo: false }),
   'Network.responseReceived': (params) => ({ ...Object(params), hasExtraInfo: false }),
 };
 
-/** The events that Playwright itself works with, and those of requests. */
+/** The events that Playwright depends on, and those about requests. */
 const WANTED = new Set([
   ...Object.keys(SHORTENED),
   'Browser.downloadProgress',
@@ -73,17 +73,18 @@ const WANTED = new Set([
   'Target.detachedFromTarget',
 ]);
 
-/** What becomes of a browser that has more to tell than its bounds allow. */
+/** What to do when a browser exceeds its limits. */
 export interface TellingEnds {
-  /** Called once when the bound of bytes or of parts is passed; nothing is told from then on. */
+  /** Called once, when the limit of bytes or parts is exceeded; nothing is passed on from then on. */
   readonly onTooMuch: () => void;
-  /** Called for each message of a console, error and request beyond those that are handed on. */
+  /** Called for each console message, error or request that is dropped. */
   readonly onUnheard: () => void;
 }
 
 /**
- * Tells Playwright of a browser. It runs in this process and keeps many bytes for each that it is told, and it attaches to every worker, frame and
- * window that a page makes, so all bounds are of the browser as a whole: a page makes as many sessions as it likes.
+ * Passes a browser’s messages to Playwright. Playwright runs in this process, keeps a multiple of the bytes it receives, and attaches to every
+ * worker,
+ * frame and window. A page can create any number of those, so all limits are for the browser as a whole.
  */
 export function tellPlaywright(
   tell: (message: object) => void,
@@ -103,7 +104,7 @@ export function tellPlaywright(
       left.come -= bytes;
       if (left.come < 0) end();
       if (isOver || !WANTED.has(event)) return false;
-      // Only what a page makes long on purpose, and addresses that carry their data, of which Playwright tells nothing.
+      // Either made long on purpose or a data URL, which Playwright does not report anyway.
       if (bytes > LONG_MESSAGE_BYTES) {
         if (tellsOfFault(event, start)) onUnheard();
         return false;
@@ -112,14 +113,14 @@ export function tellPlaywright(
         onUnheard();
         return false;
       }
-      // Counted here, for of a session that tells too much not all is heard that is wanted.
+      // Counted here because not every wanted event of a talkative session arrives.
       left.told -= bytes;
       if (left.told < 0) end();
       return !isOver;
     },
     hear(message, bytes) {
       const method = fieldOf(message, 'method');
-      // Answers were not asked about.
+      // Answers do not pass through `wants`.
       if (method === undefined) left.told -= bytes;
       if (left.told < 0 || countParts(message) > parts) end();
       if (isOver) return;
@@ -129,7 +130,7 @@ export function tellPlaywright(
       if (!shorten) return tell(message);
       if (event === REQUEST && left.requests <= 0) {
         onUnheard();
-        // Without its documents, Playwright would not know where a page is.
+        // Without document requests, Playwright would lose track of navigation.
         if (fieldOf(params, 'type') !== 'Document') return;
       }
       const short = shorten(params);
@@ -141,9 +142,9 @@ export function tellPlaywright(
   };
 }
 
-/** @returns takes each message, and says how many windows, workers and frames there are */
+/** @returns takes each message and returns the number of windows, workers and frames */
 function partCounter(): (message: object) => number {
-  /** The frames of each session. Those of another site are sessions themselves. */
+  /** The frames of each session. Cross-site frames are sessions of their own. */
   const frames = new Map<unknown, Set<unknown>>();
   let parts = 0;
   return (message) => {
@@ -164,7 +165,7 @@ function partCounter(): (message: object) => number {
         frames.get(session)?.delete(frame);
         break;
       case 'Page.frameNavigated':
-        // A page goes with all its frames, of which each is not told.
+        // Navigating away removes all child frames without an event for each.
         if (fieldOf(fieldOf(params, 'frame'), 'parentId') === undefined) frames.get(session)?.clear();
         break;
       default:
@@ -175,7 +176,7 @@ function partCounter(): (message: object) => number {
   };
 }
 
-/** Whether an event that is too long to be read may be about what went wrong. @param start of it, as Chromium writes events */
+/** Whether an event that is too long to parse may be about a failure. @param start its first bytes, as Chromium formats events */
 function tellsOfFault(event: string, start: string): boolean {
   switch (event) {
     case 'Runtime.consoleAPICalled':
@@ -183,14 +184,14 @@ function tellsOfFault(event: string, start: string): boolean {
     case 'Log.entryAdded':
       return !/^[^[]*"entry":\{"source":(?:"network"|"[a-z]+","level":"(?:verbose|info)")/.test(start);
     case REQUEST:
-      // Addresses that carry their data ask nobody. Within a text, quotes would be escaped.
+      // Data URLs cause no request. Inside a string the quotes would be escaped, so this matches the field itself.
       return !start.includes('"request":{"url":"data:');
     default:
       return SAID.has(event);
   }
 }
 
-/** @returns null for what is neither an error nor a warning */
+/** @returns null unless it is an error or a warning */
 function shortenCall(params: unknown): object | null {
   const type = fieldOf(params, 'type');
   if (type !== 'error' && type !== 'warning' && type !== 'assert') return null;
@@ -206,24 +207,24 @@ function wordsOf(argument: unknown): string {
   return String(fieldOf(argument, 'description') ?? fieldOf(argument, 'unserializableValue') ?? fieldOf(argument, 'type'));
 }
 
-/** @returns null for what is neither an error nor a warning, and for failed loads, which stand among the requests */
+/** @returns null unless it is an error or a warning, and null for failed loads, which are listed as requests */
 function shortenEntry(params: unknown): object | null {
   const entry = fieldOf(params, 'entry');
   const level = fieldOf(entry, 'level');
   if ((level !== 'error' && level !== 'warning') || fieldOf(entry, 'source') === 'network') return null;
   const text = String(fieldOf(entry, 'text')).slice(0, MAX_TEXT);
-  // Of those of workers, Playwright tells nothing.
+  // Playwright drops entries whose source is a worker.
   return { entry: { ...Object(entry), source: 'other', url: sourceOf(entry), text, args: undefined } };
 }
 
-/** The script that a stack begins in, else the one that is named: as captures keep it. */
+/** The script at the top of the stack, otherwise the one named in the message: the same choice as in captures. */
 function sourceOf(words: unknown): string {
   const frames = fieldOf(fieldOf(words, 'stackTrace'), 'callFrames');
   const urls = [Array.isArray(frames) ? fieldOf(frames[0], 'url') : '', fieldOf(words, 'url')];
   return urls.find((url): url is string => typeof url === 'string' && url !== '') ?? '';
 }
 
-/** The first line of an error and the script that it names first, as captures keep them; a line of a stack, even an empty one, tells them apart. */
+/** The first line of an error and the first script it names, as captures keep them; a stack line, even an empty one, marks where the message ends. */
 function shortenException(params: unknown): object {
   const details = fieldOf(params, 'exceptionDetails');
   const description = fieldOf(fieldOf(details, 'exception'), 'description');

@@ -7,19 +7,19 @@ import { openPage, PageNotThere, type WarmPage } from './open-page.ts';
 import { PageCrashed, PageMakesTooMuch } from './page-fault.ts';
 import { nothing } from './refuse-command.ts';
 
-/** A page that is not there by then, or not gone, never will be: the browser answers nobody any more. */
+/** A page that has not opened or closed by then never will: the browser no longer responds. */
 const PATIENCE_MS = 60_000;
 
-/** Pages opened one after the other that are not there, after which the browser is no use: one alone may have been ended by the system. */
+/** How many pages in a row may fail to open before the browser is considered broken; a single one may have been killed by the system. */
 const MOST_NOT_THERE = 2;
 
-/** How often a browser is asked whether it has time. */
+/** How often the browser is asked whether it is responsive. */
 const ASK_MS = 1_000;
-/** The cookies of the browser's own context, in which is no page: the process that all pages have their network of knows them. */
+/** Reads the cookies of the default context, which holds no page: the network process that all pages share has to answer. */
 const NETWORK = 'Storage.getCookies';
 /**
- * What a browser has at hand, and at how many looks without an answer it is late: then it keeps the pages of all others waiting as long with each thing they ask
- * of it. Its own process knows its version; the one of its network is late with ordinary pages sooner on a full machine.
+ * Cheap questions, and after how many checks without an answer the browser counts as late. By then it keeps everyone’s pages waiting just as long.
+ * The main process answers the version; the network process gets more time, because ordinary pages on a loaded machine delay it sooner.
  */
 const ASKED = [
   { method: 'Browser.getVersion', mostLooks: 4 },
@@ -28,11 +28,11 @@ const ASKED = [
 
 /** A page whose parts are counted. */
 export interface CountedWarmPage extends WarmPage {
-  /** Aborted when it can be used no more: with PageMakesTooMuch when it has made more parts than it may, PageCrashed, or BrowserGone with its browser. */
+  /** Aborted when the page becomes unusable, with PageMakesTooMuch, PageCrashed, or BrowserGone. */
   readonly over: AbortSignal;
 }
 
-/** A running browser whose every request passes the target policy, and whose pages open no windows. */
+/** A running browser whose requests all pass the target policy and whose pages cannot open windows. */
 export interface WarmBrowser {
   readonly isOpen: boolean;
   openPage(): Promise<CountedWarmPage>;
@@ -41,15 +41,15 @@ export interface WarmBrowser {
 
 export interface WarmBrowserOptions {
   readonly executablePath: string;
-  /** null: it reaches nothing at all */
+  /** null: nothing can be reached */
   readonly policy: TargetPolicy | null;
-  /** What one page may make: see countParts. */
+  /** How many parts one page may create: see countParts. */
   readonly mostParts: number;
-  /** Told whenever what its pages share has been busy for long, or answers late, with what ends it. */
+  /** Called whenever a process that its pages share has been busy for long or responds late, with a function that ends the browser. */
   readonly onBusy: (kill: () => void) => void;
 }
 
-/** Starts a browser behind a filtering proxy of its own. */
+/** Starts a browser behind its own filtering proxy. */
 export async function openWarmBrowser(options: WarmBrowserOptions): Promise<WarmBrowser> {
   const proxy = options.policy ? await startFilteringProxy(options.policy) : null;
   try {
@@ -69,7 +69,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
   });
   const connection: CdpConnection = speakCdp(browser.pipe);
   const lent = new Set<AbortController>();
-  // Work may wait for something that its page would tell, and for no answer.
+  // Work may be waiting for an event rather than an answer, so it must be told.
   void browser.pipe.gone.then(() => {
     for (const over of lent) over.abort(new BrowserGone());
   });
@@ -77,7 +77,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
     const late = setTimeout(() => browser.pipe.kill(), PATIENCE_MS).unref();
     return doing.finally(() => clearTimeout(late));
   };
-  /** A browser that can start no process any more answers as before: it is ended, so that the next one is another. */
+  /** A browser that cannot start processes any more still answers as before. It is ended, so that the next request starts a new one. */
   const openSoundPage = async (notThere = 0): Promise<WarmPage> => {
     try {
       return await openPage(connection);
@@ -90,7 +90,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
   };
   let counter: PartCounter;
   try {
-    // Its network is started after the browser: from its first answer on it can be late, whatever a page does to it.
+    // The network process starts after the browser. Only once it has answered can its lateness be blamed on pages.
     await inTime(connection.send(NETWORK));
     await connection.send('Browser.setDownloadBehavior', { behavior: 'deny' });
     counter = await countParts(connection, mostParts);
@@ -114,7 +114,7 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
       const over = new AbortController();
       lent.add(over);
       const forget = counter.watch(page, () => over.abort(new PageMakesTooMuch(mostParts)));
-      // Nothing that is asked of it is answered any more. It may crash before it is lent.
+      // The page answers nothing any more. It may crash before it is lent.
       page.session.on('Inspector.targetCrashed', () => over.abort(new PageCrashed()));
       return {
         ...page,
@@ -130,14 +130,14 @@ async function openBehind({ executablePath, mostParts, onBusy }: WarmBrowserOpti
   };
 }
 
-/** Asks a browser for each of those things, again and again. @returns ends it */
+/** Repeats those questions. @returns a function that ends it */
 function askAgain(connection: CdpConnection, onLate: () => void): () => void {
   const stops = ASKED.map((asked) => askForOne(connection, asked, onLate));
   return () => stops.forEach((stop) => stop());
 }
 
 function askForOne(connection: CdpConnection, { method, mostLooks }: (typeof ASKED)[number], onLate: () => void): () => void {
-  /** How often it was looked at since it was asked; null where it has answered. Not by the clock: this process may be late itself. */
+  /** Number of checks since the question; null once answered. Checks rather than time, because this process may itself be delayed. */
   let looks: number | null = null;
   const send = (): void => {
     looks = 0;

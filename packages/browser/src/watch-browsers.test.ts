@@ -22,7 +22,7 @@ const sessionOf = (pid: string): number =>
       .split(' ')[3],
   );
 
-/** Has a page of a browser open while something is done with the process that this one has started for it. */
+/** Opens a page and does something to the browser process that was started for it. */
 async function withPage(executablePath: string, url: string, work: (browser: number) => Promise<void>): Promise<void> {
   const pool = createPagePool({ executablePath, policy: { privateTargets: 'allow', privateAllow: [], dnsServers: [] }, warm: 0 });
   onTestFinished(() => pool.close());
@@ -45,7 +45,7 @@ it.runIf(process.platform === 'linux').each([...new Set(found)])(
   async (path) => {
     await using site = await startPageServer({ '/': '<title>Good</title>' });
     await withPage(path, site.url('/'), async (browser) => {
-      // Some come and go while it starts.
+      // Some processes come and go while it starts.
       await expect
         .poll(async () => {
           const seen = new Set((await processesFrom(browser)).processes.map(({ pid }) => pid));

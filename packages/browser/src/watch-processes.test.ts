@@ -8,18 +8,18 @@ import { watchProcesses } from './watch-processes.ts';
 
 /** Holds 300 MB. */
 const HOLDS = 'globalThis.held = Buffer.alloc(300e6, 1); setInterval(() => 0, 1000)';
-/** Starts one that does, which ends with it. */
+/** Starts such a process, which exits with its parent. */
 const STARTS = `const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['-e', ${JSON.stringify(`${HOLDS}; process.stdin.on('end', () => process.exit()).resume()`)}]);
   child.on('exit', () => process.exit())`;
 
-/** Holds 300 MB in a file that has no name any more, as what is sent from process to process is held until it is read. */
+/** Holds 300 MB in a deleted file, as data sent between processes is held until it is read. */
 const KEEPS_OPEN = `const fs = require('node:fs');
   const file = fs.openSync('held', 'w');
   fs.unlinkSync('held');
   for (let at = 0; at < 3; at += 1) fs.writeSync(file, Buffer.alloc(100e6, 1));
   setInterval(() => 0, 1000)`;
-/** Starts one that does by another thread than its first. */
+/** Starts such a process from another thread than its first. */
 const STARTS_BY_THREAD = `const { Worker } = require('node:worker_threads');
   new Worker(${JSON.stringify(STARTS)}, { eval: true });`;
 
@@ -48,7 +48,7 @@ it.runIf(process.platform === 'linux').each([
   await rm(folder, { recursive: true });
 });
 
-/** The process of a page whose first thread is that of a worker which never ends. */
+/** A page process whose main thread belongs to a worker that never ends. */
 const COMPUTES = `require('node:fs').writeFileSync('/proc/self/task/' + process.pid + '/comm', 'DedicatedWorker'); for (;;);`;
 
 it.runIf(process.platform === 'linux')(

@@ -3,47 +3,51 @@ import { readFile } from 'node:fs/promises';
 import { BusyProcesses } from './busy-processes.ts';
 import { lookAtHeldFiles } from './held-files.ts';
 
-/** A page that has its browser copy as fast as it can fills half a gigabyte within. A look at a browser of a dozen processes takes four milliseconds. */
+/**
+ * In this interval a page that makes its browser copy as fast as it can fills half a gigabyte. Checking a browser of a dozen processes takes four
+ * milliseconds.
+ */
 const LOOK_MS = 500;
 /**
- * What the process of a page may compute before its workers give way to all others: a page has as many as it likes, each of which would have as much of
- * the processors as a whole page of somebody else. Its own thread, of which it has one, stays as it is.
+ * CPU time after which the workers of a page process get the lowest priority: a page can start any number, and each would otherwise compete as equal
+ * with a whole page of someone else. Its main thread, of which it has only one, keeps its priority.
  */
 const FAIR_MS = 1_000;
 /**
- * Open files of a browser and all that came from it: one of a dozen processes has some five hundred. Each is looked at every time, so a page that opens
- * tens of thousands would leave the server no time for anything else.
+ * Open files of a browser and all its child processes; a dozen processes have about five hundred. Each is checked every time, so a page that opens
+ * tens of thousands would keep the server from doing anything else.
  */
 const MOST_OPEN = 3_000;
 /**
- * The same of one process that all pages share: four pages at once with hundreds of pictures have 183 open in the busiest. It is half of what such a
- * process may have at all: once it has none left, the page that asks for one more crashes, whichever page has the rest.
+ * The same for one process shared by all pages; four pages with hundreds of pictures have 183 open in the busiest. It is half the process’s own
+ * limit:
+ * once that is reached, the next page that needs a file crashes, whichever page holds the rest.
  */
 const MOST_OPEN_SHARED = 512;
 const WORKERS = /^(?:Dedicated|Shared|Service)Worker|Audio/;
-/** In the command of such a process, whose parts Chromium joins by spaces. */
+/** In the command line of a page process, whose arguments Chromium joins with spaces. */
 const OF_PAGES = '--type=renderer';
 
-/** Megabytes in memory, without the files that processes run from. */
+/** Megabytes of memory, not counting mapped executables. */
 export interface MemoryBounds {
-  /** In any one process that is none of a page: all pages share it. */
+  /** For each single process that does not belong to a page: all pages share those. */
   readonly ownMb: number;
-  /** In it and all that came from it, together, with what they hold open and nobody has in memory of their own. */
+  /** For it and all its child processes together, including deleted files they hold open. */
   readonly allMb: number;
 }
 
-/** Who is told what is seen of a browser. */
+/** Receives what the watch finds. */
 export interface Watcher {
-  /** Told once that it holds too much, or too many files open, which ends the watch. */
+  /** Called once, when it holds too much memory or too many open files; the watch ends. */
   readonly onTooMuch: () => void;
-  /** Told whenever one of the processes that all its pages share has been busy for long; left out, nobody is. */
+  /** Called whenever one of the processes shared by all pages has been busy for long. Optional. */
   readonly onBusy?: () => void;
 }
 
 /**
- * Looks at a browser and what came from it, twice a second: how much they hold, which pages compute for long, and whether what they share has time for
- * others. Linux alone tells; elsewhere nothing is watched.
- * @returns what ends the watch
+ * Checks a browser and its child processes twice a second: how much they hold, which pages compute for long, and whether the shared processes still
+ * have time for others. Only on Linux; elsewhere nothing is watched.
+ * @returns a function that ends the watch
  */
 export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { onTooMuch, onBusy }: Watcher): () => void {
   let isOver = false;
@@ -69,7 +73,7 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { on
     onTooMuch();
   };
   const lookInTurn = async (): Promise<void> => {
-    // On a full machine one may take longer than until the next.
+    // On a loaded machine a check may take longer than the interval.
     if (isLooking) return;
     isLooking = true;
     await look().finally(() => (isLooking = false));
@@ -81,7 +85,7 @@ export function watchProcesses(pid: number, { ownMb, allMb }: MemoryBounds, { on
 interface Held {
   readonly pid: number;
   readonly mb: number;
-  /** Over its life, all threads together. */
+  /** Total over its lifetime, all threads together. */
   readonly computedMs: number;
   readonly isPage: boolean;
 }
@@ -93,7 +97,7 @@ async function heldBy({ pid, computedMs }: RunningProcess): Promise<Held> {
   return { pid, mb, computedMs, isPage: command.includes(OF_PAGES) };
 }
 
-/** A process may go while it is looked at. */
+/** A process may exit while we look. */
 async function readOrNothing(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
