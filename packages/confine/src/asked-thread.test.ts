@@ -30,7 +30,7 @@ it('says of a question that cannot be sent what is wrong with it, and answers th
   await expect(answers.ask(() => undefined)).rejects.toThrow(/could not be cloned/);
   expect(await answers.ask(1)).toBe(1);
   await expect(answers.ask(() => undefined)).rejects.toThrow(/could not be cloned/);
-  // A rejection that nobody waited for would fail this file.
+  // An unhandled rejection would fail this file.
   await answers.close();
 });
 

@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import { openThread, type ThreadOptions } from './open-thread.ts';
 
-/** What whoever asks a thread hears that has ended, or ends over the question. */
+/** The thread ended before or while answering. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
 }
 
 /**
- * A thread that reads what strangers wrote, and answers one question after the other: each message to it is a question, each of its messages
+ * A thread that parses untrusted input and answers one question after the other: each message to it is a question, each of its messages
  * the answer.
  */
 export class AskedThread<Question, Answer> {
@@ -22,7 +22,7 @@ export class AskedThread<Question, Answer> {
   constructor(script: URL, options: ThreadOptions, onEnd: () => void = () => undefined) {
     this.#worker = openThread(script, options);
     this.#worker.on('message', (answer: Answer) => this.#asked?.resolve(answer));
-    // What throws, or is too much for the heap, ends the thread; 'exit' follows.
+    // An exception or a full heap ends the thread; 'exit' follows.
     this.#worker.on('error', () => undefined);
     this.#worker.on('exit', () => {
       this.#hasEnded = true;
@@ -35,19 +35,19 @@ export class AskedThread<Question, Answer> {
     return this.#hasEnded;
   }
 
-  /** Whether the process stays alive for this thread. */
+  /** Whether this thread keeps the process alive. */
   hold(isHeld: boolean): void {
     if (isHeld) this.#worker.ref();
     else this.#worker.unref();
   }
 
   /**
-   * @param mostMs how long the answer may take before the thread is ended over it
-   * @throws ThreadEnded; DataCloneError where the question cannot be sent
+   * @param mostMs time limit for the answer, after which the thread is terminated
+   * @throws ThreadEnded; DataCloneError when the question cannot be cloned
    */
   async ask(question: Question, mostMs?: number): Promise<Answer> {
     if (this.#hasEnded) throw new ThreadEnded();
-    // Before anybody waits for the answer: what nobody waits for, and the thread's end rejects, would end the process.
+    // The rejection is observed before anyone awaits the answer; unhandled, it would end the process.
     this.#worker.postMessage(question);
     const { promise } = (this.#asked = Promise.withResolvers());
     const clock = mostMs === undefined ? null : setTimeout(() => void this.close(), mostMs);

@@ -14,12 +14,12 @@ const LOW = 10;
 
 it('leaves the processors to others with whatever reads what strangers wrote, and goes no further', async () => {
   const folder = await makeConfinedFolder();
-  // They tell their own, before anybody outside could have changed it.
+  // Each reports its own priority before anything outside could have changed it.
   const told = async (hasGroup: boolean): Promise<number> => {
     const child = startConfined('/bin/sh', ['-c', 'nice'], { folder, stdio: ['ignore', 'pipe', 'ignore'], hasGroup });
     return child.stdout ? Number(await text(child.stdout)) : 0;
   };
-  // What is done to a group meets its first program at one moment or another.
+  // Changes to a group reach its first program sooner or later, so several are tried.
   const all = await Promise.all([false, ...Array<boolean>(20).fill(true)].map(told));
   expect(all).toEqual(all.map(() => LOW));
   await rm(folder, { recursive: true });

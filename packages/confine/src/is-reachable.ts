@@ -5,12 +5,12 @@ import type { ProcessUser } from './confined-user.ts';
 const READ = 4;
 const ENTER = 1;
 
-/** Whether a user may read a file, by the mode bits of it and of every folder above it. */
+/** Whether a user may read a file, judging by the permissions of the file and every folder above it. */
 export function isReachable(file: string, user: ProcessUser): boolean {
   return may(file, user, READ) && closedFolder(dirname(file), user) === null;
 }
 
-/** The folder nearest to a folder, or itself, that a user may not enter by its mode bits; null where the user gets there. */
+/** The first folder on the way to `folder` that a user may not enter, judging by permissions; null when the user can get there. */
 export function closedFolder(folder: string, user: ProcessUser): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (!may(at, user, ENTER)) return at;

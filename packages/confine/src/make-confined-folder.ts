@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { CONFINED_USER } from './confined-user.ts';
 import { closedFolder } from './is-reachable.ts';
 
-/** Short, since Chromium makes a socket below it whose path may have 103 bytes at most. */
+/** Short, because Chromium creates a socket below it whose path may have at most 103 bytes. */
 const PREFIX = 'pl';
 
 /**
- * Makes an empty folder for a confined program: the only place it may write to. Whoever makes it removes it.
- * @throws Error where the confined user cannot get into the folder for temporary files
+ * Creates an empty folder for a confined program, the only place it may write to. The caller removes it.
+ * @throws Error when the confined user cannot enter the temporary folder
  */
 export async function makeConfinedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX));

@@ -2,20 +2,21 @@ import { Worker } from 'node:worker_threads';
 import { threadEnvironment } from './thread-environment.ts';
 
 /**
- * Mebibytes of a thread's heap for what is new. A full heap is given sixteen more to end in: of the 48 that are usual, more than that becomes old at
- * once, which ends the process.
+ * Young generation of a thread’s heap in MiB. When the heap is full, V8 grants sixteen more to shut down in; with the default of 48, more than that
+ * would be
+ * promoted at once, and the whole process would end.
  */
 const NEW_MB = 16;
 
-/** The heap of a thread, and how its Node is started. */
+/** Heap and Node options of a thread. */
 export interface ThreadOptions {
-  /** Mebibytes beside what is new in it; more ends the thread. Default what Node gives. */
+  /** Old generation in MiB, beyond which the thread is terminated. Node’s default if omitted. */
   readonly heapMb?: number;
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Starts a thread for what strangers wrote. It has none of the server's environment, and a heap of its own: what is too much for it ends it, and nothing
+ * Starts a thread for untrusted input. It has its own heap and none of the server’s environment; running out of memory ends the thread and nothing
  * else.
  */
 export function openThread(script: URL, { heapMb, execArgv }: ThreadOptions = {}): Worker {

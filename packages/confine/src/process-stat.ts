@@ -1,18 +1,18 @@
-/** Linux counts so. */
+/** Length of a clock tick on Linux. */
 const TICK_MS = 10;
 
-/** What `/proc/<id>/stat` tells of a process. */
+/** Fields of `/proc/<id>/stat`. */
 export interface ProcessStat {
   readonly parent: number;
   readonly session: number;
-  /** Milliseconds of a processor that it has had over its life, all threads together. */
+  /** CPU time over its lifetime in milliseconds, all threads together. */
   readonly computedMs: number;
 }
 
-/** Reads the line of a process; null for one that has gone, whose line is empty. */
+/** Parses the stat line of a process; null for an empty one, from a process that has exited. */
 export function parseProcessStat(stat: string): ProcessStat | null {
   if (stat === '') return null;
-  // After its name, which is in brackets: `man 5 proc_pid_stat`.
+  // The fields after the name, which is in brackets: `man 5 proc_pid_stat`.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

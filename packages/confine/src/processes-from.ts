@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parseProcessStat, type ProcessStat } from './process-stat.ts';
 
-/** Whoever looks within this time sees the same: there may be several browsers, and every look is at all processes of the machine. */
+/** How long a snapshot is reused: several browsers may be watched, and each snapshot reads all processes of the machine. */
 const FRESH_MS = 200;
-/** Read in one go: it takes some fifteen microseconds for each, during which nobody is answered. */
+/** Processes read in one go. Each takes about fifteen microseconds, during which the server answers no one. */
 const AT_ONCE = 100;
 
-/** A process, as it was at some moment. */
+/** A process at some moment. */
 export interface RunningProcess extends ProcessStat {
   readonly pid: number;
 }
 
-/** All processes of the machine, as they were at some moment. */
+/** All processes of the machine at some moment. */
 interface Running {
   /** By `performance.now()`. */
   readonly at: number;
@@ -22,9 +22,9 @@ interface Running {
 let latest: Running | null = null;
 
 /**
- * A process and all that came from it: what it started, from whichever of its threads (`/proc/<id>/task/<id>/children` names those of the first alone, and
- * Chromium starts its network service by another), and what is in its session, where it has one of its own, though whoever started that has gone.
- * @returns them, and when they were so; nothing where the system does not tell: Linux alone does
+ * A process and all its descendants: those started by any of its threads (`/proc/<id>/task/<id>/children` lists only those of the first thread, and
+ * Chromium starts its network service from another), and the members of its session, if it has its own, even when their parent has exited.
+ * @returns the processes and when they were read; empty on systems other than Linux
  */
 export async function processesFrom(pid: number): Promise<{ readonly at: number; readonly processes: readonly RunningProcess[] }> {
   if (latest === null || performance.now() - latest.at > FRESH_MS) latest = { at: performance.now(), processes: readAll() };
@@ -49,7 +49,7 @@ async function readAll(): Promise<readonly RunningProcess[]> {
   return all;
 }
 
-/** Processes go while they are looked at. */
+/** Processes exit while we look. */
 function readOr<Value>(nothing: Value, read: () => Value): Value {
   try {
     return read();

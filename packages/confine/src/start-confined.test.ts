@@ -56,9 +56,9 @@ it.skipIf(process.platform === 'win32')('lets a program open as many files as it
   expect(await most(2 ** 30)).toBeGreaterThan(300);
 });
 
-/** The script prints the id of what it started itself, and goes on for ever. */
+/** The script prints the id of its child process and runs forever. */
 const STARTS_ANOTHER = 'sleep 1000 & echo $!; exec sleep 1000';
-/** Where nobody has asked yet how it ended, what has gone is still listed. */
+/** Until it is reaped, a process that has exited is still listed. */
 const isThere = (pid: number): boolean => existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
 describe.runIf(process.platform === 'linux')('a group', () => {
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('a group', () => {
     endGroup(child);
     await once(child, 'exit');
     await vi.waitFor(() => expect(isThere(other)).toBe(false), { timeout: 10_000 });
-    // Its number may be another's by now.
+    // Its id may have been reused by now.
     endGroup(child);
   });
 
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a group', () => {
     const child = start();
     const other = await startedBy(child);
     child.kill('SIGKILL');
-    // All that it had open is closed.
+    // Everything it had open is closed.
     await once(child, 'close');
     await vi.waitFor(() => expect(isThere(other)).toBe(false), { timeout: 10_000 });
   });

@@ -6,26 +6,26 @@ import { commandThatGivesWay, putSessionBehind } from './give-way.ts';
 export type { ChildProcess } from 'node:child_process';
 
 export interface ConfinedOptions {
-  /** Its home and working folder, of makeConfinedFolder. */
+  /** Its home and working folder, from makeConfinedFolder. */
   readonly folder: string;
   readonly stdio: readonly ('ignore' | 'pipe' | 'ipc')[];
-  /** In a process group of its own, so that it is ended together with what it starts: by {@link endGroup}, and when this process ends, whatever ends it. */
+  /** Gives it its own process group, which ends as a whole: by {@link endGroup}, or when this process ends for any reason. */
   readonly hasGroup?: boolean;
-  /** How messages over an `ipc` channel are written; `advanced` carries bytes. */
+  /** Serialization of messages over an `ipc` channel; `advanced` supports bytes. */
   readonly serialization?: SerializationType;
-  /** Another user than CONFINED_USER; null: the server's own. */
+  /** A user other than CONFINED_USER; null: the server’s own. */
   readonly user?: ProcessUser | null;
-  /** Megabytes of memory that it, and each process it starts, may fill with data; more is refused to it. Linux alone keeps to it. */
+  /** Data segment limit in megabytes of this and each process it starts. Only on Linux. */
   readonly dataMb?: number;
-  /** Files that it, and each process it starts, may have open; where the system allows fewer, those. */
+  /** Open files limit of this and each process it starts, unless the system’s is lower. */
   readonly openFiles?: number;
 }
 
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * Starts a program that handles what strangers wrote: without the server's environment, and as an unprivileged user where the
- * server runs as root. Node drops the supplementary groups of root along with its user.
+ * Starts a program that handles untrusted input, without the server’s environment, and as an unprivileged user if the server runs as root. Node
+ * drops root’s supplementary groups along with the user.
  */
 export function startConfined(program: string, args: readonly string[], options: ConfinedOptions): ChildProcess {
   const { folder, stdio, serialization = 'json', user = CONFINED_USER, dataMb, openFiles } = options;
@@ -49,23 +49,24 @@ export function startConfined(program: string, args: readonly string[], options:
   });
   if (hasGroup) {
     child.once('exit', () => child.stdio[stdio.length]?.destroy());
-    // A group of its own is a session of its own, to which its priority does not reach.
+    // A process group of its own is also a session, which its priority does not affect.
     if (child.pid !== undefined) putSessionBehind(child.pid);
   }
   return child;
 }
 
 /**
- * In the words of the shell: waits until nobody holds the other end of a pipe any more, then ends the group. A browser that works off what a page asks of
- * it does not see for minutes that whoever started it has gone. It keeps open nothing that the program has, whose end others wait for.
- * @param line number of the pipe's end
+ * A shell script that waits until nobody holds the other end of a pipe, and then ends the group: a busy browser would not notice for minutes that its
+ * parent
+ * has exited. The script closes the program’s other descriptors, whose ends others wait for.
+ * @param line descriptor of the pipe
  */
 function endWithLine(line: number): string {
   const others = Array.from({ length: line - 2 }, (_, at) => `${at + 3}>&-`).join(' ');
   return `(cat; kill -KILL -$$) <&${line} >/dev/null 2>&1 ${others} &`;
 }
 
-/** Ends a child that has a group, and all that it started. What one leaves that has gone by itself is ended with it. */
+/** Ends a child with its own group, and everything it started, even if it has exited itself. */
 export function endGroup(child: ChildProcess): void {
   const hasGone = child.exitCode !== null || child.signalCode !== null;
   if (child.pid === undefined || hasGone) return;
@@ -73,6 +74,6 @@ export function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }
