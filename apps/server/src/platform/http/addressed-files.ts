@@ -4,12 +4,12 @@ import type { Hono } from 'hono';
 import type { SiteOrigin } from './site-origin.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml; charset=utf-8' };
-/** Stands in the files where the address of the site belongs. */
+/** Placeholder for the site’s address in the files. */
 const ORIGIN = '{origin}';
 
 /**
- * Files that name the address of the site, such as its sitemap. They are built before anybody knows it, and filled in as they are asked for.
- * @returns what puts them into an app; without the folder nothing is
+ * Files that contain the site’s address, such as its sitemap. They are built before the address is known, and filled in when requested.
+ * @returns a function that mounts them on an app; it mounts nothing when the folder is missing
  */
 export function openAddressedFiles(folder: string): (app: Hono, siteOrigin: SiteOrigin) => void {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];

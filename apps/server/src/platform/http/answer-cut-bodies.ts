@@ -2,21 +2,21 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import { CutRequestError, type MeteredRequest } from '@plumbline/safe-fetch';
 import { ApiError, envelopeOf } from './api-error.ts';
 
-/** What somebody is told of why their request was cut off; null when it was not. */
+/** The error to send for a request whose body was cut off; null when it was not. */
 export function cutRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   return error instanceof CutRequestError ? new ApiError('invalid_input', 'The request was sent in far too many small pieces.') : null;
 }
 
 /**
- * Tells whoever sends a body of which no more is taken why it ends: whatever they ask for, and whether anybody reads the body. The connection
- * ends with it, and no operation could answer any more.
+ * Sends the reason to a client whose body was cut off, whatever it requested and whether or not the body is being read. The connection ends
+ * with it; no operation could respond any more.
  */
 export function answerCutBodies(server: Server<typeof MeteredRequest>): void {
   server.prependListener('request', (request: MeteredRequest, response: ServerResponse) => {
     request.once('cut', (why: Error) => {
       const refusal = cutRefusal(why);
-      // Without a socket, it is the turn of another answer.
+      // Without a socket, another response is being written to the connection.
       if (refusal && !response.headersSent) response.socket?.write(rawAnswer(refusal));
     });
   });

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono';
 import type { Logger } from 'pino';
 import { toApiError } from './api.ts';
 
-/** Answers what fails outside the API, such as on a public page, in a sentence; why, the log has. */
+/** Responds to failures outside the API, such as on a public page, with one sentence; the details are logged. */
 export function answerPageErrors(log: Logger): ErrorHandler {
   return (error, context) => {
     const { status, headers } = toApiError(error, log);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON Schema, as far as the page of the API tells of it. */
+/** The parts of a JSON Schema that the API page shows. */
 export interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;
@@ -68,7 +68,7 @@ const operation = z.object({
 
 export type Operation = z.infer<typeof operation>;
 
-/** An OpenAPI document, as far as its page tells of it. */
+/** The parts of an OpenAPI document that the API page shows. */
 export const openApi = z.object({
   info: z.object({ title: z.string(), version: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),

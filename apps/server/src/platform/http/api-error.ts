@@ -28,7 +28,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** An answer that is not a success. Thrown anywhere below a route; the API turns it into the envelope. */
+/** An error response. Thrown anywhere below a route; the API turns it into the envelope. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
@@ -52,7 +52,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said of it. */
+/** The response body for an error. */
 export function envelopeOf(error: ApiError, requestId: string): ErrorEnvelope {
   return {
     status: error.status,
@@ -70,7 +70,7 @@ export function invalidField(field: string, message: string): ApiError {
   return new ApiError('invalid_input', message, { fields: [{ field, message }] });
 }
 
-/** There is no such thing in this workspace; the same answer whether it exists elsewhere. */
+/** There is no such thing in this workspace. The response is the same whether it exists in another one. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `There is no such ${what}.`);
 }

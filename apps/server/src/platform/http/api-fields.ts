@@ -5,12 +5,12 @@ type Html = ReturnType<typeof html>;
 
 const REFERENCE = /^#\/components\/schemas\//;
 
-/** Where on the page an object is. */
+/** The id of an object’s section on the page. */
 export function objectId(name: string): string {
   return `object-${name}`;
 }
 
-/** The name of the object that a schema refers to; '' for one that refers to none. */
+/** The name of the object that a schema refers to; '' if it refers to none. */
 export function objectName({ $ref = '' }: Schema): string {
   return $ref.replace(REFERENCE, '');
 }
@@ -25,12 +25,12 @@ interface Field {
 /** Objects by their names. */
 export type Objects = Readonly<Record<string, Schema>>;
 
-/** What a schema is: of one that refers to an object, that object. */
+/** Follows a reference to an object; other schemas are returned as they are. */
 export function resolved(schema: Schema, objects: Objects): Schema {
   return objects[objectName(schema)] ?? schema;
 }
 
-/** The fields of an object as rows; those of objects within it follow it, with its name before theirs. */
+/** The fields of an object as rows. Nested fields follow their parent, prefixed with its name. */
 export function fieldsOf({ properties = {}, required = [], allOf = [] }: Schema, objects: Objects, before = ''): Field[] {
   const joined = allOf.flatMap((part) => fieldsOf(resolved(part, objects), objects, before));
   const own = Object.entries(properties).flatMap(([key, value]) => {
@@ -41,7 +41,7 @@ export function fieldsOf({ properties = {}, required = [], allOf = [] }: Schema,
   return [...joined, ...own];
 }
 
-/** Rows of what is sent or comes back; nothing without any. */
+/** A table of request or response fields; empty without any. */
 export function fieldTable(caption: string, fields: readonly (Field & { readonly place?: string })[]) {
   if (fields.length === 0) return '';
   return html`<table>
@@ -73,12 +73,12 @@ function notes(required: boolean, place: string | undefined) {
   return words.length === 0 ? '' : html`<small>${words.join(', ')}</small>`;
 }
 
-/** A text with what stands in backticks as code. */
+/** Renders text in backticks as code. */
 export function codeWords(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
-/** What a value may be, in words. */
+/** Describes the type of a value. */
 export function typeWords(schema: Schema): Html | string {
   const limits = limitWords(schema);
   const fallback = schema.default === undefined ? '' : html`; default <code>${JSON.stringify(schema.default)}</code>`;

@@ -1,6 +1,6 @@
 /**
- * Style sheet of the API's page, served as a file because the policy allows no inline styles. Colours and type are the tokens of the website's
- * own sheet, which the page reads first.
+ * Style sheet of the API page, served as a file because the CSP forbids inline styles. Colours and type come from the tokens in the website’s own
+ * style sheet, which the page loads first.
  */
 export const API_PAGE_STYLES = `
 .api { color: var(--color-ink); background: var(--color-surface); font-family: var(--font-sans, system-ui, sans-serif); font-size: .875rem; line-height: 1.25rem; }

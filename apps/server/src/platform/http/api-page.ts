@@ -8,13 +8,13 @@ interface Entry {
   readonly operation: Operation;
 }
 
-/** Answers of nearly every operation, which are told of once. */
+/** Error responses that almost every operation shares, and that are described only once. */
 const SHARED_FROM = 400;
 
 /**
- * The API as a page a person reads: rendered from the OpenAPI document, with no script but the one that knows the theme.
+ * Renders the OpenAPI document as a page for people. Its only script is the one that applies the theme.
  * @param document the OpenAPI document
- * @param styles address of the website's style sheet, which has the tokens; null where no website is built
+ * @param styles address of the website’s style sheet with the tokens; null when the website is not built
  */
 export async function apiPage(document: unknown, styles: string | null) {
   const { info, paths, components } = openApi.parse(document);
@@ -88,7 +88,7 @@ export async function apiPage(document: unknown, styles: string | null) {
         </div>
       </body>
     </html>`;
-  // The indentation of the templates would be a quarter of the page.
+  // The templates’ indentation would be a quarter of the page.
   return raw(page.replaceAll(/\n\s+/g, '\n'));
 }
 
@@ -96,7 +96,7 @@ function tagId(tag: string): string {
   return `tag-${tag.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** What is said where something goes wrong. */
+/** The shared error responses. */
 function sharedAnswers(entries: readonly Entry[]) {
   const answers = new Map(
     entries.flatMap(({ operation }) =>
@@ -160,7 +160,7 @@ function responsePart(status: string, { description, content }: Operation['respo
 }
 
 function objectPart(name: string, schema: Schema, objects: Objects) {
-  // A link to what is inside opens it.
+  // Following a link into a closed `details` opens it.
   return html`<details>
     <summary class="object"><code>${name}</code></summary>
     <div class="body" id="${objectId(name)}">${fieldTable('Fields', fieldsOf(schema, objects)) || html`<p>${typeWords(schema)}</p>`}</div>

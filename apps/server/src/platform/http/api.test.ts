@@ -4,7 +4,7 @@ import { openLog } from '../log.ts';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** An API with two operations that go wrong, and what it writes. */
+/** An API with two failing operations, and its log. */
 function open() {
   const lines: string[] = [];
   const log = openLog('info', new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }));

@@ -16,32 +16,32 @@ import { findUnstorableText } from './find-unstorable-text.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-// One setting for the whole process: rules without a sentence of their own get one that names the field.
+// Set once for the whole process: schema rules without a message of their own get one that names the field.
 z.config({ customError: describeIssue });
 
-/** What every request carries. */
+/** Variables of every request. */
 export interface RequestVariables {
   requestId: string;
   log: Logger;
-  /** Who asks, once that is known. */
+  /** The caller, once known. */
   userId?: string;
   /** Why the request was refused. */
   errorCode?: ErrorCode;
-  /** What its body was refused for before it was judged. */
+  /** Why the body was refused before validation. */
   bodyRefusal?: ApiError;
   judgeAgain?: JudgeAgain;
 }
 
-/** Looks whether whoever was let in would be let in now. @throws ApiError saying why not */
+/** Checks whether a caller who was admitted still would be. @throws ApiError with the reason if not */
 export type JudgeAgain = () => Promise<void>;
 
 /** The variables a guard adds for the routes behind it. */
 export type ApiEnv<Guarded extends object = object> = { Variables: RequestVariables & Guarded };
 
 /**
- * Makes the API: request ids, one JSON log line a request, one form of answer for everything that goes wrong.
- * @param log where the request lines go
- * @param bodies paths that take larger bodies than others, and how large; below the one the API is mounted at
+ * Creates the API: request ids, one JSON log line per request, and one response format for all errors.
+ * @param log receives the request lines
+ * @param bodies larger body limits by path, relative to where the API is mounted
  */
 export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Record<string, number>> = {}): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ defaultHook: requireValidInput });
@@ -52,16 +52,16 @@ export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Reco
     context.set('log', log.child({ requestId }));
     await next();
     context.header('x-request-id', requestId);
-    // Answers are somebody's own: no cache on the way may keep one, unless the operation says how long.
+    // Responses are private: no cache on the way may store them, unless the operation sets a policy.
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
-    // The path without its query: queries may carry addresses that are nobody's business.
+    // Without the query, which may contain private addresses.
     log.info(
       {
         requestId,
         method: context.req.method,
         path: context.req.path,
         status: context.res.status,
-        // Who was refused what, and why: enough to see somebody trying doors.
+        // Who was refused what, and why: enough to notice someone probing.
         userId: context.get('userId'),
         code: context.get('errorCode'),
         ms: Math.round(performance.now() - started),
@@ -89,7 +89,7 @@ export function createApi<Env extends ApiEnv>(log: Logger, bodies: Readonly<Reco
   return api;
 }
 
-/** What the schemas of an operation made of one part of a request. */
+/** The result of validating one part of a request. */
 type Checked<Data = unknown> = Valid<Data> | { readonly success: false; readonly error: Pick<z.ZodError, 'issues'> };
 
 interface Valid<Data> {
@@ -97,20 +97,20 @@ interface Valid<Data> {
   readonly data: Data;
 }
 
-/** Refuses what breaks the contract's schema, and text that the database cannot store. */
+/** Rejects input that does not match the contract’s schema, and text that the database cannot store. */
 function requireValidInput<Data>(result: Checked<Data>): asserts result is Valid<Data> {
   const refusal = inputRefusal(result);
   if (refusal) throw refusal;
 }
 
-/** Input that comes by another way than a part of the request. @throws ApiError as the same input in a body would be refused */
+/** Validates input that does not come as part of a request. @throws ApiError as for the same input in a body */
 export function judgeInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   requireValidInput(result);
   return result.data;
 }
 
-/** Why a part of a request is refused, for an operation that has more to say of it; null when it is not. */
+/** Why a part of a request is invalid, for operations that add to the message; null when it is valid. */
 export function inputRefusal(result: Checked): ApiError | null {
   if (!result.success) return invalidInput(problemsIn(result.error.issues));
   const path = findUnstorableText(result.data);
@@ -118,7 +118,7 @@ export function inputRefusal(result: Checked): ApiError | null {
 }
 
 /** The rest of the body is not read, so the connection cannot carry another request. */
-/** A larger body says how long it is: one that does not would be read here before anybody knows who sends it. */
+/** A large body must declare its length; otherwise it would be buffered here before the sender is known. */
 async function requireLength(context: Context, most: number): Promise<void> {
   const { method } = context.req;
   const given = context.req.header('content-length') ?? context.req.header('transfer-encoding');
@@ -134,19 +134,19 @@ function refuseBody(): never {
   throw new ApiError('payload_too_large', 'The request body is larger than 1 MB.', { headers: { connection: 'close' } });
 }
 
-/** Answers every address that no route took; mounted last, because the website would answer it otherwise. */
+/** Responds to addresses that no route matches. Mounted last, because otherwise the website would handle them. */
 export function mountNotFound<Env extends ApiEnv>(api: OpenAPIHono<Env>): void {
   api.all('*', () => {
     throw new ApiError('not_found', 'The API has no such address.');
   });
 }
 
-/** A success with one thing. */
+/** A success response with one item. */
 export function ok<Data>(data: Data, message = 'OK') {
   return { status: 200, message, detail: '', data };
 }
 
-/** A success with a page of rows. */
+/** A success response with one page of rows. */
 export function okList<Row>(rows: Row[], nextCursor: string | null = null, total: number | null = null) {
   return { status: 200, message: 'OK', detail: '', data: rows, next_cursor: nextCursor, total };
 }
@@ -156,8 +156,8 @@ function invalidInput(fields: readonly FieldProblem[]): ApiError {
 }
 
 /**
- * Why somebody would not be let in any more whose request failed in a way that nobody foresaw. Their session, account or workspace may end
- * between any two steps of an operation, which then misses it: that is no fault of the server. null when they still would be
+ * Whether a request that failed unexpectedly came from someone who has lost access in the meantime. A session, account or workspace may be deleted
+ * between any two steps of an operation, which then fails; that is not a server error. Null when the caller would still be admitted.
  */
 async function refusedMeanwhile(error: Error, judgeAgain: JudgeAgain | undefined, log: Logger): Promise<ApiError | null> {
   if (refusalIn(error) || error instanceof HTTPException || isDatabaseGone(error) || isLockedLong(error)) return null;
@@ -167,7 +167,7 @@ async function refusedMeanwhile(error: Error, judgeAgain: JudgeAgain | undefined
   return refusal;
 }
 
-/** What a caller is told of an error; what they are not, is logged. */
+/** The error that the caller sees; further details are only logged. */
 export function toApiError(error: Error, log: Logger | undefined): ApiError {
   const refusal = refusalIn(error);
   if (refusal) return refusal;
@@ -189,7 +189,7 @@ export function toApiError(error: Error, log: Logger | undefined): ApiError {
   return new ApiError('internal', 'Something went wrong on the server. It was logged under the request ID.');
 }
 
-/** Also of a query that was never made: there what it is refused for is the cause of what is thrown. */
+/** Also unwraps failed queries: a refusal raised while building one is the cause of the error thrown. */
 function refusalIn(error: unknown): ApiError | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const refusal = cutRefusal(at);
@@ -198,7 +198,7 @@ function refusalIn(error: unknown): ApiError | null {
   return null;
 }
 
-/** Answers with the envelope of an error. */
+/** Responds with the error envelope. */
 export function answerError(context: Context, requestId: string | undefined, error: ApiError): Response {
   const body = envelopeOf(error, requestId ?? '');
   return context.json(body, error.status, { ...error.headers, 'x-request-id': body.request_id });

@@ -6,7 +6,7 @@ import { BodyRoom, LOOK_MS } from './body-room.ts';
 const MB = 1024 * 1024;
 const CHUNK = 64 * 1024;
 
-/** A body that may be cut. */
+/** A body that can be cut. */
 class Body {
   complete = false;
   isHeldUp = false;
@@ -17,7 +17,7 @@ class Body {
   }
 }
 
-/** Brings bytes of a new body, in pieces, until it is cut. */
+/** Sends bytes of a new body in pieces until it is cut. */
 function bring(room: BodyRoom, network: string, bytes: number): Body {
   const body = new Body();
   for (let left = bytes; left > 0 && !body.refusal; left -= CHUNK) room.take(body, network, Math.min(CHUNK, left));

@@ -1,35 +1,36 @@
 import { ApiError } from './api-error.ts';
 
-/** The body of a request, while it comes and while its request is answered. */
+/** A request body, from its first byte until the request has been answered. */
 export interface HeldBody {
-  /** Whether all of it is there: then it is worked on, and to end it would free nothing. */
+  /** Whether it has been received completely. It is then being processed, and cutting it would free nothing. */
   readonly complete: boolean;
-  /** Whether its sender waits for us. */
+  /** Whether the sender is waiting for us. */
   readonly isHeldUp: boolean;
-  /** Takes no more of it. */
+  /** Stops receiving it. */
   cut(why: ApiError): void;
 }
 
 interface Held {
   readonly network: string;
   bytes: number;
-  /** Bytes since bodies were last looked at; null for one that began or had to wait for us since. */
+  /** Bytes since the last check; null if it started, or had to wait for us, since then. */
   lately: number | null;
 }
 
-/** Of all bodies in this process. To read a body may take twice as much for a moment. */
+/** Limit for all bodies in this process. Parsing one may briefly take twice its size. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** One network has this part of what all others leave: the room gets smaller and never full, however many networks there are. */
+/** The share of the remaining room that one network may take: however many networks there are, the room never fills up completely. */
 const PART_OF_NETWORK = 1 / 4;
-/** How often bodies are looked at, and how much one has to bring meanwhile: a kilobyte a second. */
+/** How often bodies are checked, and how much each must deliver in between: a kilobyte per second. */
 export const LOOK_MS = 10_000;
 const LEAST_BYTES = 10_000;
 const RETRY_SECONDS = 10;
 
 /**
- * The bytes of bodies that this process holds, from their first byte until their request is answered. Where those of a network are too many, the
- * largest that is still coming goes, not the last: what people type passes while somebody sends large files. What came and is being worked on
- * counts and stays.
+ * Limits the bytes of request bodies held in memory, from their first byte until the response. When a network holds too much, its largest incomplete
+ * body is cut rather than the newest: ordinary form posts get through while someone uploads large files. Complete bodies that are being processed
+ * count
+ * but are never cut.
  */
 export class BodyRoom {
   readonly #held = new Map<HeldBody, Held>();
@@ -37,7 +38,7 @@ export class BodyRoom {
   readonly #most: number;
   #all = 0;
 
-  /** @param most bytes of all bodies */
+  /** @param most limit for all bodies together, in bytes */
   constructor(most = MOST_BYTES) {
     this.#most = most;
   }
@@ -48,8 +49,8 @@ export class BodyRoom {
   }
 
   /**
-   * Counts bytes that came of a body, and cuts bodies of its network, itself perhaps, where they are too many: with ApiError rate_limited, or
-   * unavailable where others leave less than usual, both with Retry-After.
+   * Counts received bytes, and cuts bodies of the same network, possibly this one, when it holds too much: with ApiError rate_limited, or
+   * unavailable when other networks leave less room than usual. Both carry Retry-After.
    */
   take(body: HeldBody, network: string, bytes: number): void {
     const held = this.#held.get(body) ?? { network, bytes: 0, lately: null };
@@ -64,13 +65,13 @@ export class BodyRoom {
     }
   }
 
-  /** Its sender had to wait for us, so what they brought since the last look says nothing. */
+  /** The sender had to wait for us, so its progress since the last check says nothing. */
   excuse(body: HeldBody): void {
     const held = this.#held.get(body);
     if (held) held.lately = null;
   }
 
-  /** Its bytes lie here no more. */
+  /** Releases its bytes. */
   leave(body: HeldBody): void {
     const held = this.#held.get(body);
     if (!held) return;
@@ -78,7 +79,7 @@ export class BodyRoom {
     this.#count(held.network, -held.bytes);
   }
 
-  /** Cuts those whose senders brought next to nothing since the last look, though we would have taken it; they would keep the room. */
+  /** Cuts bodies whose senders delivered next to nothing since the last check although we were reading; they would occupy the room forever. */
   cutSlow(): void {
     for (const [body, held] of this.#held) {
       const isSlow = held.lately !== null && held.lately < LEAST_BYTES && !body.complete && !body.isHeldUp;
@@ -99,7 +100,7 @@ export class BodyRoom {
     else this.#ofNetwork.delete(network);
   }
 
-  /** Why a network may not hold what it holds; null when it may. */
+  /** Why a network may not hold its current amount; null when it may. */
   #refusal(network: string): ApiError | null {
     const own = this.#ofNetwork.get(network) ?? 0;
     const others = this.#all - own;
@@ -110,7 +111,7 @@ export class BodyRoom {
     return null;
   }
 
-  /** Of those that are still coming. */
+  /** The largest body still being received. */
   #largest(network: string): HeldBody | null {
     let largest: HeldBody | null = null;
     let most = 0;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { BodyRoom } from './body-room.ts';
 import { boundBodies } from './bound-bodies.ts';
 
-/** Listens. @returns a connection to it */
+/** Starts listening. @returns a connection to the server */
 async function connected(server: Server<typeof MeteredRequest>): Promise<Socket> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

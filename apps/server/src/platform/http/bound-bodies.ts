@@ -2,19 +2,20 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { MeteredRequest } from '@plumbline/safe-fetch';
 import { type BodyRoom, LOOK_MS } from './body-room.ts';
 
-/** Makes an answer, and is done when nothing works for it any more. */
+/** Handles a request; resolves when nothing works on it any more. */
 type Answer = (...given: Parameters<RequestListener<typeof MeteredRequest>>) => Promise<unknown>;
 
 /**
- * Counts the bodies of all requests to a server, whoever reads them and before anybody knows who sends them. A body counts until its request is
- * answered, also where its sender has left: what works for them still holds it.
- * @param networkOf the near network of who sends a request
- * @returns the answer, which ends the count of its body
+ * Counts the bodies of all requests, whoever reads them, before the sender is known. A body counts until its request is handled, even when the client
+ * has
+ * disconnected, because the handler still holds it.
+ * @param networkOf the near network of a request’s sender
+ * @returns the handler, which ends the count when it is done
  */
 export function boundBodies(room: BodyRoom, networkOf: (request: MeteredRequest) => string) {
   const answered = new WeakSet<MeteredRequest>();
   const leave = (request: MeteredRequest): void => {
-    // What comes afterwards is not kept.
+    // Later data is discarded.
     request.removeAllListeners('came');
     room.leave(request);
   };
@@ -24,7 +25,7 @@ export function boundBodies(room: BodyRoom, networkOf: (request: MeteredRequest)
         let network: string | null = null;
         request.on('came', (bytes: number) => room.take(request, (network ??= networkOf(request)), bytes));
         request.on('resumed', () => room.excuse(request));
-        // One that waits behind others of its connection may never be answered.
+        // A pipelined request may be closed without ever being handled.
         request.once('close', () => {
           if (!answered.has(request)) leave(request);
         });

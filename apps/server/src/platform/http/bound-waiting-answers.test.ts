@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { boundWaitingAnswers } from './bound-waiting-answers.ts';
 
-/** More than the system takes of an answer that nobody reads. */
+/** More than the system buffers of a response that nobody reads. */
 const BYTES = 48 * 1024 * 1024;
 const KEEP_ALIVE_MS = 75_000;
 
@@ -31,17 +31,17 @@ async function serve(limits: { readonly bytes: number; readonly stalledMs: numbe
 interface Asked {
   readonly reader: Socket;
   readonly response: ServerResponse;
-  /** The server's end of the connection. */
+  /** The server’s end of the connection. */
   readonly connection: Socket;
 }
 
-/** Asks, and reads nothing of the answer, all of which is with the connection when this returns. */
+/** Sends a request without reading the response, which has been written completely when this returns. */
 async function ask({ server, port }: Awaited<ReturnType<typeof serve>>, network = 'near'): Promise<Asked> {
   const reader = connect(port, '127.0.0.1').pause();
   reader.on('error', () => undefined);
   closing.push(() => reader.destroy());
   const { promise, resolve } = Promise.withResolvers<Asked>();
-  // Before the handler, which answers at once.
+  // Before the handler, which responds immediately.
   server.prependOnceListener('request', ({ socket: connection }, response) => {
     response.once('prefinish', () => resolve({ reader, response, connection }));
   });
@@ -49,7 +49,7 @@ async function ask({ server, port }: Awaited<ReturnType<typeof serve>>, network 
   return promise;
 }
 
-/** How much there is to read before the connection ends, or before all of it was read. */
+/** How much can be read until the connection ends or everything is read. */
 async function take(socket: Socket): Promise<number> {
   let bytes = 0;
   for await (const part of socket) {
@@ -64,7 +64,7 @@ it('lets a reader go who takes nothing of an answer', async () => {
   const { reader, connection } = await ask(served);
   if (!connection.destroyed) await once(connection, 'close');
   expect(await take(reader).catch(() => 0)).toBeLessThan(BYTES);
-  // Of a short answer nothing is left lying, however slow this machine is.
+  // Short responses leave nothing buffered, however slow the machine is.
   expect(await (await fetch(`${served.origin}/short`)).text()).toBe('here');
 });
 

@@ -1,39 +1,39 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { MeteredRequest } from '@plumbline/safe-fetch';
 
-/** What readers may leave lying in memory. */
+/** Limits on responses that clients do not read. */
 export interface WaitingLimits {
-  /** Of all that was made of answers and not taken, in this process. */
+  /** Bytes written but not yet sent, in this process. */
   readonly bytes: number;
-  /** How long one reader may take nothing of what lies there. */
+  /** How long a client may go without reading any of them. */
   readonly stalledMs: number;
 }
 
 export const WAITING_LIMITS: WaitingLimits = { bytes: 128 * 1024 * 1024, stalledMs: 60_000 };
 
-/** How often a reader is looked at before one who takes nothing is let go. Not by the clock: this process may be late itself. */
+/** Number of checks without progress before a connection is closed. Checks rather than time, because this process may itself be delayed. */
 const LOOKS = 12;
 
 interface Reader {
   readonly request: MeteredRequest;
-  /** What was seen at the last look. */
+  /** Progress at the last check. */
   seen: Taking;
-  /** How often nothing was taken since, while something lay there. */
+  /** Number of checks without progress while data was waiting. */
   looks: number;
 }
 
 /**
- * Lets readers go who ask and do not take the answer: it would lie in memory for as long as they keep the connection. Where all
- * that lies there is too much, it is readers of the network for which most lies there, and of these whoever asked first: what others
- * take as fast as they can is not cut for it.
- * @param networkOf the near network of who sends a request
+ * Closes connections of clients that make requests and do not read the responses, which would stay in memory as long as the connection. When too much
+ * is waiting in total, connections of the network with the most waiting data are closed, oldest request first; clients that read as fast as they
+ * can are not cut off for it.
+ * @param networkOf the near network of a request’s sender
  */
 export function boundWaitingAnswers(
   server: Server<typeof MeteredRequest>,
   { bytes: most, stalledMs }: WaitingLimits,
   networkOf: (request: MeteredRequest) => string,
 ): void {
-  /** Whoever asked first comes first. */
+  /** In the order of their requests. */
   const readers = new Map<ServerResponse, Reader>();
   const letGo = (response: ServerResponse): void => {
     readers.delete(response);
@@ -55,11 +55,11 @@ export function boundWaitingAnswers(
     }
     bound();
   };
-  // Before the handler, which may answer at once.
+  // Before the handler, which may respond immediately.
   server.prependListener('request', (request: MeteredRequest, response: ServerResponse) => {
     readers.set(response, { request, seen: { taken: 0, queued: 0 }, looks: 0 });
     response.once('close', () => readers.delete(response));
-    // All of it is with the connection now; what is answered in parts is looked at.
+    // From here on the whole response is buffered; streamed responses are checked as they go.
     response.once('prefinish', () => {
       if (lyingOf(response) > 0) bound();
     });
@@ -70,15 +70,15 @@ export function boundWaitingAnswers(
 
 type Waiting = readonly [response: ServerResponse, reader: Reader];
 
-/** What the system has taken from a connection. */
+/** How much of a response the system has accepted. */
 interface Taking {
-  /** Bytes of writes that are done. */
+  /** Bytes of completed writes. */
   readonly taken: number;
-  /** Bytes of the write under way that are still to go. */
+  /** Bytes of the current write still to be sent. */
   readonly queued: number;
 }
 
-/** Not by the connection's own clock, which also begins anew whenever something is sent to us. */
+/** Measured here because the socket’s own timeout restarts whenever the client sends something. */
 function takingOf({ socket }: ServerResponse): Taking {
   if (!socket) return { taken: 0, queued: 0 };
   const handle: unknown = Reflect.get(socket, '_handle');
@@ -86,12 +86,12 @@ function takingOf({ socket }: ServerResponse): Taking {
   return { taken: socket.bytesWritten - socket.writableLength, queued: typeof queued === 'number' ? queued : 0 };
 }
 
-/** Bytes of an answer that the system has not taken from the connection. */
+/** Bytes of a response that the system has not accepted yet. */
 const lyingOf = ({ socket }: ServerResponse): number => socket?.writableLength ?? 0;
 
 const sumOf = (waiting: readonly Waiting[]): number => waiting.reduce((sum, [response]) => sum + lyingOf(response), 0);
 
-/** Who is to go, so that no more than this lies there. */
+/** Which responses to drop, so that no more than `most` bytes are waiting. */
 function tooMuchOf(ofNetworks: ReadonlyMap<string, readonly Waiting[]>, most: number): ServerResponse[] {
   const shares = [...ofNetworks.values()].map((waiting) => ({ waiting, bytes: sumOf(waiting), gone: 0 }));
   let all = shares.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, readClientAddress } from './client-address.ts';
 import { listen } from './listen.ts';
 
-/** What a server behind some proxies takes for the client of a request with this header. */
+/** The client address that a server behind some proxies derives from this header. */
 async function seen(trusted: readonly string[], forwarded?: string): Promise<string> {
   const app = new Hono();
   app.use(readClientAddress(trusted));

@@ -8,8 +8,8 @@ const VARIABLE = 'clientAddress';
 export type FindAddress = (peer: string, forwarded: string) => string;
 
 /**
- * Finds where requests came from: the peer, or the nearest address in X-Forwarded-For that no trusted proxy
- * has. What a client writes there itself stands further left and is not believed.
+ * Finds client addresses: the peer, or the rightmost address in X-Forwarded-For that is not a trusted proxy. Anything that a client writes
+ * into the header itself is further left and ignored.
  * @param trustedProxies addresses and networks such as 10.0.0.0/8 of the proxies in front of this server
  */
 export function createAddressFinder(trustedProxies: readonly string[]): FindAddress {
@@ -31,7 +31,7 @@ export function createAddressFinder(trustedProxies: readonly string[]): FindAddr
   };
 }
 
-/** Works out once a request where it came from. @param trustedProxies as createAddressFinder */
+/** Determines the client address once per request. @param trustedProxies as createAddressFinder */
 export function readClientAddress(trustedProxies: readonly string[]): MiddlewareHandler {
   const findAddress = createAddressFinder(trustedProxies);
   return async (context, next) => {
@@ -40,13 +40,13 @@ export function readClientAddress(trustedProxies: readonly string[]): Middleware
   };
 }
 
-/** The address a request came from, as worked out by readClientAddress. */
+/** The client address of a request, as determined by readClientAddress. */
 export function clientAddress(context: Context): string {
   const address: unknown = context.get(VARIABLE);
   return typeof address === 'string' ? address : peerOf(context);
 }
 
-/** The network an address is in, as a key to count by: whoever has one address of it can easily have others. */
+/** The network of an address, as a key to count by: whoever has one address in it can easily get others. */
 export function nearNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -55,7 +55,7 @@ export function nearNetwork(address: string): string {
   return `${kept.join('.')}/${bits}`;
 }
 
-/** An address or network in CIDR notation. @throws Error when it is neither */
+/** Parses an address or network in CIDR notation. @throws Error when it is neither */
 export function networkOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);
@@ -66,7 +66,7 @@ function peerOf(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? 'unknown';
   } catch {
-    // Requests made in-process have no socket.
+    // In-process requests have no socket.
     return 'in-process';
   }
 }

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Words of field names that are not written in lower case. */
+/** Words in field names that are not written in lower case. */
 const WORDS: Readonly<Record<string, string>> = { id: 'ID', ids: 'IDs', url: 'URL', urls: 'URLs', ai: 'AI', x: 'X', y: 'Y' };
 
-/** Characters of a name that somebody sent: a refusal may not grow with it. The longest that a schema takes has 200. */
+/** Maximum length of a field name in an error message, which must not grow with the input. The longest name in a schema has 200 characters. */
 const NAME_MAX = 200;
 const LABEL_MAX = 60;
 
-/** Where a field is, as an answer names it: `steps.3.page_url`. */
+/** Path of a field as used in responses: `steps.3.page_url`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.map((part) => shorten(String(part), NAME_MAX)).join('.');
 }
 
-/** A field as a person would name it: `page_url` is "Page URL". */
+/** A field name for people: `page_url` is "Page URL". */
 export function fieldLabel(path: readonly PropertyKey[]): string {
   const name = path.findLast((part): part is string => typeof part === 'string') ?? 'request body';
   const words = shorten(name, LABEL_MAX)
@@ -28,8 +28,8 @@ export function fieldLabel(path: readonly PropertyKey[]): string {
 }
 
 /**
- * The sentence for a broken rule whose schema has none of its own: it names the field and says what is expected.
- * @returns undefined for codes that carry their own message
+ * The message for a failed schema rule without its own: it names the field and the expected value.
+ * @returns undefined for rules that carry their own message
  */
 export function describeIssue(issue: Issue): string | undefined {
   const field = fieldLabel(issue.path ?? []);
@@ -49,7 +49,7 @@ export function describeIssue(issue: Issue): string | undefined {
   return undefined;
 }
 
-/** The sentence is said of each of them, so it may not grow with their number. */
+/** The message lists the keys, so it must not grow with their number. */
 function fewOf(keys: readonly string[]): string {
   const MOST = 5;
   const named = keys.slice(0, MOST).map((key) => shorten(key, LABEL_MAX));
@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const kindOf = (expected: string): string => KINDS[expected] ?? `of type ${expected}`;
 
-/** Numbers from a query arrive as text; what is not there arrives as NaN. */
+/** Query parameters are converted from text; a missing number arrives as NaN. */
 function isMissing(input: unknown): boolean {
   return input === undefined || Number.isNaN(input);
 }

@@ -4,7 +4,7 @@ import { nameTurnOwner, type TurnOwner } from './name-turn-owner.ts';
 import { nameStrangers } from './strangers.ts';
 
 const [a, b, c] = [nameTurnOwner('a'), nameTurnOwner('b'), nameTurnOwner('c')];
-/** Somebody of a team of their own. */
+/** A person whose team is their own. */
 const alone = (owner: TurnOwner): ExportReader => ({ owner, userId: owner });
 const staying = new AbortController().signal;
 const forEver = async function* (): AsyncGenerator<string> {
@@ -67,7 +67,7 @@ it('takes two people of one team for two', async () => {
   const readers = [await begin(a, 'ada'), await begin(a, 'adam'), await begin(b, 'bo'), await begin(b, 'bea')];
   const waiting = begin(c, 'cy');
   for (const reader of readers) expect(await reader.next()).toEqual({ done: false, value: 'row' });
-  // Two turns of one person are two of one, whichever teams they are of.
+  // Two turns of one person count together, whichever teams they are for.
   await readers[3]?.return?.();
   const cy = await waiting;
   const inOther = begin(c, 'ada');

@@ -6,33 +6,33 @@ import { areStrangers } from './strangers.ts';
 import { takenInTime } from './taken-in-time.ts';
 import { Turns } from './turns.ts';
 
-/** Exports under way at once in this process; each takes one connection of the pool. */
+/** Simultaneous exports of this process; each takes one connection of the pool. */
 const AT_ONCE = 4;
-/** A reader who takes a little now and then has a turn for so long, and longer only while nobody else needs it. */
+/** How long a slow reader may keep a turn while others need it. */
 const LONGEST_MS = 600_000;
-/** The same of somebody who has another turn beside it: two people who read slowly would have all of them. */
+/** The same for someone with another turn: otherwise two slow readers could occupy all turns. */
 const LONGEST_OF_SEVERAL_MS = 30_000;
 
-/** The database over a small pool that only exports use: each has one connection of it, in its turn. */
+/** The database through a small pool reserved for exports. Each export has one connection for its turn. */
 export interface ExportDatabase {
   readonly db: NodePgDatabase;
   readonly pool: pg.Pool;
 }
 
-/** Who reads a file while it is made. */
+/** The reader of a file that is generated on the fly. */
 export interface ExportReader {
-  /** Whose turn it takes: a team has those of its owner. */
+  /** Whose turn it uses: a team uses those of its owner. */
   readonly owner: TurnOwner;
   readonly userId: string;
 }
 
-/** Files that are made while they are sent: a few at a time, on connections of their own, so that they keep nobody else waiting. */
+/** Files that are generated while they are sent: a few at a time, on their own connections, so that nobody else has to wait. */
 export interface Exports {
   /**
-   * Waits for a turn, which ends with the file, its reader or its maker.
-   * @param make has the database of exports: outside a turn nobody waits for a connection of it
-   * @param admit what is done before anything is made; where it refuses, the turn is given back, as nobody would read the file
-   * @throws ApiError rate_limited when too many of the owner wait; as `Turns.take`; what `admit` throws
+   * Waits for a turn, which ends with the file or when its reader leaves or generation fails.
+   * @param make generates the file with the export database; connections are never awaited outside a turn
+   * @param admit runs before generation; when it refuses, the turn is given back, since nobody would read the file
+   * @throws ApiError rate_limited when too many of the owner’s exports wait; as `Turns.take`; whatever `admit` throws
    */
   begin<Part>(
     reader: ExportReader,
@@ -44,11 +44,11 @@ export interface Exports {
 }
 
 export interface ExportLimits {
-  /** How long a reader may wait before they take the first part. */
+  /** How long a reader may wait before taking the first part. */
   readonly unbegunMs?: number;
   /** How long a turn may last while others wait for it. */
   readonly longestMs?: number;
-  /** The same of somebody who has several. */
+  /** The same for someone who has several turns. */
   readonly longestOfSeveralMs?: number;
 }
 
@@ -84,7 +84,7 @@ export function openExports(
   };
 }
 
-/** Anybody may be any number of strangers, so all of one kind are one. */
+/** A person can pose as any number of strangers, so strangers of one kind count as one reader. */
 function isSameReader(one: ExportReader, other: ExportReader): boolean {
   return areStrangers(one.owner) ? one.owner === other.owner : one.userId === other.userId;
 }

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import type { FieldProblem } from './api-error.ts';
 import { fieldPath } from './describe-issue.ts';
 
-/** One thing that is wrong with an input. */
+/** One validation error. */
 export interface Fault {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** Faults that somebody is told at once: a body of a megabyte may have half a million. */
+/** Limit on errors reported at once: a megabyte of input may have half a million. */
 const MOST_TOLD = 100;
 
-/** What is wrong with an input, in the words of an answer. */
+/** Validation errors in the format of a response. */
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const faults = issues.slice(0, MOST_TOLD).flatMap(faultsIn).slice(0, MOST_TOLD);
   return faults.map(({ path, message }) => ({ field: fieldPath(path), message }));
 }
 
 /**
- * What is wrong, field by field. Of a whole body that may have one of several shapes it is the least that any of them finds, the
- * first of those that find as little; a field that has none of its forms is one fault, which its schema words.
+ * Validation errors field by field. For a body that may have one of several shapes, those of the shape with the fewest errors; for a field
+ * that matches none of its alternatives, a single error worded by its schema.
  */
 export function faultsIn(issue: z.core.$ZodIssue): readonly Fault[] {
   const { path, message } = issue;

@@ -1,12 +1,12 @@
 import { invalidField } from './api-error.ts';
 
-/** Deeper than whatever is sent here in earnest, and far from the end of the stack of whoever walks it next. */
+/** Deeper than any legitimate input, and far from overflowing the stack of later code that walks it. */
 const MOST_DEPTH = 200;
 
 /**
- * PostgreSQL can keep neither a NUL character nor half of a surrogate pair, in text or in JSON.
- * @returns the path of the first text with one, as in `steps.3.name`; null when everything can be stored
- * @throws ApiError for what is nested so deeply that whoever walks it may not come back
+ * PostgreSQL can store neither a NUL character nor an unpaired surrogate, in text or in JSON.
+ * @returns the path of the first such text, as in `steps.3.name`; null when everything can be stored
+ * @throws ApiError for input nested so deeply that walking it could overflow the stack
  */
 export function findUnstorableText(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;

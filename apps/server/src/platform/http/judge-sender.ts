@@ -1,28 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { JudgeAgain } from './api.ts';
 
-/** How the sender of a request is judged once they have been let in. */
+/** How the sender of a request is checked again after being admitted. */
 export interface SenderJudges {
-  /** Whether they would be let in now. */
+  /** Whether they would be admitted now. */
   readonly again: JudgeAgain;
-  /** Whether they may have more of an answer that is under way. */
+  /** Whether they may continue to receive a response being sent. */
   readonly whileSent: JudgeAgain;
 }
 
-/** Those of the request at work. Nobody hands them on, so that nobody can forget to. */
+/** The checks of the current request. They are not passed as arguments, so that no caller can forget to. */
 const judges = new AsyncLocalStorage<SenderJudges>();
 
-/** Does a request whose sender is judged again wherever it has waited for its turn, before each question to a work tool, and while its answer is sent. */
+/**
+ * Handles a request whose sender is checked again after every wait for a turn, before each request to a work tool, and while the response is sent.
+ */
 export function doJudged<Result>(own: SenderJudges, work: () => Promise<Result>): Promise<Result> {
   return judges.run(own, work);
 }
 
-/** Judges the sender of the request at work again. Jobs have none. @throws ApiError saying why they would not be let in now */
+/** Checks the sender of the current request again. Jobs have none. @throws ApiError with the reason if they would not be admitted now */
 export async function judgeSender(): Promise<void> {
   await judges.getStore()?.again();
 }
 
-/** Judges who is being sent an answer. Asked for while the request is at work, done at any time after. @throws ApiError saying why they may have no more */
+/**
+ * The check for the recipient of a response. Obtained while the request is handled, callable at any time later. @throws ApiError with the reason if
+ * they may receive no more
+ */
 export function readerToJudge(): JudgeAgain {
   const own = judges.getStore();
   return async () => own?.whileSent();

@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 afterEach(() => void vi.useRealTimers());
 
 it('is closed as soon as the last answer has ended, although its connection could be used again', async () => {
-  // The clock that cuts connections in the end never rings.
+  // Keeps the timer that finally closes connections from firing.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const stopping = Promise.withResolvers<void>();
   const app = new Hono().get('/stream', () => {

@@ -13,24 +13,24 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const GRACE_MS = 10_000;
 /**
- * Longer than proxies keep a connection that nobody uses (60 s in nginx and most others): whoever lets go first must be the one who
- * sends, or a request meets a connection that is just being closed.
+ * Longer than proxies keep idle connections (60 s in nginx and most others): the side that sends requests must be the first to close, or a request
+ * may hit a connection that is just being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 /** The bodies of all requests to this process. */
 const room = new BodyRoom();
 
-/** A server that takes connections. */
+/** A listening server. */
 export interface RunningServer {
   readonly origin: string;
-  /** Takes no more connections and waits for the requests under way, for at most ten seconds. */
+  /** Stops accepting connections and waits up to ten seconds for pending requests. */
   close(): Promise<void>;
 }
 
 /**
- * Listens.
- * @throws StartupError when the port is taken or the address is not this machine's
+ * Starts listening.
+ * @throws StartupError when the port is taken or the address is not this machine’s
  */
 export async function listen(
   app: Hono,
@@ -70,8 +70,9 @@ export async function listen(
 }
 
 /**
- * Closing ends the connections that are idle by then alone: one whose answer ends later, such as a stream of events, would stay for as
- * long as an unused one may, and the closing with it.
+ * Closing a server only ends connections that are idle at that moment. One whose response ends later, such as an event stream, would stay open for
+ * the
+ * whole keep-alive time and delay closing.
  */
 function letGoWhenClosing(server: Server): void {
   server.on('request', (_request, answer) => {

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { parseUrl } from '@plumbline/urls';
 import { logSecurityEvent } from '../security-log.ts';
 
-/** Refusals that tell of somebody who would have the server open what is not theirs; the others are slips. */
+/** Refusals that suggest an attempt to reach internal systems; the others are mistakes. */
 const TELLING: ReadonlySet<SafeFetchErrorCode> = new Set(['address_refused', 'own_address_refused', 'port_refused']);
 const MAX_HOST = 255;
 const WINDOW_MS = 60_000;
-/** A page may link to ten thousand addresses of a private network; the log must not be buried by it. */
+/** A page may link to ten thousand addresses of a private network, which must not flood the log. */
 const MAX_LINES = 100;
 
-/** The same, and refused addresses are in the log: each host once a minute, a hundred in all. @param now milliseconds of a clock */
+/** Wraps a fetch so that refused addresses are logged: each host once a minute, at most a hundred in total. @param now milliseconds of a clock */
 export function logRefusedTargets(fetch: SafeFetch, log: Logger, now: () => number = Date.now): SafeFetch {
   let begun = now();
   let told = new Set<string>();
@@ -42,7 +42,7 @@ export function logRefusedTargets(fetch: SafeFetch, log: Logger, now: () => numb
   };
 }
 
-/** Without the path and the query, which may hold what is nobody's business. */
+/** Without path and query, which may be private. */
 function hostOf(url: string): string | null {
   return parseUrl(url)?.host.slice(0, MAX_HOST) ?? null;
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 const turnOwner = z.string().brand<'TurnOwner'>();
 
 /**
- * Who waits as one in a line of work. Not any text, such as the id of a workspace: anybody may have any number of workspaces, sites and accounts,
- * and would wait in as many lines.
+ * Who counts as one when waiting for turns. Not just any string, such as a workspace id: one person can have any number of workspaces, sites and
+ * accounts, and could wait once for each.
  */
 export type TurnOwner = z.output<typeof turnOwner>;
 
-/** Names an owner. `accounts/turn-owner.ts` alone does, and tests. */
+/** Creates an owner. Only for `accounts/turn-owner.ts` and tests. */
 export function nameTurnOwner(name: string): TurnOwner {
   return turnOwner.parse(name);
 }

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 
 /*
- * Names before the server's own: `acme` of acme.plumbline.example.com. On a server of one's own machine without a public address they stand before
- * `localhost`, which leads there under any name.
+ * Subdomains of the server: `acme` of acme.plumbline.example.com. On a local server without a public address they are subdomains of `localhost`,
+ * which always resolves to the same machine.
  */
 
 const VARIABLE = 'hostName';
 
 export interface HostPlace {
-  /** The origin browsers use; null on a server of one's own machine. */
+  /** The origin that browsers use; null on a local server. */
   readonly publicUrl: string | null;
-  /** Whether names stand before it. */
+  /** Whether subdomains are in use. */
   readonly subdomains: boolean;
 }
 
 /**
- * The name before the server's own; null for every other host, and for more than one name.
- * @param host a URL of that host, with the scheme of the public address
+ * The subdomain of a host; null for any other host and for deeper subdomains.
+ * @param host a URL with that host and the scheme of the public address
  */
 export function nameBefore(host: URL, { publicUrl, subdomains }: HostPlace): string | null {
   if (!subdomains) return null;
@@ -27,25 +27,25 @@ export function nameBefore(host: URL, { publicUrl, subdomains }: HostPlace): str
   return name === '' || name.includes('.') ? null : name;
 }
 
-/** What stands behind names, with its port. @param site origin of the server, as browsers reach it */
+/** The host that subdomains are prefixed to, with its port. @param site origin of the server as browsers reach it */
 export function hostBehind(site: string, { publicUrl }: HostPlace): string {
   const { host, port } = new URL(site);
   if (publicUrl !== null) return host;
-  // Nothing stands before the number of an address.
+  // IP addresses have no subdomains.
   return port === '' ? 'localhost' : `localhost:${port}`;
 }
 
-/** The origin of a name. @param site as of hostBehind */
+/** The origin of a subdomain. @param site as hostBehind */
 export function namedOrigin(name: string, site: string, place: HostPlace): string {
   return `${new URL(site).protocol}//${name}.${hostBehind(site, place)}`;
 }
 
-/** Keeps the name a request is for. */
+/** Remembers the subdomain of a request. */
 export function putAskedName(context: Context, name: string | null): void {
   context.set(VARIABLE, name);
 }
 
-/** The name a request is for, as checkHost found it; null for the server itself. */
+/** The subdomain of a request, as found by checkHost; null for the server itself. */
 export function askedName(context: Context): string | null {
   const name: unknown = context.get(VARIABLE);
   return typeof name === 'string' ? name : null;

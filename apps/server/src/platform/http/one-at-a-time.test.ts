@@ -16,7 +16,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Reads until a text was said so many times. */
+/** Reads until a text has occurred a number of times. */
 async function readUntil(socket: Socket, text: string, times: number): Promise<string> {
   let read = '';
   for await (const part of socket) {
@@ -42,7 +42,7 @@ it('makes no answer before the one ahead of it on the connection was taken', asy
   const socket = await open();
   socket.write(Array.from({ length: 20 }, (_, number) => REQUEST(`/${number}`)).join(''));
   await arrived.promise;
-  // All twenty were read in one piece; another connection is served meanwhile.
+  // All twenty were received together; another connection is served in the meantime.
   expect(await (await fetch(`${server.origin}/apart`)).text()).toBe('end');
   expect(begun).toEqual(['0']);
   first.resolve();
@@ -55,7 +55,7 @@ it('ends a connection that sends hundreds of requests without taking an answer, 
   let made = 0;
   const app = new Hono().get('/', async (context) => {
     made += 1;
-    // After everything that came with it was read.
+    // Once everything received with it has been processed.
     await new Promise((resolve) => setImmediate(resolve));
     return context.text('x'.repeat(1_000_000));
   });

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { MeteredRequest } from '@plumbline/safe-fetch';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait behind the one being answered. No browser sends any, and few programs do. */
+/** Pipelined requests that may wait on one connection. Browsers send none, and few programs do. */
 const MOST_WAITING = 32;
 
 /**
- * Answers the requests of one connection one after the other. Whoever sends many without waiting for answers (pipelining) would else
- * have all of them made at once, and they would lie in memory until the reader takes the first: a gigabyte for a few kilobytes sent.
- * @param answer makes one answer
+ * Handles the requests of a connection one after the other. A client that sends many without reading responses (pipelining) would otherwise have all
+ * of them generated at once and held in memory until it reads the first: a gigabyte for a few kilobytes sent.
+ * @param answer handles one request
  */
 export function oneAtATime(answer: RequestListener<typeof MeteredRequest>): RequestListener<typeof MeteredRequest> {
   const lines = new WeakMap<Socket, (() => void)[]>();

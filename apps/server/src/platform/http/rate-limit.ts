@@ -4,30 +4,30 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { connectDatabase } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 
-/** How often something may be done by one key. */
+/** How often one key may do something. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly perSeconds: number;
 }
 
-/** Counts on the database, so that every replica sees the same numbers. */
+/** Counts in the database, so that all replicas share the counts. */
 export interface RateLimiter {
   /**
-   * @param points how many at once
-   * @throws ApiError rate_limited with Retry-After when the key has used up its points
+   * @param points how many to use at once
+   * @throws ApiError rate_limited with Retry-After when the key has none left
    */
   consume(limit: Limit, key: string, points?: number): Promise<void>;
-  /** The same without refusing. @returns whether the key had points left */
+  /** The same without an error. @returns whether the key had points left */
   spend(limit: Limit, key: string): Promise<boolean>;
 }
 
-/** Counts under way at once in this process; each takes a connection for a moment. */
+/** Simultaneous counts of this process; each briefly uses a connection. */
 const AT_ONCE = 4;
 
 /**
- * Opens the limiter; its table is made at the first start. It has connections of its own: what is counted in the middle of a transaction
- * would else wait for one of those that all transactions hold, and they for it.
+ * Opens the limiter; its table is created on first start. It has its own connections: counting within a transaction would otherwise wait for
+ * one of the connections that transactions hold, and could deadlock.
  */
 export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter & { close(): Promise<void> }> {
   const connected = connectDatabase(databaseUrl, AT_ONCE);
@@ -39,7 +39,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
     );
     limiters.set('setup', first);
   });
-  /** @returns how long to wait; 0 when there were points left */
+  /** @returns milliseconds to wait; 0 when there were points left */
   const waitMs = async (limit: Limit, key: string, points = 1): Promise<number> => {
     const limiter =
       limiters.get(limit.name) ??
@@ -53,7 +53,7 @@ export async function openRateLimiter(databaseUrl: string): Promise<RateLimiter 
       });
     limiters.set(limit.name, limiter);
     try {
-      // Hashed: keys may be longer than the table's column, and addresses of people need not lie there.
+      // Hashed because keys may be longer than the column, and people’s addresses need not be stored.
       await limiter.consume(createHash('sha256').update(limitKey(key)).digest('base64url'), points);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -79,7 +79,7 @@ function inWords(seconds: number): string {
   return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** One person has a whole /64 of IPv6 addresses, so they count as one. */
+/** One person has a whole /64 of IPv6 addresses, so it counts as one key. */
 export function limitKey(key: string): string {
   if (!ipaddr.IPv6.isValid(key)) return key;
   const address = ipaddr.IPv6.parse(key);

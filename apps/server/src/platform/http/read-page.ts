@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SQL, sql, type SQLWrapper } from '../database/query.ts';
 import { invalidField } from './api-error.ts';
 
-/** What a list can sort by, by the type of PostgreSQL, and how a cursor writes it. Compared as another type, no index would be used. */
+/** What a list can be sorted by, by PostgreSQL type, and how a cursor encodes it. Comparing as another type would not use the index. */
 const SORT_TYPES = {
   text: z.string().refine((text) => !text.includes('\0')),
   uuid: z.uuid(),
@@ -16,11 +16,11 @@ const SORT_TYPES = {
   timestamptz: z.iso.datetime().refine((text) => !text.startsWith('0000')),
 } as const;
 
-/** One of the things a list sorts by: never null, and as an index has it. */
+/** One sort column: not null, and covered by an index. */
 export interface SortKey {
   readonly by: SQLWrapper;
   readonly type: keyof typeof SORT_TYPES;
-  /** PostgreSQL puts nulls first when it descends; an index that was made by drizzle has them last. */
+  /** PostgreSQL sorts nulls first when descending; indexes created by drizzle have them last. */
   readonly order: 'asc' | 'desc' | 'desc nulls last';
 }
 
@@ -28,29 +28,29 @@ export function sortKey(by: SQLWrapper, type: SortKey['type'], order: SortKey['o
   return { by, type, order };
 }
 
-/** A page of a list, and where the next one begins; null on the last. */
+/** A page of a list and the cursor of the next one; null on the last page. */
 export interface ListPage<Shown> {
   readonly rows: Shown[];
   readonly nextCursor: string | null;
-  /** How many there are in all. Counted on the first page alone. */
+  /** Number of items in total. Only counted on the first page. */
   readonly total: number | null;
 }
 
-/** How a list is read. */
+/** How to read a list. */
 export interface List<Row, Shown> {
-  /** Reads so many rows, `after` the cursor, in this order. */
+  /** Reads up to `limit` rows `after` the cursor, in this order. */
   readonly read: (part: { readonly after: SQL | undefined; readonly orderBy: SQL; readonly limit: number }) => PromiseLike<Row[]>;
-  /** What the row has for each of the keys; a time has no more than milliseconds. */
+  /** The row’s value for each sort key; times are truncated to milliseconds. */
   readonly position: (row: Row) => ReadonlyArray<string | number | bigint | Date>;
   readonly total: () => Promise<number>;
   readonly show: (row: Row) => Shown;
 }
 
 /**
- * Reads one page of a list by the values of the last row of the page before (keyset pagination): as fast at the end of a long list
- * as at its beginning, and nothing is shown twice or skipped when rows are added meanwhile.
- * @param keys the last one is unique, or all together are
- * @throws ApiError naming `cursor` when it is not one of this list
+ * Reads one page of a list, continuing after the last row of the previous one (keyset pagination): the end of a long list is as fast as its
+ * beginning, and nothing is repeated or skipped when rows are added.
+ * @param keys the last one is unique, or all of them together are
+ * @throws ApiError naming `cursor` when it does not belong to this list
  */
 export async function readPage<Row, Shown>(
   { limit, cursor, search = '' }: { readonly limit: number; readonly cursor?: string | undefined; readonly search?: string | undefined },
@@ -62,10 +62,10 @@ export async function readPage<Row, Shown>(
     keys.map(({ by, order }) => sql`${by} ${sql.raw(order)}`),
     sql`, `,
   );
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const part = { after, orderBy, limit: limit + 1 };
   const count = async () => (cursor ? null : total());
-  // Where the processors are busy, each wait for the database is a wait for them. A search has one connection for its turn.
+  // In parallel, because on a busy machine each round trip to the database also waits for a CPU. A search has only one connection for its turn.
   const [rows, all] = search === '' ? await Promise.all([read(part), count()]) : [await read(part), await count()];
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -76,7 +76,7 @@ export async function readPage<Row, Shown>(
   };
 }
 
-/** Where all keys go one way they are compared as a row, at which an index can begin; else one after the other. */
+/** With one direction, keys are compared as a row, which can start at an index entry; otherwise one after the other. */
 function isAfter(keys: readonly SortKey[], values: readonly string[]): SQL {
   const bounds = keys.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`);
   const beyond = ({ order }: SortKey) => sql.raw(order === 'asc' ? '>' : '<');
@@ -110,7 +110,7 @@ function decode(cursor: string, keys: readonly SortKey[]): string[] {
   }
 }
 
-/** Whether a number is kept in four bytes: neither too large nor too near to nothing. */
+/** Whether a number is in the range of a four-byte float. */
 function isReal(value: number): boolean {
   const kept = Math.fround(value);
   return Number.isFinite(kept) && (kept !== 0 || value === 0);

@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 const markdown = new Marked({
   gfm: true,
   renderer: {
-    /** Examples say in their info string what they are: ```html bad. */
+    /** Examples are labelled in their info string: ```html bad. */
     code({ text, lang = '' }) {
       const verdict = / (bad|good)$/.exec(lang)?.[1];
       const block = `<pre><code>${escapeHtml(text)}</code></pre>`;
@@ -12,7 +12,7 @@ const markdown = new Marked({
   },
 });
 
-/** A page of our own documentation as HTML. Never for a text from anywhere else: markup in it is kept. */
+/** Renders a page of our own documentation as HTML. Not safe for any other text: HTML in it is kept. */
 export function renderMarkdown(text: string): string {
   return markdown.parse(text, { async: false });
 }

@@ -4,36 +4,36 @@ import { gt, isNull, or, type SQL, sql, sum } from '../database/query.ts';
 import { takeTurn } from '../database/take-turn.ts';
 import { ApiError } from './api-error.ts';
 
-/** Rows that may take so much together. */
+/** Rows that share a storage limit. */
 export interface Space {
-  /** What is counted; the same words wherever the same is. */
+  /** Label of what is counted; the same wherever the same limit applies. */
   readonly counted: string;
-  /** Whose they are: id of a workspace. */
+  /** Id of the workspace the rows belong to. */
   readonly ofWhom: string;
-  /** Says of each row how large it is. */
+  /** The column with the size of each row. */
   readonly bytes: AnyPgColumn;
   readonly rows: SQL | undefined;
   readonly most: number;
-  /** What somebody is told for whose row there is none left. */
+  /** The error message when no space is left. */
   readonly refusal: string;
 }
 
 /**
- * What is deleted goes on taking space for a day. Whoever may delete what they wrote would else write without end, and a team that deletes what
- * strangers have filled its space with has room again long before it is deleted for good.
+ * Deleted rows continue to count for a day. Otherwise anyone who may delete their own posts could write without end; and a team that deletes spam
+ * has room again long before the rows are purged.
  */
 export function notLongDeleted(deletedAt: AnyPgColumn): SQL | undefined {
   return or(isNull(deletedAt), gt(deletedAt, sql`now() - interval '1 day'`));
 }
 
-/** Whether what is brought back takes space again. @param deletedAt null for what is there */
+/** Whether restoring a row takes space again. @param deletedAt null for a row that is not deleted */
 export function tookNoSpace(deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() < Date.now() - 24 * 3600 * 1000;
 }
 
 /**
- * Judges what a transaction has written, at its end. Those who write at once are judged one after the other, so that any number of them get
- * exactly what is left.
+ * Checks the limit at the end of a writing transaction. Concurrent writers are checked one after the other, so that together they get exactly
+ * what is left.
  * @throws ApiError limit_reached
  */
 export async function requireSpace(transaction: NodePgDatabase, { counted, ofWhom, bytes, rows, most, refusal }: Space): Promise<void> {

@@ -3,7 +3,7 @@ import { parseHtml } from '@plumbline/editor/server';
 import { invalidField } from './api-error.ts';
 
 /**
- * Reads rich text of a request: HTML, or JSON of the editor.
+ * Parses rich text in a request, HTML or the editor’s JSON.
  * @param field its name in the request
  * @throws ApiError naming the field
  */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What a page may load and run.
- * @param scriptHashes CSP hashes of the inline scripts that stand in it, e.g. `sha256-…`
+ * The Content-Security-Policy of a page.
+ * @param scriptHashes CSP hashes of its inline scripts, e.g. `sha256-…`
  */
 export function contentPolicy(scriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
@@ -21,15 +21,15 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * The headers every answer carries.
- * @param scriptHashes those of the page that every address without one of its own is answered with
+ * The headers of every response.
+ * @param scriptHashes those of the fallback page for client-side routes
  * @param https whether browsers reach the server over https
  */
 export function securityHeaders(scriptHashes: readonly string[], https: boolean): MiddlewareHandler {
   const policy = contentPolicy(scriptHashes);
   return async (context, next) => {
     await next();
-    // Pages with scripts of their own say which, and what is shown in frames of other pages says in which.
+    // Pages with their own scripts, or that may be framed by other sites, set their own policy.
     if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', policy);
     context.header('x-content-type-options', 'nosniff');
     context.header('referrer-policy', 'strict-origin-when-cross-origin');

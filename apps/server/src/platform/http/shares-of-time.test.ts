@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SharesOfTime } from './shares-of-time.ts';
 
-/** Serves whoever has had least, as often as is asked. @returns how often each was served */
+/** Repeatedly serves whoever has used the least. @returns how often each was served */
 function serve(shares: SharesOfTime, times: number, needs: Readonly<Record<string, number>>): Record<string, number> {
   const served: Record<string, number> = {};
   for (let time = 0; time < times; time += 1) {
@@ -52,7 +52,7 @@ it('lets nobody wait for ever behind others who come anew', () => {
     shares.spend(fresh, 100);
     shares.leave(fresh);
   }
-  // Until the three who wanted time meanwhile have had as much each.
+  // Until the three that joined later have each had as much.
   expect(turns).toBeLessThanOrEqual(150);
 });
 

@@ -5,17 +5,17 @@ interface Share {
 }
 
 /**
- * Divides time between those who want it in equal shares: whoever has had least of theirs comes first, however long each takes at once. Nobody saves up
- * while they want none, and whoever has had more waits only until the others have had as much. The field calls it fair queueing by virtual time.
+ * Divides time equally between those who want it: whoever has used the least goes first, however long each turn takes. Time not wanted is not
+ * saved up, and whoever used more only waits until the others have caught up. This is fair queueing by virtual time.
  */
 export class SharesOfTime {
-  /** What somebody who wanted time all along has had, in milliseconds. */
+  /** The virtual time: what someone who wanted time all along has used, in milliseconds. */
   #share = 0;
-  /** Of those who want time, and of those who have had more than their share. */
+  /** Those who want time now, and those who are ahead of their share. */
   readonly #shares = new Map<string, Share>();
   #wanting = 0;
 
-  /** Somebody wants time from now on; told again, nothing changes. */
+  /** Someone wants time from now on. Idempotent. */
   want(who: string): void {
     const share = this.#shares.get(who) ?? { had: 0, isWanted: false };
     if (share.isWanted) return;
@@ -25,14 +25,14 @@ export class SharesOfTime {
     this.#wanting += 1;
   }
 
-  /** Somebody who wanted time has had some. */
+  /** Someone has used time. */
   spend(who: string, ms: number): void {
     const share = this.#shares.get(who);
     if (share) share.had += ms;
     this.#share += ms / Math.max(1, this.#wanting);
   }
 
-  /** Somebody wants no more time for now. */
+  /** Someone wants no more time for now. */
   leave(who: string): void {
     const share = this.#shares.get(who);
     if (!share?.isWanted) return;
@@ -41,12 +41,12 @@ export class SharesOfTime {
     for (const [other, { had, isWanted }] of this.#shares) if (!isWanted && had <= this.#share) this.#shares.delete(other);
   }
 
-  /** What somebody who wants time has had, to compare with what others have. */
+  /** What someone has used, for comparison with others. */
   of(who: string): number {
     return this.#shares.get(who)?.had ?? this.#share;
   }
 
-  /** Of how many something is remembered. */
+  /** Number of entries. */
   get size(): number {
     return this.#shares.size;
   }

@@ -2,25 +2,24 @@ import type { Context } from 'hono';
 import { isLoopbackName } from './loopback.ts';
 import { type HostPlace, hostBehind, nameBefore } from './named-hosts.ts';
 
-/** Where the server is. */
+/** Where the server can be reached. */
 interface OwnPlace extends HostPlace {
-  /** Where it listens, for requests that name another host. */
+  /** The port it listens on, for requests to another host. */
   readonly port: number;
 }
 
-/** The origin under which browsers reach the server, for a request. */
+/** The origin at which browsers reach the server, for a request. */
 export type SiteOrigin = (context: Context) => string;
 
 /**
- * Says which origin links in letters, callbacks of providers and passkeys belong to. The Host header is anybody's to write:
- * it is believed only where it names this machine itself, so that no letter ever carries a link to somebody else's server. A name before the
- * server's own is never among them: nobody signs in there.
+ * Determines the origin used in email links, provider callbacks and passkeys. Anyone can set the Host header, so it is only trusted when it names
+ * this machine; no email can ever link to someone else’s server. Subdomains are never used, because nobody signs in there.
  */
 export function createSiteOrigin(server: OwnPlace): SiteOrigin {
   return (context) => server.publicUrl ?? loopbackOrigin(context.req.url, server) ?? ownOrigin(server);
 }
 
-/** The same where no request asks: for links in what jobs write. */
+/** The same outside of requests, for links created by jobs. */
 export function ownOrigin({ publicUrl, port }: Pick<OwnPlace, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://127.0.0.1:${port}`;
 }

@@ -1,20 +1,20 @@
 import type { Limit, RateLimiter } from './rate-limit.ts';
 
-/** One network has a fifth of what all strangers have together. */
+/** One network may use a fifth of the strangers’ limit. */
 const NETWORKS = 5;
 
-/** What one network has of a share of all strangers. */
+/** One network’s part of the strangers’ limit. */
 export function partOfNetwork(points: number): number {
   return Math.ceil(points / NETWORKS);
 }
 
 /**
- * Counts something that strangers and a team do where strangers have a share of their own: anybody may be any number of them, so one network gets
- * a part of it, or whoever comes first would leave nothing for the others. What is beyond it is no reason to lose anything: whoever asks puts it
- * together, or does it later.
- * @param key whose share it is, the same for the team and for strangers
- * @param network of the stranger, as `nearNetwork` names it; null where the team does it
- * @returns whether there was some left
+ * Counts against a limit that a team and strangers have separately. One person can pose as any number of strangers, so each network only gets a part
+ * of
+ * it; otherwise the first to come could use up everything. Going over the limit must not lose anything: the caller batches or postpones the work.
+ * @param key whose limit it is, the same for the team and for strangers
+ * @param network of the stranger, from `nearNetwork`; null for the team
+ * @returns whether some was left
  */
 export async function spendShare(rateLimiter: RateLimiter, limit: Limit, key: string, network: string | null): Promise<boolean> {
   if (network === null) return rateLimiter.spend(limit, key);

@@ -1,8 +1,8 @@
 const STRANGERS = 'strangers: ';
 
 /**
- * Names an owner of a line of work, or of connections: people whom anybody can be any number of. They are several only so that they do not keep each
- * other waiting.
+ * Names an owner of turns or connections that stands for people without an account, of whom one person can pose as any number. There are several
+ * kinds only so that they do not wait for each other.
  */
 export function nameStrangers(which: string): string {
   return STRANGERS + which;
@@ -12,12 +12,12 @@ export function areStrangers(owner: string): boolean {
   return owner.startsWith(STRANGERS);
 }
 
-/** How much of what there is all strangers have together: one person may be of several kinds of them, each with a share. */
+/** The part of a limit that all strangers share: one person may pose as several kinds, each with a part. */
 export function shareOfStrangers(atOnce: number): number {
   return Math.max(1, Math.floor(atOnce / 2));
 }
 
-/** The name under which an owner takes turns. All strangers share one: where one thing is done at a time, each kind of them would come before a member. */
+/** The line in which an owner waits. All strangers share one: with a single place, each kind would otherwise go before a member. */
 export function lineOf(owner: string): string {
   return areStrangers(owner) ? STRANGERS : owner;
 }

@@ -1,6 +1,6 @@
 /**
- * A body of bytes that is made while it is sent: as fast as the reader takes it, no further than the reader stays. When a
- * part cannot be made the connection is cut, so that nobody takes half a file for a whole one.
+ * A body of bytes generated while it is sent, at the reader’s pace, and only as long as the reader stays. When a part fails, the connection is cut,
+ * so that nobody mistakes half a file for a complete one.
  */
 export function streamBytes(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();

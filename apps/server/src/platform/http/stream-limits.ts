@@ -1,22 +1,22 @@
 import { ApiError } from './api-error.ts';
 import { limitKey } from './rate-limit.ts';
 
-/** Tabs of one person. */
+/** Open tabs of one person. */
 const PER_PERSON = 8;
-/** People of one office. */
+/** People in one office. */
 const PER_ADDRESS = 32;
 const RETRY_SECONDS = 30;
 
 /**
- * How many streams are held open. Each process counts its own, since what is protected are its connections and its memory; the same
- * person may have as many at every other replica.
+ * Limits open streams. Each process counts its own, because its connections and memory are what is protected; a person may have as many on
+ * every other replica.
  */
 export class StreamLimits {
   readonly #open = new Map<string, number>();
 
   /**
    * @param signal the stream ends when it is aborted
-   * @throws ApiError rate_limited with Retry-After when the person or the address has as many open as may
+   * @throws ApiError rate_limited with Retry-After when the person or address has reached the limit
    */
   enter(userId: string, address: string, signal: AbortSignal): void {
     const keys = [

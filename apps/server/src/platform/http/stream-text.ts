@@ -1,6 +1,6 @@
 /**
- * A body that is made while it is sent: as fast as the reader takes it, no further than the reader stays. When a part
- * cannot be made the connection is cut, so that nobody takes half a file for a whole one.
+ * A text body generated while it is sent, at the reader’s pace, and only as long as the reader stays. When a part fails, the connection is cut,
+ * so that nobody mistakes half a file for a complete one.
  */
 export function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -16,7 +16,7 @@ export function streamText(parts: AsyncIterable<string>): ReadableStream<Uint8Ar
         await iterator.return?.();
       },
     },
-    // Nothing before somebody reads: what is not begun in time ends.
+    // Generates nothing until someone reads; a stream not read in time ends.
     { highWaterMark: 0 },
   );
 }

@@ -1,26 +1,26 @@
 import { readerToJudge } from './judge-sender.ts';
 
-/** A reader who has taken nothing by then does not come: they have left, or asked for the headers alone. */
+/** A reader that has taken nothing by then has left, or only wanted the headers. */
 const UNBEGUN_MS = 60_000;
 
-/** How long a store or the database may take to answer what was asked for last. */
+/** How long storage or the database may take to finish the last request. */
 const LETTING_GO_MS = 60_000;
 
-/** How often it is asked whether a reader still may read what is being sent. */
+/** How often the reader’s access is checked again while sending. */
 const JUDGED_EVERY_MS = 1_000;
 
 export interface TakenInTime {
-  /** How long a reader may wait before they take the first part. Who stalls later is let go with their connection: see boundWaitingAnswers. */
+  /** How long a reader may wait before taking the first part. Readers that stall later are disconnected: see boundWaitingAnswers. */
   readonly unbegunMs?: number;
-  /** Told once nobody takes any more, however that came, and what was being made has let go of its connection. */
+  /** Called once when reading has ended for any reason and the producer has released its connection. */
   readonly end?: () => void;
-  /** Asked at each part: whether its reader has taken too long for others, which ends it. */
+  /** Asked at each part whether the reader is keeping others waiting for too long, which ends it. */
   readonly isOverdue?: () => boolean;
 }
 
 /**
- * Parts that end when they are left, are not begun or take too long, and when the sender of the request at work may have them no longer. No generator: one
- * that was never begun never ends.
+ * Wraps parts so that they end when the reader leaves, does not start or takes too long, or when the sender of the request loses access. Not a
+ * generator: one that is never started never runs its cleanup.
  */
 export function takenInTime<Part>(
   make: () => AsyncIterable<Part>,
@@ -70,7 +70,7 @@ export function takenInTime<Part>(
   return { [Symbol.asyncIterator]: () => iterator };
 }
 
-/** Ends what makes the parts, which first waits for what it has asked for last: not for ever, should that never come. */
+/** Ends the producer, which first waits for its last request, but not forever. */
 async function letGo(parts: AsyncIterator<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const clock = setTimeout(resolve, LETTING_GO_MS).unref();

@@ -121,7 +121,7 @@ it('ends a long turn for somebody who used far less time lately, and not for man
   const end = await turns.take(a);
   const waiting = [wait(b)];
   now = 60_000;
-  // Whoever has waited for half a minute has had half a minute before.
+  // The one who has waited for half a minute had used half a minute before.
   expect(turns.isOverdue(a, 30_000)).toBe(false);
   waiting.push(wait(c));
   expect(turns.isOverdue(a, 30_000)).toBe(false);

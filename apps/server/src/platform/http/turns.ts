@@ -7,17 +7,17 @@ import { SharesOfTime } from './shares-of-time.ts';
 import { areStrangers, lineOf, shareOfStrangers } from './strangers.ts';
 import { UsedTime } from './used-time.ts';
 
-/** How much of something slow is done at once by this process, and how much may wait. */
+/** Limits on slow work in this process: how much runs, and how much may wait. */
 export interface TurnLimits {
-  /** What is being made, as in “Too many reports …”. */
+  /** What is produced, as in “Too many reports …”. */
   readonly what: string;
   readonly atOnce: number;
-  /** Of one owner. */
+  /** Per owner. */
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
-  /** Whoever has had least of their share of the time comes first. Left out, a turn counts as a turn, however long it takes. */
+  /** Orders owners by the time they have used. If omitted, each turn counts the same, however long it takes. */
   readonly byTime?: true;
-  /** When a turn has lasted for too long for others; left out, it may last as long as it takes. */
+  /** When a turn has lasted too long for those waiting; if omitted, there is no limit. */
   readonly fair?: FairTimes;
 }
 
@@ -25,28 +25,29 @@ export interface TurnLimits {
 export interface FairTimes {
   /** What every turn may take. */
   readonly turnMs: number;
-  /** How long somebody else has to have waited before one that takes longer is ended for them. */
+  /** How long someone must have waited before a longer turn is ended for them. */
   readonly waitMs: number;
 }
 
 interface Waiting {
   readonly owner: TurnOwner;
   readonly since: number;
-  /** Who is known and had a turn meanwhile. */
+  /** Known owners who had a turn in the meantime. */
   readonly servedMeanwhile: Set<TurnOwner>;
   readonly begin: (end: () => void) => void;
 }
 
 const RETRY_SECONDS = 10;
 const LOOK_MS = 250;
-/** How many times as much somebody has to have used as whoever waits. */
+/** By which factor a turn’s owner must have used more time than the one waiting. */
 const AHEAD = 2;
 
 /**
- * Slow work takes turns, so that it leaves the process room for everything else. Owners are served in turn: one who asks for much
- * waits longer than one who asks for little. All strangers together have half of the turns, are served as one, and go behind whoever is known and
- * had no turn while they waited. A turn that takes long is ended only for somebody who has used far less time lately, so that many who ask for little
- * cannot keep somebody from ever finishing what takes long. Each process counts its own: what is protected is its memory and its event loop.
+ * Makes slow work take turns, so that the process keeps room for everything else. Owners are served in turn: one who asks for much waits longer than
+ * one
+ * who asks for little. All strangers together get half of the turns, are served as one, and go after known owners who had no turn while
+ * they waited. A long turn is only ended for someone who has used far less time lately, so that many small requests cannot keep a long one
+ * from ever finishing. Each process counts its own, because its memory and event loop are what is protected.
  */
 export class Turns {
   readonly #limits: TurnLimits;
@@ -58,7 +59,7 @@ export class Turns {
   readonly #now: () => number;
   #waiting: Waiting[] = [];
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(limits: TurnLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#used = new UsedTime(now);
@@ -66,11 +67,11 @@ export class Turns {
   }
 
   /**
-   * Waits for a turn. Whoever sent the request that has waited is judged again then: they may have been shut out meanwhile.
-   * @param signal given up waiting when it is aborted
-   * @returns ends the turn; told twice, it ends once
-   * @throws ApiError rate_limited with Retry-After when as many of the owner wait as may, or saying why the sender of the request may not go on; the
-   *   signal's reason
+   * Waits for a turn. Afterwards the sender of the request is checked again, since they may have lost access while waiting.
+   * @param signal stops waiting when aborted
+   * @returns a function that ends the turn; idempotent
+   * @throws ApiError rate_limited with Retry-After when the owner’s queue is full, or the reason why the sender may not continue; the
+   * signal’s reason
    */
   async take(owner: TurnOwner, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
@@ -92,9 +93,9 @@ export class Turns {
   }
 
   /**
-   * Does something in a turn.
-   * @param work told by its signal when its turn has lasted for too long for those who wait: it then gives up, with the reason of the signal
-   * @throws as take, and what the work throws
+   * Runs work in a turn.
+   * @param work its signal is aborted when the turn has lasted too long for those waiting; it should then stop with the signal’s reason
+   * @throws as take, and whatever the work throws
    */
   async run<Result>(owner: TurnOwner, work: (overdue: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const end = await this.take(owner, signal);
@@ -116,16 +117,16 @@ export class Turns {
   }
 
   /**
-   * Whether somebody else waits who could begin if a turn of this owner ended: not one whose own turns are all taken. Strangers of one kind are many
-   * people.
+   * Whether someone is waiting who could start if a turn of this owner ended; not someone whose own turns are all in use. Strangers of one kind
+   * count as different people.
    */
   isWaitedFor(by: TurnOwner): boolean {
     return this.#waiting.some(({ owner }) => (owner !== by || areStrangers(by)) && this.#hasRoom(owner, by));
   }
 
   /**
-   * Whether a turn has taken so long that it is ended: somebody has waited for it who used far less time lately, or whom nobody can tell apart from
-   * its owner.
+   * Whether a turn has lasted so long that it should end: someone who has used far less time lately, or a stranger who cannot be told apart from
+   * its owner, is waiting for it.
    */
   isOverdue(by: TurnOwner, began: number): boolean {
     const { fair } = this.#limits;
@@ -136,12 +137,12 @@ export class Turns {
     return this.#waiting.some(({ owner, since }) => {
       if (!this.#hasRoom(owner, by)) return false;
       if (lineOf(owner) === lineOf(by)) return areStrangers(by) && now - since >= turnMs;
-      // Who has one of four places is not yet ahead of five others who share the rest.
+      // Having one of four places while five others share the rest is not yet ahead.
       return now - since >= waitMs && own > turnMs + AHEAD * this.#used.of(lineOf(owner));
     });
   }
 
-  /** @param ended whose turn is taken as ended */
+  /** @param ended owner of a turn to be treated as ended */
   #hasRoom(owner: TurnOwner, ended?: TurnOwner): boolean {
     const running = (whose: (one: TurnOwner) => boolean): number =>
       [...this.#running].reduce((sum, [one, count]) => (whose(one) ? sum + count - (one === ended ? 1 : 0) : sum), 0);
@@ -171,7 +172,7 @@ export class Turns {
     }
   }
 
-  /** @returns ends the turn */
+  /** @returns a function that ends the turn */
   #begin(owner: TurnOwner): () => void {
     this.#shares.want(lineOf(owner));
     this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1);
@@ -193,8 +194,8 @@ export class Turns {
   }
 
   /**
-   * Whoever has least under way comes first, then, where time counts, whoever has had least of their share; among equals, whoever waits longest, strangers as `letFirst`
-   * says. Of them, each kind comes in its turn.
+   * Starts the next: the owner with the fewest running turns, then, if time counts, the least time used; among equals, the one waiting longest,
+   * with strangers as in `letFirst`. Kinds of strangers take turns among themselves.
    */
   #next(): void {
     const able = this.#waiting.filter(({ owner }) => this.#hasRoom(owner));
@@ -203,27 +204,27 @@ export class Turns {
     if (!next) return;
     if (!areStrangers(next.owner)) for (const { servedMeanwhile } of this.#waiting) servedMeanwhile.add(next.owner);
     const line = lineOf(next.owner);
-    /** How far behind they come now: the others of this owner wait behind those of everybody else. */
+    /** The rank of those waiting after this: this owner’s others wait behind everyone else’s. */
     const place = ({ owner }: Waiting): number => (owner === next.owner ? 2 : lineOf(owner) === line ? 1 : 0);
     this.#waiting = this.#waiting.filter((waiting) => waiting !== next).toSorted((one, other) => place(one) - place(other));
     next.begin(this.#begin(next.owner));
   }
 
-  /** After a turn, or a wait for one: those of a line may want no more. */
+  /** Called after a turn or an abandoned wait: the line may want no more time. */
   #leaveShare(line: string): void {
     if (this.#waiting.some(({ owner }) => lineOf(owner) === line) || [...this.#running.keys()].some((owner) => lineOf(owner) === line))
       return;
     this.#shares.leave(line);
   }
 
-  /** How much is under way of those who are served as one. */
+  /** Number of running turns of those who are served as one. */
   #underWay(owner: TurnOwner): number {
     const line = lineOf(owner);
     return [...this.#running].reduce((sum, [one, count]) => (lineOf(one) === line ? sum + count : sum), 0);
   }
 }
 
-/** Those of whom a number is least, in the order they had. */
+/** The entries with the lowest number, in their order. */
 function withLeast(all: readonly Waiting[], numberOf: (one: Waiting) => number): Waiting[] {
   const numbers = all.map(numberOf);
   const least = Math.min(...numbers);
@@ -231,8 +232,8 @@ function withLeast(all: readonly Waiting[], numberOf: (one: Waiting) => number):
 }
 
 /**
- * Who goes first of those who have as much under way: strangers may be any number, so they go behind whoever is known, though not behind the same
- * one twice.
+ * Picks among those with equally many running turns: strangers can be any number, so they go after known owners, but not after the
+ * same one twice.
  * @param able in the order of their line
  */
 function letFirst(able: readonly Waiting[]): Waiting | undefined {

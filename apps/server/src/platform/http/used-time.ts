@@ -1,15 +1,15 @@
-/** After how long half of what somebody used is forgotten. */
+/** Half-life after which used time counts half. */
 const HALF_LIFE_MS = 300_000;
-/** What is left of so little tells nobody apart. */
+/** Smaller remainders are forgotten. */
 const FORGOTTEN_MS = 10;
 
-/** How much time each of many used lately, in milliseconds. What was used long ago counts for less. */
+/** Tracks how much time each key has used lately, in milliseconds. Older use counts for less. */
 export class UsedTime {
-  /** Whoever used some last comes last. */
+  /** In the order of their last use. */
   readonly #used = new Map<string, { readonly ms: number; readonly at: number }>();
   readonly #now: () => number;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -29,7 +29,7 @@ export class UsedTime {
     return used ? used.ms * 0.5 ** ((this.#now() - used.at) / HALF_LIFE_MS) : 0;
   }
 
-  /** Of how many something is remembered. */
+  /** Number of entries. */
   get size(): number {
     return this.#used.size;
   }
