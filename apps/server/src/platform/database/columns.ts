@@ -1,2 +1,2 @@
-/* Tables and the types of their columns; a door of its own for the reason that query.ts tells. */
+/* Tables and column types; a module of its own for the reason given in query.ts. */
 export * from 'drizzle-orm/pg-core';

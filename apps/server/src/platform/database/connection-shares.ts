@@ -1,18 +1,18 @@
 import { ApiError } from '../http/api-error.ts';
 import { areStrangers, shareOfStrangers } from '../http/strangers.ts';
 
-/** How many connections there are to share out. */
+/** How the connections are divided. */
 export interface ShareLimits {
   readonly atOnce: number;
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
 }
 
-/** One of the connections of an owner. */
+/** One connection of an owner. */
 export interface Place {
-  /** Whether others of the owner had to leave first. */
+  /** Whether it had to wait for another of the owner’s to be returned. */
   readonly hasWaited: boolean;
-  /** Gives it back; to be called once. */
+  /** Returns it; call once. */
   readonly leave: () => void;
 }
 
@@ -25,12 +25,12 @@ interface Owner {
 }
 
 /**
- * Lets each owner have a share of the connections, and no more: what waits for a lock waits with its connection. All strangers together have half.
- * Each query asks, so it costs what there are of owners, however many requests wait.
+ * Gives each owner a limited share of the connections, because a query that waits for a lock keeps its connection. All strangers together get half.
+ * Runs for every query, so its cost depends on the number of owners, not of waiting requests.
  */
 export class ConnectionShares {
   readonly #limits: ShareLimits;
-  /** In the order in which they are served; only those who have or want one. */
+  /** In the order in which they are served; only those who hold or want a connection. */
   readonly #owners = new Map<string, Owner>();
   #running = 0;
   #runningOfStrangers = 0;
@@ -40,10 +40,10 @@ export class ConnectionShares {
   }
 
   /**
-   * Waits until an owner may have one more.
-   * @param isFirst before all that waits of the same owner
-   * @returns that, and how it is given back
-   * @throws ApiError rate_limited when too many of theirs wait
+   * Waits until an owner may have one more connection.
+   * @param isFirst goes before everything else that waits for the same owner
+   * @returns the place, with a function that returns it
+   * @throws ApiError rate_limited when too many of the owner’s requests wait
    */
   async take(name: string, isFirst = false): Promise<Place> {
     const owner = this.#owners.get(name) ?? { isOfStrangers: areStrangers(name), running: 0, waiting: [] };
@@ -77,7 +77,7 @@ export class ConnectionShares {
     if (owner.isOfStrangers) this.#runningOfStrangers += change;
   }
 
-  /** Whoever has least comes first; among equals, whoever was served longest ago. */
+  /** The owner with the fewest goes first; among equals, the one served longest ago. */
   #next(): void {
     const able = [...this.#owners].filter(([, owner]) => owner.waiting.length > 0 && this.#hasRoom(owner));
     const [next] = able.toSorted(([, one], [, other]) => one.running - other.running);

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Column, getTableColumns, getTableName } from './query.ts';
 import type { PgTable } from './columns.ts';
 
-/** Characters that are sent at once. A socket takes three or four times as many before whoever writes has to wait. */
+/** Characters written at once. A socket buffers three or four times as many before the writer has to wait. */
 const SENT_AT_ONCE = 64 * 1024;
 const SPECIAL = /[\\\n\r\t]/;
 const ESCAPES: readonly (readonly [string, string])[] = [
@@ -18,10 +18,9 @@ const ESCAPES: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Adds many rows to a table by COPY, which costs the database half of an `insert`: it takes them as they are, without a plan or a document to
- * take apart.
- * @param transaction a transaction, whose connection is busy until all are there
- * @param names the columns that the rows have; all others get their default
+ * Inserts many rows with COPY, which costs the database half as much as `insert`: there is no plan and no statement to parse.
+ * @param transaction a transaction, whose connection is busy until all rows are written
+ * @param names the columns present in the rows; all others get their default
  */
 export async function copyRows<Table extends PgTable, Name extends keyof Table['$inferInsert'] & string>(
   transaction: NodePgDatabase,
@@ -47,7 +46,7 @@ export async function copyRows<Table extends PgTable, Name extends keyof Table['
   );
 }
 
-/** Drizzle knows no COPY and hands out no connection of its transactions. */
+/** Drizzle does not support COPY and does not expose the connection of a transaction. */
 function clientOf(transaction: NodePgDatabase): pg.Client {
   const { session } = transaction._;
   if ('client' in session && session.client instanceof pg.Client) return session.client;
@@ -65,11 +64,11 @@ function* inPieces<Row>(rows: Iterable<Row>, write: (row: Row) => string): Gener
   if (piece !== '') yield piece;
 }
 
-/** A value as the text format of COPY has it (PostgreSQL, "COPY", File Formats). */
+/** A value in the text format of COPY (PostgreSQL, "COPY", File Formats). */
 function fieldOf(column: Column, value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (column.dataType === 'json') return escapeText(storableJson(value));
-  // The database keeps no NUL. A half of a surrogate pair becomes U+FFFD where the text is encoded, and so does this.
+  // PostgreSQL stores no NUL. Unpaired surrogates become U+FFFD when the text is encoded, so NUL does too.
   return escapeText(String(column.mapToDriverValue(value)).replaceAll('\0', '\ufffd'));
 }
 

@@ -2,19 +2,19 @@ import { chmodSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/** A new database takes 40 MB and its write-ahead log grows to 64 MB and more before the first checkpoint. */
+/** A new database takes 40 MB, and its write-ahead log grows to 64 MB and more before the first checkpoint. */
 const MIN_FREE_MB = 200;
 
 /**
- * Whose folder this is alone. As root others may pass through it, and see nothing of it: the user of the embedded database has its own
- * folders below.
+ * Only the server’s user may read the folder. As root, others may traverse it without listing it, because the embedded database’s user owns
+ * folders inside.
  */
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 const PRIVATE_PARTS = ['files', 'outbox'];
 
 /**
- * Makes the data folder, closes it to other users, and proves that it can be written to and has room.
- * @throws StartupError with one line saying what to do
+ * Creates the data folder, restricts it to this user, and checks that it is writable and has enough space.
+ * @throws StartupError with one line that says what to do
  */
 export function prepareDataFolder(folder: string): void {
   try {
@@ -37,7 +37,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Earlier versions left it open. A folder that belongs to somebody else, such as a mounted volume, is theirs to close. */
+/** Earlier versions left it open. A folder owned by someone else, such as a mounted volume, is theirs to restrict. */
 function closeToOthers(folder: string, mode: number): void {
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, mode);
 }

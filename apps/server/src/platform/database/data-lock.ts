@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../startup-error.ts';
 
-/** Holds the data directory until released; the kernel frees it when the process dies, however it dies. */
+/** Holds the data folder until released; the kernel releases it when the process dies for any reason. */
 export interface DataLock {
   release(): void;
 }
 
 /**
- * Takes the data directory for this process. SQLite's exclusive lock is an OS lock on every platform, which Node has no
- * call of its own for.
- * @throws StartupError when another server has it
+ * Locks the data folder for this process. SQLite’s exclusive lock is an OS lock on every platform; Node has no API for one.
+ * @throws StartupError when another server holds it
  */
 export function lockDataFolder(folder: string): DataLock {
   const owner = join(folder, 'owner');

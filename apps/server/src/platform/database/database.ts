@@ -8,17 +8,17 @@ import { FairPool } from './fair-pool.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const OLDEST_VERSION = 150_000;
-/** Any number will do, as long as every server uses the same. */
+/** Any number works as long as every server uses the same. */
 const MIGRATION_LOCK = 7_411_802;
-/** Longer than anything keeps locks that requests wait for; whoever waits longer is told to try again, and lets others have the connection. */
+/** Longer than any lock that requests wait for is held. Whoever waits longer is asked to try again, and frees the connection for others. */
 const LOCK_TIMEOUT = '5s';
-/** No statement of a request takes seconds; one that goes on for a minute has gone wrong, and ends with its memory and its locks. */
+/** No statement of a request takes seconds; one that runs for a minute has gone wrong, and is cancelled with its memory and locks. */
 const MAX_STATEMENT_MS = 60_000;
 
-/** What is done with each connection before it is used. */
+/** Runs on each new connection before it is used. */
 export type OnConnect = (client: pg.ClientBase) => Promise<void>;
 
-/** The database of this server: `db` for queries, `pool` for what drizzle does not speak. */
+/** The server’s database: `db` for queries, `pool` for what drizzle does not support. */
 export interface Database {
   readonly db: NodePgDatabase;
   readonly pool: pg.Pool;
@@ -27,7 +27,7 @@ export interface Database {
 }
 
 /**
- * Connects and brings the schema up to date. Its connections are for requests: each owner has a share of them, and no lock is waited for without end.
+ * Connects and brings the schema up to date. The connections are for requests: each owner has a share of them, and waiting for locks is limited.
  * @param url a postgres:// connection string
  * @throws StartupError with one line
  */
@@ -43,8 +43,8 @@ export async function openDatabase(url: string, poolSize = 10, onConnect?: OnCon
 }
 
 /**
- * Connections of their own to a database whose schema is up to date; the first is opened when it is needed.
- * @param maxStatementMs how long one statement may take
+ * Opens a separate pool to a database whose schema is up to date; the first connection is opened on demand.
+ * @param maxStatementMs time limit for one statement
  */
 export function connectDatabase(
   url: string,
@@ -58,14 +58,14 @@ export function connectDatabase(
 }
 
 function over(pool: pg.Pool, url: string): Database {
-  // A connection that the server closes must not end the process, idle or between two queries of a transaction; the next
-  // query on it fails, and another connection is opened for the one after.
+  // A connection closed by the server must not end the process, whether idle or between two queries of a transaction. Its next query fails, and a new
+  // connection is opened after that.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, url, close: () => pool.end() };
 }
 
-/** Migrates under a lock, so that web and worker processes may start together, on a connection that waits for it as long as another migrates. */
+/** Migrates under a lock, because web and worker processes may start at the same time, on a connection that waits for it as long as necessary. */
 async function migrateSchema(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -2,14 +2,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from './columns.ts';
 import { type SQL, sql } from './query.ts';
 
-/** Rows that one statement removes. */
+/** Rows per statement. */
 const PART = 1000;
 
 /**
- * Deletes what may be any number of rows, a thousand at a time: no statement holds many for long, and what is gone stays gone when the time of a job
- * is over, however much strangers have left.
+ * Deletes any number of rows, a thousand at a time: no statement locks many rows for long, and when a job runs out of time, what it has deleted
+ * stays deleted.
  * @param where which rows of the table
- * @param signal ends it between two parts
+ * @param signal stops between two parts
  */
 export async function deleteInParts(
   db: NodePgDatabase,

@@ -3,8 +3,8 @@ import type { AnyPgColumn, PgTable } from './columns.ts';
 import { type SQL, sql } from './query.ts';
 
 /**
- * Sweeps rows of whomever away, but for those that somebody holds: an account that is being deleted takes them along, and whoever sweeps does not
- * wait for it. The next sweep finds what this one left.
+ * Deletes rows that belong to anyone, except those locked by another transaction: an account being deleted takes its rows along, and the sweep
+ * does not wait for it. The next sweep deletes what remains.
  * @param key the primary key of the table
  * @param where which rows
  */

@@ -8,30 +8,29 @@ import { StartupError } from '../startup-error.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { prepareServerRole, SERVER_ROLE } from './server-role.ts';
 
-/** A running PostgreSQL of our own, reached over a unix socket that only its owner can open. */
+/** A running embedded PostgreSQL, reached over a unix socket that only its owner can open. */
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Where its superuser gets in; the server does not work as that one. */
+  /** Connection string of the superuser, which the server itself does not use. */
   readonly ownerUrl: string;
-  /** An earlier process of ours died and left it running. */
+  /** Whether an earlier server process died and left it running. */
   readonly adopted: boolean;
-  /** Starts it again when its process has gone. @returns whether it had @throws StartupError */
+  /** Restarts it if its process has exited. @returns whether it had @throws StartupError */
   revive(): Promise<boolean>;
   stop(): void;
 }
 
-/** The superuser that a new database begins with. */
+/** The superuser of a new database. */
 const OWNER = 'plumbline';
-/** Longest path of a unix socket is about 107 bytes; the socket's own name takes 15 of them. */
+/** The path of a unix socket may have about 107 bytes, of which its name takes 15. */
 const MAX_SOCKET_FOLDER = 90;
 const MAX_ATTEMPTS = 20;
 const ATTEMPT_PAUSE_MS = 500;
-/** A server takes some thirty. */
+/** A server uses about thirty. */
 const MAX_CONNECTIONS = 100;
 
 /**
- * Starts the database below the data folder, or adopts the one a killed server left behind. The caller holds the lock of
- * the data folder.
+ * Starts the database in the data folder, or adopts one that a killed server left running. The caller holds the lock of the data folder.
  * @throws StartupError with one line
  */
 export async function startEmbeddedPostgres(folder: string, maxConnections = MAX_CONNECTIONS): Promise<EmbeddedPostgres> {
@@ -65,17 +64,17 @@ export async function startEmbeddedPostgres(folder: string, maxConnections = MAX
     stop: () => programs.run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']),
   };
 
-  /** @returns whether a database was found running */
+  /** @returns whether a running database was found */
   async function startOrAdopt(): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       const mayRun = existsSync(join(data, 'postmaster.pid'));
-      // A process id may have been given to somebody else since, so only an answer proves that the database is alive.
+      // The process id may have been reused, so only a connection proves that the database is running.
       if (mayRun && (await answers(ownerUrl))) return true;
       try {
         start();
         return false;
       } catch (error) {
-        // A killed database may take a moment to leave the process table; its pid file is PostgreSQL's to judge, never ours.
+        // A killed database may take a moment to leave the process table. Its pid file is for PostgreSQL to judge, never for us.
         if (!mayRun || attempt === MAX_ATTEMPTS) throw error;
         await setTimeout(ATTEMPT_PAUSE_MS);
       }
@@ -83,7 +82,7 @@ export async function startEmbeddedPostgres(folder: string, maxConnections = MAX
   }
 
   function start(): void {
-    // -l: without a log file the child keeps our output open and the caller of npm start never returns.
+    // -l: without a log file the child keeps our stdout open, and the caller of npm start never returns.
     const options = `-h '' -k '${socket}' -c max_connections=${maxConnections} -c shared_buffers=128MB -c wal_compression=on`;
     try {
       programs.run('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', join(data, 'server.log'), '-o', options, 'start']);
@@ -93,7 +92,7 @@ export async function startEmbeddedPostgres(folder: string, maxConnections = MAX
   }
 }
 
-/** The process id in the file that PostgreSQL keeps while it runs; null when there is none. */
+/** The process id in PostgreSQL’s pid file; null when there is none. */
 function postmasterId(data: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10) || null;
@@ -102,12 +101,12 @@ function postmasterId(data: string): number | null {
   }
 }
 
-/** Whether a process goes on, ours or another user's. */
+/** Whether a process is running, ours or another user’s. */
 export function isAlive(processId: number | null): boolean {
   try {
     return processId !== null && process.kill(processId, 0);
   } catch (error) {
-    // It is alive and another user's.
+    // It is running as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

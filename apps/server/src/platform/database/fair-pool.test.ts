@@ -6,7 +6,7 @@ import { nameTurnOwner } from '../http/name-turn-owner.ts';
 import { Turns } from '../http/turns.ts';
 import { FairPool, holdAs, holdAsStranger } from './fair-pool.ts';
 
-/** One owner has one connection of four. */
+/** Each owner may have one connection of four. */
 const CONNECTIONS = 4;
 const ADDRESS = '192.0.2.1';
 const TEAM = 'a team';
@@ -23,14 +23,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Answers a request of the team. */
+/** Handles a request of the team. */
 const answer = <Result>(work: () => Promise<Result>): Promise<Result> =>
   holdAsStranger(ADDRESS, async () => {
     holdAs(TEAM);
     return work();
   });
 
-/** Has all connections of the team, until it is told. */
+/** Holds all connections of the team until released. */
 async function holdShare(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<() => void>();
   void answer(async () => {
@@ -54,7 +54,7 @@ it('answers what has a turn of something slow before all that its owner asks for
   );
   release();
   await Promise.all([report, ...lists]);
-  // Between two of its questions, whoever is next has the connection already.
+  // Between two of its queries, the next one has the connection.
   expect(answered.indexOf('part 3')).toBeLessThanOrEqual(5);
   expect(answered.filter((what) => what === 'list')).toHaveLength(5);
 });

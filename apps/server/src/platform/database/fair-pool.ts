@@ -5,25 +5,25 @@ import { nameStrangers } from '../http/strangers.ts';
 import { judgeSender } from '../http/judge-sender.ts';
 import { ConnectionShares, type Place } from './connection-shares.ts';
 
-/** Requests of one owner that may wait for a connection: those of all visitors of a site arrive at once when it is read by many. */
+/** Requests of one owner that may wait for a connection: those of all visitors of a popular site arrive at the same time. */
 const WAITING = 500;
 
-/** A request, as whose its connections count. */
+/** A request, to whose owner its connections are counted. */
 interface Holder {
   owner: string;
   /** Connections that it has or waits for. */
   connections: number;
-  /** Its place in the share of its owner; null while it has no connection. */
+  /** Its place in the owner’s share; null while it has no connection. */
   place: Promise<Place> | null;
-  /** Whether it has had a connection of its own, in which it may have changed what its sender may do: left a workspace, or signed out. */
+  /** Whether it has held a connection for itself, in which it may have changed its sender’s own access, by leaving a workspace or signing out. */
   hasWritten: boolean;
-  /** Turns of slow work that it has now. */
+  /** Turns of slow work that it currently holds. */
   turns: number;
 }
 
 const holders = new AsyncLocalStorage<Holder>();
 
-/** Answers a request whose sender is not known yet; until then its connections count as those of where it comes from. */
+/** Handles a request whose sender is not known yet; until then its connections count to its network address. */
 export function holdAsStranger<Result>(address: string, answer: () => Result): Result {
   return holders.run(
     { owner: nameStrangers(`at ${nearNetwork(address)}`), connections: 0, place: null, hasWritten: false, turns: 0 },
@@ -31,23 +31,23 @@ export function holdAsStranger<Result>(address: string, answer: () => Result): R
   );
 }
 
-/** Says whose the connections of the request are that is being answered. @param owner as in other lines of work */
+/** Sets the owner of the current request’s connections. @param owner as for other turns */
 export function holdAs(owner: string): void {
   const holder = holders.getStore();
   if (holder) holder.owner = owner;
 }
 
 /**
- * Asks what is answered at once and waits for no lock, past all shares: who sends a request, and whether the server is well. Else those who have the
- * share of strangers could keep everybody from being known.
+ * Runs quick queries that wait for no lock without counting them: who the sender is, and whether the server is healthy. Otherwise strangers could use
+ * up their share and keep anyone from being identified.
  */
 export function askBesideShares<Result>(ask: () => Result): Result {
   return holders.exit(ask);
 }
 
 /**
- * Does what the request has a turn for. Its questions come before all others of its owner: who waits for the turn would else wait for all that its
- * owner asks for beside it.
+ * Does what the request has a turn for. Its queries go before all others of its owner; otherwise everyone waiting for the turn would also wait for
+ * whatever else the owner requests.
  */
 export async function askFirst<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = holders.getStore();
@@ -63,8 +63,8 @@ export async function askFirst<Result>(work: () => Promise<Result>): Promise<Res
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * Connections of requests, of which no owner has more than a quarter and all owners together leave a quarter: a request that waits for a lock waits with its
- * connection, and a few of those would else keep everybody from an answer. What they leave is for what is asked beside the shares.
+ * A pool for requests, of which no owner gets more than a quarter of the connections, and all owners together leave a quarter free: a request that
+ * waits for a lock keeps its connection, and a few of those could otherwise block everyone. The rest serves queries that do not count.
  */
 export class FairPool extends pg.Pool {
   readonly #shares: ConnectionShares;
@@ -86,7 +86,7 @@ export class FairPool extends pg.Pool {
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
     const holder = holders.getStore();
     if (!holder) return connected ? super.connect(connected) : super.connect();
-    // What asks for a connection to call back asks a single question; a transaction keeps it.
+    // A call with a callback is a single query; without one, a transaction keeps the connection.
     const client = this.#connectFor(holder, { isKept: connected === undefined });
     if (!connected) return client;
     void client.then(
@@ -96,8 +96,8 @@ export class FairPool extends pg.Pool {
   }
 
   /**
-   * A request has one place, however many connections it takes: one that waited for a second place while it has the first might wait for ever.
-   * @throws ApiError where too many of its owner wait, or whoever sent it would not be let in any more
+   * A request occupies one place, however many connections it takes: waiting for a second place while holding the first could deadlock.
+   * @throws ApiError when too many of its owner’s requests wait, or when its sender would no longer be admitted
    */
   async #connectFor(holder: Holder, { isKept }: { readonly isKept: boolean }): Promise<pg.PoolClient> {
     const place = (holder.place ??= this.#shares.take(holder.owner, holder.turns > 0));
@@ -112,7 +112,7 @@ export class FairPool extends pg.Pool {
       );
     };
     try {
-      // Whoever waited may have been shut out meanwhile. Asked for beside the shares, and before the connection: it takes one of its own.
+      // After a wait the sender may have lost access. Checked without counting, and before connecting, because the check needs a connection itself.
       if ((await place).hasWaited && !holder.hasWritten) await askBesideShares(judgeSender);
       const client = await super.connect();
       holder.hasWritten ||= isKept;

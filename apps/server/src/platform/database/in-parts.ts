@@ -1,8 +1,8 @@
 /**
- * Divides what is to be read or written into parts that one statement can bear, in their order. Between two statements others of the process have
- * their turn, so how much is in a part is how long they wait.
- * @param weigh how much a row weighs
- * @param most what the rows of a part weigh together; a row that alone weighs more has a part of its own
+ * Splits rows into consecutive parts that one statement can handle. Other work of the process runs between two statements, so the size of a part
+ * is also how long it waits.
+ * @param weigh the weight of a row
+ * @param most total weight of a part; a heavier row gets a part of its own
  */
 export function* inParts<Row>(rows: Iterable<Row>, weigh: (row: Row) => number, most: number): Generator<readonly Row[]> {
   let part: Row[] = [];

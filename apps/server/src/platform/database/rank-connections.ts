@@ -2,16 +2,16 @@ import { giveSessionWay, putSessionFirst } from '@plumbline/confine';
 import type pg from 'pg';
 
 /*
- * Ranks of connections to a database that runs on this machine, as a process of this server: each has a process of its own there
+ * Priorities of connections to a database on this machine that is a process of this server: each connection has a backend process
  * (docs/decisions/0047-who-waits-comes-first.md).
  */
 
-/** Somebody waits for what is read over it. */
+/** Someone is waiting for what is read over this connection. */
 export function putConnectionFirst(client: pg.ClientBase): Promise<void> {
   return rank(client, putSessionFirst);
 }
 
-/** What is read over it is for a job. It has the one process: those that help it come from the database itself, before all that give way. */
+/** This connection serves a job. A single process: parallel workers are started by the database itself, at normal priority. */
 export async function giveConnectionWay(client: pg.ClientBase): Promise<void> {
   await rank(client, giveSessionWay);
   await client.query('set max_parallel_workers_per_gather = 0');

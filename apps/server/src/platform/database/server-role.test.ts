@@ -31,7 +31,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
     .finally(() => client.end());
 }
 
-/** A whole server on a database: it migrates, makes its queue and its limits. */
+/** Starts a whole server on a database: it migrates and creates its queue and rate limits. */
 async function openServer(databaseUrl: string): Promise<void> {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', CHROME_PATH: '/nowhere' };
   const services = await openServices(readConfig(settings));
@@ -42,7 +42,7 @@ async function openServer(databaseUrl: string): Promise<void> {
 it('owns its database and is nobody beyond it, also where an earlier version was the superuser', async () => {
   await openServer(postgres.ownerUrl);
   expect(await prepareServerRole(postgres.ownerUrl)).toBeGreaterThan(50);
-  // As the version before left it.
+  // As the previous version left it.
   await ask(postgres.ownerUrl, 'alter database postgres owner to plumbline_server');
   expect(await prepareServerRole(postgres.ownerUrl)).toBe(0);
 
@@ -56,7 +56,7 @@ it('owns its database and is nobody beyond it, also where an earlier version was
   await expect(ask(postgres.url, 'alter role current_user superuser')).rejects.toThrow('permission denied');
   await expect(ask(postgres.url, `alter database postgres set local_preload_libraries = 'x'`)).rejects.toThrow('must be owner');
 
-  // What belongs to it can be changed by the migrations of the next version.
+  // Migrations of the next version can change what it owns.
   await openServer(postgres.url);
   await ask(postgres.url, 'alter table users add column later text');
   const database = await openDatabase(postgres.url, 2);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Whom the server is to its embedded database: the owner of what is in it, and nobody beyond. */
+/** The server’s role in its embedded database: it owns everything in it, but has no other rights. */
 export const SERVER_ROLE = 'plumbline_server';
 
-/** Everything of ours that still belongs to somebody else. Sequences of columns go with their tables. */
+/** Our objects that still belong to another role. Sequences of columns follow their tables. */
 const FOREIGN_OBJECTS = `
   with ours as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
   select format('alter schema %I owner to ${SERVER_ROLE}', nspname) as change
@@ -26,13 +26,13 @@ const FOREIGN_OBJECTS = `
     where typtype in ('e', 'd') and typowner <> (select oid from pg_roles where rolname = '${SERVER_ROLE}')`;
 
 /**
- * Makes the role the server works as, and hands what is in the database to it. Folders of earlier versions belong to the superuser
- * that made them, which cannot be one less: everything in them changes hands at the first start.
- * @param ownerUrl where the superuser gets in
- * @returns how much changed hands
+ * Creates the role that the server uses, and transfers all objects in the database to it. In data folders of earlier versions they belong to the
+ * superuser that created them, which cannot be demoted; they are transferred on the first start.
+ * @param ownerUrl connection string of the superuser
+ * @returns how many objects were transferred
  */
 export async function prepareServerRole(ownerUrl: string): Promise<number> {
-  // The role may set a search_path for its database, in which a superuser would then look for functions.
+  // The role may set a search_path for its database, which would also affect where a superuser looks for functions.
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000, options: '-c search_path=pg_catalog' });
   await client.connect();
   try {
@@ -41,7 +41,7 @@ export async function prepareServerRole(ownerUrl: string): Promise<number> {
     if (!rowCount) {
       await client.query(`create role ${SERVER_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`);
     }
-    // An owner of the database could set what keeps everybody from connecting to it, the superuser included.
+    // The owner of a database can configure it so that nobody can connect, not even the superuser.
     await client.query('alter database postgres owner to current_user');
     await client.query('alter database postgres reset all');
     await client.query(`grant connect, create, temporary on database postgres to ${SERVER_ROLE}`);

@@ -1,7 +1,7 @@
-/** Whether a statement failed because a value that may be there once is there already (SQLSTATE 23505). */
+/** Whether a statement failed on a unique constraint (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean => hasState(error, '23505');
 
-/** Whether a statement failed because what a row points at is not there, or no more (SQLSTATE 23503). */
+/** Whether a statement failed because a referenced row does not exist, or no longer does (SQLSTATE 23503). */
 export const isForeignKeyViolation = (error: unknown): boolean => hasState(error, '23503');
 
 function hasState(error: unknown, state: string): boolean {

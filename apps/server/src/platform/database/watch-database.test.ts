@@ -18,7 +18,7 @@ it('starts a database again that was killed, with what was committed', async () 
   try {
     await connected.pool.query('create table kept as select 7 as number');
     process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-    // Connections of a killed server live on for a moment, so an answer alone proves nothing.
+    // Connections of a killed server survive for a moment, so a response alone proves nothing.
     while (!readFileSync(join(folder, 'pg', 'server.log'), 'utf8').includes('was not properly shut down')) await setImmediate();
     for (let rows: unknown[] | null = null; !rows;) {
       rows = await connected.pool.query('select number from kept').then(

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Killed by the kernel for want of memory, say, a database is back before most of its users have tried twice. */
+/** After being killed, for example for lack of memory, the database is back before most clients have tried twice. */
 const LOOK_EVERY_MS = 500;
 
-/** Starts the embedded database again whenever its process has gone, until it is stopped. */
+/** Restarts the embedded database whenever its process has exited, until stopped. */
 export function watchDatabase(postgres: Pick<EmbeddedPostgres, 'revive'>, log: Logger): { stop(): Promise<void> } {
   let looking: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {

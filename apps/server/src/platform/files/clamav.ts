@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { ApiError, invalidField } from '../http/api-error.ts';
 
-/** Looks for malware. @throws ApiError invalid_input naming `file` where there is some, unavailable where nobody could look */
+/** Scans for malware. @throws ApiError invalid_input naming `file` if some is found, unavailable if the scan is not possible */
 export type ScanFile = (bytes: Uint8Array) => Promise<void>;
 
-/** Longer than clamd takes on a slow machine. Who waits for it has one of few places, so a small file gets less time than the largest. */
+/** Longer than clamd takes on a slow machine. A scan occupies one of few places, so a small file gets less time than a large one. */
 const LEAST_MS = 10_000;
 const MS_PER_MEGABYTE = 1_000;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Asks clamd, the daemon of ClamAV: the command INSTREAM, then chunks with their length before them, then one of no length
- * (`man clamd`). @param url `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`
+ * Talks to clamd, the ClamAV daemon: the command INSTREAM, then chunks prefixed with their length, then an empty chunk (`man clamd`).
+ * @param url `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`
  */
 export function openClamav(url: string, log: Logger): ScanFile {
   return async (bytes) => {

@@ -1,4 +1,4 @@
-/** RFC 4180 quoting; a leading apostrophe keeps a spreadsheet from running page text as a formula. */
+/** Quotes a field as in RFC 4180; a leading apostrophe keeps spreadsheets from evaluating text of a page as a formula. */
 export function csvField(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

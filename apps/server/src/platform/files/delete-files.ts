@@ -6,7 +6,7 @@ import { doomedFiles } from './tables.ts';
 
 const AT_ONCE = 100;
 
-/** A store that is down for a day keeps nothing for ever: the waits double from half a minute. */
+/** Survives a storage outage of a day: the delay doubles, starting at half a minute. */
 export const DELETE_FILES: JobDefinition = {
   name: 'delete-files',
   retryLimit: 12,
@@ -18,18 +18,19 @@ export const DELETE_FILES: JobDefinition = {
 
 const isDue = lte(doomedFiles.createdAt, sql`now()`);
 
-/** Has everything below these prefixes deleted once the transaction that lets go of it is kept, and not when it is not. */
+/** Deletes everything below these prefixes once the transaction that drops the references commits, and not if it rolls back. */
 export async function deleteFilesLater(transaction: NodePgDatabase, queue: Queue, prefixes: readonly string[]): Promise<void> {
   if (prefixes.length === 0) return;
   await transaction.insert(doomedFiles).values(prefixes.map((prefix) => ({ prefix })));
-  // The job names nothing: jobs are kept for a while after they are done, and a prefix may name a person.
+  // The job carries no data: jobs are kept for a while after they finish, and a prefix may identify a person.
   await queue.send(transaction, DELETE_FILES.name, {});
 }
 
 /**
- * Makes the handler of delete-files jobs: all files that are doomed by now go, those that a transaction may still keep excepted. Killed anywhere, or run twice at once, it does
- * some of it again, which changes nothing.
- * @throws after all else is deleted, when some files could not be, so that they are tried again
+ * Creates the handler of delete-files jobs. It deletes all files due by now, except those that a pending transaction may still keep. If it is killed
+ * at any
+ * point, or runs twice at once, it repeats some deletions, which is harmless.
+ * @throws after everything else, if some files could not be deleted, so that the job is retried
  */
 export function createFileDeleter(db: NodePgDatabase, files: Files): JobHandler {
   return async (_data, signal) => {

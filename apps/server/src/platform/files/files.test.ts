@@ -8,7 +8,7 @@ import { openS3Files } from './s3-files.ts';
 
 const KEY = { accessKeyId: 'AKIDEXAMPLE', bucket: 'plumbline' };
 
-/** Runs the same on a folder and on a bucket: the one stands in for the other. @param work is given the store and what lists all it keeps */
+/** Runs the same test on a folder and on a bucket. @param work receives the store and a function that lists everything in it */
 type InStore = (work: (files: Files, all: () => string[]) => Promise<void>) => Promise<void>;
 
 const inFolder: InStore = async (work) => {

@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** A file that is read while it is taken, however large it is. */
+/** A file that can be streamed, however large it is. */
 export interface StoredFile {
   readonly bytes: number;
-  /** Opened once the first is asked for. @throws where the file has gone since it was found */
+  /** Opened when the first part is requested. @throws if the file has been deleted in the meantime */
   readonly parts: AsyncIterable<Uint8Array>;
 }
 
-/** Where artifacts lie. Keys are slash-separated names; a put that resolved survives a crash. */
+/** Storage for artifacts. Keys are slash-separated names; a put that resolved survives a crash. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
   /** For files that are only passed on; null when there is no such file. */
   find(key: string): Promise<StoredFile | null>;
-  /** Deletes the file of this name, or all files below it: who deletes need not know which of the two it is. Of what is not there nothing. */
+  /** Deletes the file of this name, or all files below it; the caller need not know which. Missing files are ignored. */
   delete(name: string): Promise<void>;
   /** Keys below a folder, as they are found. */
   list(folder: string): AsyncIterable<string>;
-  /** How much more can be put before nothing else can write there either; Infinity where nobody can know. */
+  /** How many more bytes can be stored before other writers run out of space; Infinity when unknown. */
   freeBytes(): Promise<number>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** @throws for what is not spelled in the one way that every store tells apart: without capitals, empty names and names of other folders */
+/** @throws unless the key has the only spelling that all stores treat alike: no capitals, empty segments or parent folders */
 export function requireKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`Not a file key: ${key}`);
   return key;
 }
 
-/** Keeps files in a folder. */
+/** Stores files in a folder. */
 export function openLocalFiles(folder: string): Files {
   const pathOf = (key: string): string => join(folder, requireKey(key));
   return {
@@ -43,10 +43,10 @@ export function openLocalFiles(folder: string): Files {
       try {
         await using handle = await open(partial, 'wx');
         await handle.writeFile(bytes);
-        // The rename must not become durable before the bytes are.
+        // The bytes must be durable before the rename is.
         await handle.datasync();
       } catch (error) {
-        // Nobody else would find it.
+        // Nothing else would ever delete it.
         await rm(partial, { force: true });
         throw error;
       }
@@ -66,13 +66,13 @@ export function openLocalFiles(folder: string): Files {
     async *list(below) {
       const directory = await opendir(pathOf(below), { recursive: true }).catch(nothingThere);
       for await (const entry of directory ?? []) {
-        // A partial is a put that has not resolved.
+        // A partial file belongs to a put that has not resolved.
         if (entry.isFile() && !entry.name.endsWith('.partial'))
           yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
       }
     },
     async freeBytes() {
-      // Before the first put there is no folder yet.
+      // The folder does not exist before the first put.
       await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;

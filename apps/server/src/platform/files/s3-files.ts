@@ -10,31 +10,31 @@ import {
 } from '@aws-sdk/client-s3';
 import { type Files, requireKey } from './files.ts';
 
-/** Bytes that are asked for at once of a file that is passed on: a reader who does not read keeps as many in memory, and nothing else. */
+/** Bytes requested at a time when streaming: a reader that stalls keeps this much in memory and nothing else. */
 const PIECE = 256 * 1024;
 
-/** How long a store may take to be reached and to begin its answer. The client asks three times. */
+/** Time limits to connect and to start a response. The client tries three times. */
 const LIMITS = { connectionTimeout: 10_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
 
-/** Requests under way. What is put and taken whole is bounded by who may ask for it. */
+/** Simultaneous requests. Complete puts and gets are bounded by the limits of their callers. */
 const MOST_AT_ONCE = 200;
 
-/** Where an S3-compatible store is and who may write there. */
+/** Where an S3-compatible store is, and the credentials for it. */
 export interface S3Settings {
   readonly bucket: string;
-  /** URL of a store that is not Amazon's; null for Amazon's own. */
+  /** URL of a store other than Amazon’s; null for Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Keeps files in a bucket, so that workers on any machine share them. A put is whole or not there. */
+/** Stores files in a bucket, so that workers on several machines share them. A put is atomic. */
 export function openS3Files(settings: S3Settings): Files & { close(): void } {
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Stores other than Amazon's seldom have a name for each bucket, nor the newer checksums.
+    // Other stores rarely support a host name per bucket or the newer checksums.
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     requestHandler: { ...LIMITS, httpAgent: { maxSockets: MOST_AT_ONCE }, httpsAgent: { maxSockets: MOST_AT_ONCE } },
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -53,7 +53,7 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
     if (Errors[0]) throw new Error(`${Errors.length} files could not be deleted: ${Errors[0].Code}`);
   };
-  /** In pieces, each by a request of its own: a stream that nobody reads from would keep one of few connections from everybody's files. */
+  /** One request per piece: a stream that nobody reads would block one of few connections for everyone’s files. */
   async function* partsOf(
     object: { readonly Bucket: string; readonly Key: string },
     bytes: number,
@@ -94,7 +94,7 @@ export function openS3Files(settings: S3Settings): Files & { close(): void } {
     },
     async delete(name) {
       await deleteAll([requireKey(name)]);
-      // From the beginning each time: what was listed is gone.
+      // Always from the beginning, because everything listed has been deleted.
       for (;;) {
         const { keys } = await keysBelow(name);
         if (keys.length === 0) return;

@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp, uuid } from '../database/columns.ts';
 
-/** Files that nothing speaks of any more and that a job removes. The job names the row, the row names the files and goes with them. */
+/** Files that nothing references any more, to be deleted by a job. The row lists the files and is deleted with them. */
 export const doomedFiles = pgTable('doomed_files', {
   id: uuid().primaryKey().defaultRandom(),
   prefix: text().notNull(),
-  /** When they were doomed; ahead of now as long as a transaction may still keep them. */
+  /** When they became due for deletion; in the future while a transaction may still keep them. */
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });

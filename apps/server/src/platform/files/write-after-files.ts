@@ -5,9 +5,9 @@ import { DELETE_FILES } from './delete-files.ts';
 import type { Files } from './files.ts';
 import { doomedFiles } from './tables.ts';
 
-/** How long files of a transaction may wait for it to be kept: far longer than any takes. */
+/** How long the files of an uncommitted transaction are kept: far longer than any transaction takes. */
 const HELD_SECONDS = 3600;
-/** A transaction that takes almost as long is undone, so that none is kept while its files are being deleted. */
+/** A transaction that takes almost as long is rolled back, so that none commits while its files are being deleted. */
 const MARGIN_SECONDS = 60;
 
 export interface FileWriteServices {
@@ -16,10 +16,11 @@ export interface FileWriteServices {
 }
 
 /**
- * Puts files, and then runs the transaction that writes the rows that speak of them: no connection and nobody who waits for a lock waits for the store.
- * The files are doomed before the first is put, and no more once the transaction is kept: undone for whatever reason it leaves none of them, at once, or
- * after an hour where this process did not live to see it.
- * @param put keys and bytes
+ * Stores files, then runs the transaction that writes the rows referencing them, so that nothing holds a connection or a lock while waiting for
+ * storage.
+ * The files are marked for deletion before the first is stored, and unmarked by the transaction. If it rolls back for any reason they are deleted,
+ * immediately or, if this process died, after an hour.
+ * @param put keys and contents
  */
 export async function writeAfterFiles<Answer>(
   { files, ...services }: FileWriteServices & { readonly files: Files },
@@ -34,9 +35,9 @@ export async function writeAfterFiles<Answer>(
 }
 
 /**
- * The same for files that are too many to hold at once.
- * @param keys of all files that may be put
- * @param putAll puts them; what `write` then has no row for, it deletes
+ * The same for too many files to hold in memory at once.
+ * @param keys of all files that may be stored
+ * @param putAll stores them; those that `write` creates no row for are deleted
  */
 export async function writeAfterPuts<Put, Answer>(
   { db, queue }: FileWriteServices,
@@ -68,7 +69,7 @@ export async function writeAfterPuts<Put, Answer>(
       return answer;
     });
   } catch (error) {
-    // Of a commit whose answer was lost nothing is doomed any more. Where the database is away, the job of an hour later finds them.
+    // If only the confirmation of the commit was lost, nothing is marked any more. If the database is down, the job deletes them an hour later.
     await deleteNow({ db, queue }, ids).catch(() => undefined);
     throw error;
   }

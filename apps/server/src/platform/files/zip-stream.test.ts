@@ -47,7 +47,7 @@ describe('a zip that is made while it is sent', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-zip-'));
     try {
       writeFileSync(join(folder, 'made.zip'), zip);
-      // Python is where zips are read most strictly; a machine without it has readZip above alone.
+      // Python reads zips most strictly; on a machine without it, only readZip above is used.
       const script =
         'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);assert z.testzip() is None;print([z.read(n).decode() for n in z.namelist()])';
       let out: string;
@@ -74,7 +74,7 @@ describe('a zip that is made while it is sent', () => {
     }
     const zip = zipStream(entries({ name: 'endless', compress: false, parts: endless() }))[Symbol.asyncIterator]();
     for (let read = 0; read < 10; read += 1) await zip.next();
-    // Five parts wait between the stages.
+    // Five parts may be buffered between the stages.
     expect(made).toBeLessThan(16);
     await zip.return?.(undefined);
   });

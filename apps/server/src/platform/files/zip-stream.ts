@@ -2,20 +2,20 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** One file of a zip: its name inside, and its bytes as they come. */
+/** One file of a zip: its name and its contents as a stream. */
 export interface ZipEntry {
   readonly name: string;
   readonly parts: AsyncIterable<Uint8Array>;
-  /** False for what is packed already. */
+  /** False for files that are already compressed. */
   readonly compress: boolean;
 }
 
-/** An export has one time, that of its making, and it stands in the file's name. */
+/** The time of an export is in its file name, so entries carry none. */
 const NO_TIME = new Date(1980, 0, 1);
 
 /**
- * A zip that is made while it is sent: nothing is held but a few parts, and the name and sizes of each file. Always in the 64-bit form, since how
- * large it gets is known only at its end.
+ * Generates a zip while it is sent: only a few parts and the name and sizes of each file are held. Always in zip64 format, since the total size is
+ * only known at the end.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
@@ -37,7 +37,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   try {
     for await (const chunk of sent) yield chunk;
   } finally {
-    // Whoever reads may leave before the end; what is read from is let go before this ends.
+    // The reader may leave early; the source is released before this ends.
     sent.destroy();
     await filled;
   }

@@ -13,7 +13,7 @@ it('counts the scans of a JPEG, and not what its segments hold', async () => {
   const scans = countScans(progressive);
   expect(scans).toBeGreaterThan(5);
   expect(scans).toBeLessThan(20);
-  // A comment that looks like a hundred scans, and a picture behind the end.
+  // A comment that looks like a hundred scans, and an image after the end marker.
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 1, 0x92]), Buffer.alloc(400, Buffer.from([0xff, 0xda, 0, 2]))]);
   expect(countScans(Buffer.concat([progressive.subarray(0, 2), comment, progressive.subarray(2), progressive]))).toBe(scans);
 });

@@ -4,16 +4,16 @@ import { type ChildProcess, computedMsOf, startConfined, userAbleToRun } from '@
 import { z } from 'zod';
 
 const MAIN = join(import.meta.dirname, 'image-process.ts');
-/** Of a processor: several times what the dearest picture takes that has no more pixels than it may. */
+/** CPU time: several times what the most expensive image within the pixel limit takes. */
 const COMPUTED_LIMIT_MS = 4_000;
-/** Of a processor: several times what pictures take that people look at. One that takes longer is ended where others wait. */
+/** CPU time: several times what ordinary images take. Decoding that takes longer is ended if others are waiting. */
 const PATIENCE_MS = 500;
-/** By the clock, where the system does not tell what a process computes; a busy machine takes longer for the same. */
+/** Wall-clock time, on systems that do not report CPU time; a busy machine takes longer for the same work. */
 const LIMIT_MS = 20_000;
 const LOOK_MS = 100;
 const REST_MS = 30_000;
 
-/** What the process is asked. `pixels` are the most it may unpack, `size` is how wide the image is to be. */
+/** A request to the process. `pixels` is the decoding limit, `size` the width of the result. */
 export interface ImageTask {
   readonly id: number;
   readonly job: 'facts' | 'thumb' | 'portrait' | 'mark';
@@ -22,27 +22,28 @@ export interface ImageTask {
   readonly size: number;
 }
 
-/** What became of a task. */
+/** The outcome of a task. */
 export interface Decoded {
-  /** `broken`: the process broke, or took longer than any may. `overdue`: others waited. */
+  /** `broken`: the process crashed, or exceeded the limit for any image. `overdue`: others were waiting. */
   readonly outcome: 'done' | 'broken' | 'overdue';
-  /** null: the bytes cannot be read as an image, or were not */
+  /** null: the bytes are not a readable image, or were not read */
   readonly answer: unknown;
-  /** What it took of a processor; 0 where the system does not tell. */
+  /** CPU time used; 0 when the system does not report it. */
   readonly computedMs: number;
 }
 
 interface Started {
   readonly child: ChildProcess;
-  /** Once it has loaded what it decodes with, which no picture is to pay for, or has ended. */
+  /** Resolves once it has loaded its libraries, which no image should be charged for, or has exited. */
   readonly ready: Promise<void>;
 }
 
 const answerOf = (id: number) => z.object({ id: z.literal(id), answer: z.unknown() });
 
 /**
- * Decodes one image at a time in a process of its own, which is started when there is one, is ended when there has been none for half a minute, and is
- * replaced when an image broke it or took too long.
+ * Decodes one image at a time in a child process, which is started on demand, ended after half a minute without work, and replaced when an image
+ * crashed
+ * it or took too long.
  */
 export class Decoder {
   #process: Started | null = null;
@@ -50,12 +51,12 @@ export class Decoder {
   #next = 0;
   readonly #limitMs: number;
 
-  /** @param limitMs of a processor that one image may take */
+  /** @param limitMs CPU time limit for one image */
   constructor(limitMs: number = COMPUTED_LIMIT_MS) {
     this.#limitMs = limitMs;
   }
 
-  /** @param isWaitedFor whether others wait for whom it is ended once it has taken long */
+  /** @param isWaitedFor whether someone is waiting for whose sake a long task should be ended */
   async decode(asked: Omit<ImageTask, 'id'>, isWaitedFor: () => boolean): Promise<Decoded> {
     clearTimeout(this.#rest ?? undefined);
     const { child, ready } = (this.#process ??= this.#start());
@@ -84,7 +85,7 @@ export class Decoder {
     } finally {
       watch.end();
       child.off('message', hear).off('exit', lost);
-      // It keeps this process alive while it works, and no longer.
+      // It keeps this process alive only while it works.
       child.unref();
       child.channel?.unref();
       this.#rest = setTimeout(() => this.#dismiss(child), REST_MS).unref();
@@ -97,7 +98,7 @@ export class Decoder {
 
   #start(): Started {
     const child = startConfined(process.execPath, [MAIN], {
-      // It writes nothing.
+      // It writes no files.
       folder: tmpdir(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
@@ -119,9 +120,9 @@ export class Decoder {
 }
 
 /**
- * Ends a process that takes too long for what it does from now on.
- * @param limitMs of a processor
- * @param isImpatient asked once it has taken long, whether it is to be ended already
+ * Watches a process and ends it when it takes too long from now on.
+ * @param limitMs CPU time
+ * @param isImpatient asked once it has taken long: whether to end it already
  */
 function watchTime(child: ChildProcess, limitMs: number, isImpatient: () => boolean) {
   const { pid } = child;
@@ -132,7 +133,7 @@ function watchTime(child: ChildProcess, limitMs: number, isImpatient: () => bool
   const computedMs = async (): Promise<number> => (most = Math.max(most, (await now()) - (await before)));
   const look = async (): Promise<void> => {
     const ms = await computedMs();
-    // What it was watched for may be done by now, and the process at work for somebody else.
+    // The watched task may have finished by now, and the process may be working for someone else.
     if (isOver) return;
     if (ms > limitMs || (ms > PATIENCE_MS && isImpatient())) child.kill('SIGKILL');
   };

@@ -1,6 +1,6 @@
 /**
- * A process that decodes images and does nothing else: the decoders are native code, and what strangers send may need more memory than
- * it is worth, or break them. It ends with its parent.
+ * A child process that only decodes images: the decoders are native code, and untrusted images may make them crash or use excessive memory.
+ * It ends with its parent.
  */
 import sharp from 'sharp';
 import { countScans } from './count-scans.ts';
@@ -9,13 +9,13 @@ import type { ImageAnswer } from './images.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Decoders of formats that are never accepted would meet the bytes before their format could be refused.
+// Decoders of formats that we never accept would otherwise see the bytes before the format can be refused.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] });
 
-/** WebP of more takes longer than half a second. */
+/** Encoding a larger WebP takes more than half a second. */
 const MOST_DRAWN_PIXELS = 12_000_000;
-/** From so many on WebP is made in half of the time, and is a fifth larger. */
+/** From this size on WebP is encoded in half the time and becomes a fifth larger. */
 const QUICK_PIXELS = 2_000_000;
 
 const JOBS: Readonly<Record<ImageTask['job'], (task: ImageTask) => Promise<ImageAnswer>>> = {

@@ -10,7 +10,7 @@ const LIMIT_MS = 200;
 const plain = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b6e75' } })
   .png()
   .toBuffer();
-/** 60 KB, of noise that repeats: a large form of it takes a processor two seconds, and less than what ends the decoder. */
+/** 60 KB of repeating noise: scaling it takes two seconds of CPU time, below the limit at which the decoder is ended. */
 const dear = await sharp({ create: { width: 7900, height: 7900, channels: 3, background: '#000' }, limitInputPixels: false })
   .composite([
     {
@@ -43,7 +43,7 @@ it.runIf(process.platform === 'linux')(
     const form = (name: string, owner: typeof ada, bytes: Buffer, width: number) =>
       images.makeThumb(owner, bytes, width).then((made) => done.push(made ? name : 'nothing'));
     const all = [1, 2, 3].map((nth) => form(`mallory ${nth}`, mallory, dear, 3840));
-    // Its first is under way, and the others wait.
+    // The first is running, the others are waiting.
     await images.readFacts(ada, plain);
     for (const nth of [1, 2, 3, 4, 5]) all.push(form(`ada ${nth}`, ada, plain, 32));
     await Promise.all(all);

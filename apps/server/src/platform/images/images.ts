@@ -5,34 +5,37 @@ import { Turns } from '../http/turns.ts';
 import { UsedTime } from '../http/used-time.ts';
 import { type Decoded, Decoder, type ImageTask } from './decoder.ts';
 
-/** Of the cheapest kind, which takes about half a second to unpack. A picture of a page is at most 16,000 pixels high. */
+/** For the cheapest kind, which takes about half a second to decode. A screenshot is at most 16,000 pixels high. */
 const MAX_PIXELS = 64_000_000;
-/** What costs four times as much to unpack may have a quarter of the pixels, and what is two of it a quarter of that. No browser makes one. */
+/**
+ * Formats that take four times as long to decode get a quarter of the pixels, and a combination of two of them a quarter of that. No browser produces
+ * them.
+ */
 const DEARER = 4;
-/** Scans of a progressive JPEG as programs make them. Each goes over all of the picture, so with ten times as many it may have a tenth of the pixels. */
+/** Scans of an ordinary progressive JPEG. Each goes over the whole image, so one with ten times as many gets a tenth of the pixels. */
 const USUAL_SCANS = 20;
-/** For how long the pictures of somebody are decoded apart after one of them has ended the decoder. */
+/** How long someone’s images are decoded separately after one of them has killed the decoder. */
 const APART_MS = 10 * 60_000;
-/** The same where others waited while they took long. */
+/** The same when theirs took long while others waited. */
 const APART_FOR_OTHERS_MS = 60_000;
-/** Of a processor, lately: a hundred pictures as people look at. Whoever has used more goes apart as soon as others wait. */
+/** Recently used CPU time: about a hundred ordinary images. Whoever has used more is separated as soon as others wait. */
 const MOST_USED_MS = 10_000;
 
 export interface ImageFacts {
   /** Such as jpeg. */
   readonly format: string;
-  /** In its own pixels. */
+  /** Before scaling. */
   readonly width: number;
   readonly height: number;
-  /** Unpacked whole before its first line is known. */
+  /** Has to be decoded completely before the first line is known. */
   readonly isProgressive: boolean;
-  /** More than 8 bits for a colour. */
+  /** More than 8 bits per channel. */
   readonly isDeep: boolean;
-  /** How often unpacking goes over all of it. */
+  /** How many passes decoding takes. */
   readonly scans: number;
 }
 
-/** null: the bytes cannot be read as an image. */
+/** null: the bytes are not a readable image. */
 export type ImageAnswer = ImageFacts | Buffer | null;
 
 const facts = z.object({
@@ -44,18 +47,18 @@ const facts = z.object({
   scans: z.number(),
 });
 
-/** Why a picture costs more than another of its size. */
+/** Why an image costs more than others of its size. */
 function dearnessOf({ format, isProgressive, isDeep }: ImageFacts): string[] {
   return [isProgressive && 'is interlaced', isDeep && 'has more than 8 bits for a colour', format === 'gif' && 'is a GIF'].filter(
     (reason) => reason !== false,
   );
 }
 
-/** How many pixels a picture like this may have. */
+/** Pixel limit for an image of this kind. */
 const mostPixelsOf = (image: ImageFacts): number =>
   (MAX_PIXELS / DEARER ** dearnessOf(image).length) * Math.min(1, USUAL_SCANS / image.scans);
 
-/** An image that is too large to be unpacked here. */
+/** The image is too large to be decoded. */
 export class TooManyPixels extends Error {
   constructor(image: ImageFacts) {
     const [pixels, most] = [Math.ceil((image.width * image.height) / 1e5) / 10, Math.floor(mostPixelsOf(image) / 1e5) / 10];
@@ -66,26 +69,28 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * The only place that decodes images: one at a time for whoever is known, first for whoever it took least time for lately, since one picture may take fifty
- * times as long as another. What a picture costs shows only once it is unpacked. So whoever had one that ended the decoder, or that took long while others
- * waited, or has used much lately, waits for others like them for a while, and so do all whom anybody can be any number of.
+ * The only place that decodes images. Known owners share one decoder, and the one who has used the least time lately goes first, since one image may
+ * take fifty
+ * times as long as another and its cost only shows once it is decoded. An owner whose image killed the decoder, took long while others waited, or who
+ * has used
+ * much lately moves to a separate decoder for a while; all strangers, of whom one person can pose as any number, always use that one.
  */
 export class Images {
   readonly #known: Line;
   readonly #apart: Line;
   readonly #apartUntil = new Map<TurnOwner, number>();
-  /** Of a processor, by those who are known. */
+  /** CPU time used by known owners. */
   readonly #used = new UsedTime();
 
-  /** @param limitMs as of a Decoder */
+  /** @param limitMs as for Decoder */
   constructor(limitMs?: number) {
     [this.#known, this.#apart] = [newLine(limitMs), newLine(limitMs)];
   }
 
   /**
-   * Kind and size, from the bytes alone.
+   * Format and size, from the bytes.
    * @param owner who waits for it; owners take turns
-   * @returns null when it is no image @throws TooManyPixels; ApiError rate_limited
+   * @returns null when it is not an image @throws TooManyPixels; ApiError rate_limited
    */
   async readFacts(owner: TurnOwner, bytes: Uint8Array): Promise<ImageFacts | null> {
     const read = facts.safeParse(await this.#ask(owner, { job: 'facts', bytes }));
@@ -94,19 +99,19 @@ export class Images {
     return read.data;
   }
 
-  /** The small form, at most so many pixels wide and narrower where it would be very high, as WebP; null when the bytes cannot be read to their end. @throws as readFacts */
+  /** A WebP thumbnail of at most this width, narrower if it would be very high; null when the image is damaged. @throws as readFacts */
   async makeThumb(owner: TurnOwner, bytes: Uint8Array, width: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
     return bufferOf(await this.#ask(owner, { job: 'thumb', bytes, size: width }));
   }
 
-  /** A square of so many pixels, cut to the middle, as WebP without what a camera wrote into it; null as above. @throws as readFacts */
+  /** A WebP square of this size, cropped to the centre, without camera metadata; null as above. @throws as readFacts */
   async makePortrait(owner: TurnOwner, bytes: Uint8Array, side: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
     return bufferOf(await this.#ask(owner, { job: 'portrait', bytes, size: side }));
   }
 
-  /** Fitted into a square of so many pixels, or as it is where it is smaller, as WebP that is transparent where the picture was; null as above. @throws as readFacts */
+  /** Scaled down to fit a square of this size, as WebP with transparency; smaller images keep their size; null as above. @throws as readFacts */
   async makeMark(owner: TurnOwner, bytes: Uint8Array, side: number): Promise<Buffer | null> {
     if (!(await this.readFacts(owner, bytes))) return null;
     return bufferOf(await this.#ask(owner, { job: 'mark', bytes, size: side }));
@@ -122,12 +127,12 @@ export class Images {
     return answer;
   }
 
-  /** @returns null where it has to be decoded apart after all */
+  /** @returns null when it has to be decoded separately after all */
   async #askAmongKnown(owner: TurnOwner, task: Omit<ImageTask, 'id'>): Promise<Decoded | null> {
     const { turns, decoder } = this.#known;
     const isWaitedFor = (): boolean => turns.isWaitedFor(owner);
     return turns.run(owner, async () => {
-      // There may be hundreds that have waited with this one.
+      // Hundreds may have waited together with this one.
       if (this.#used.of(owner) > MOST_USED_MS && isWaitedFor()) this.#keepApart(owner, APART_FOR_OTHERS_MS);
       if (this.#isApart(owner)) return null;
       const decoded = await decoder.decode(task, isWaitedFor);

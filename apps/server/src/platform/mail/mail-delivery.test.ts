@@ -55,7 +55,7 @@ describe('an email through a mail server', () => {
       html: '<p>Text</p>',
     };
     const deliver = createMailHandler(database.db, mailBox, mailTransport);
-    // Written down again, as after a kill between the mail server's "taken" and our note of it.
+    // Queued again, as after a crash between the mail server’s acceptance and our record of it.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const sealed = mailBox.seal(JSON.stringify(mail));
       const { rows } = await query(`insert into letters (recipient, about, sealed) values ($1, '', $2) returning id`, [mail.to, sealed]);
@@ -72,7 +72,7 @@ describe('an email through a mail server', () => {
     await refused;
     expect(mailbox.count('grace@example.com')).toBe(0);
     mailbox.smtp.refuse(false);
-    // The wait before the next try is half a minute; as if it had passed, however late the refusal is written down.
+    // The delay before the retry is half a minute; pretend it has passed, however late the refusal is recorded.
     const { promise: arrived, resolve } = Promise.withResolvers<void>();
     void mailbox.letter('grace@example.com', /^Set a new password$/).then(() => resolve());
     let isThere = false;
@@ -193,7 +193,7 @@ describe('an email through a mail server', () => {
   });
 });
 
-/** Lets the server work before it is looked at again. */
+/** Lets the server run before checking again. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

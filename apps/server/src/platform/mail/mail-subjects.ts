@@ -1,6 +1,6 @@
 /**
- * Every subject an email can have. A closed list, so that nothing a person typed gets into one: a subject reaches strangers
- * before they decide whether to trust an email, and a server that lets anybody choose it is a relay for spam.
+ * Every possible email subject. The list is closed so that nothing a user typed ends up in a subject: recipients read it
+ * before they decide whether to trust an email, and a server that lets anyone choose it is a spam relay.
  */
 export const MAIL_SUBJECTS = [
   'A message from your contact form',

@@ -1,21 +1,18 @@
-/** A letter to one person. */
+/** An email to one person. */
 export interface Mail {
-  /** The same at every attempt to deliver it, so that one that is delivered twice can be told; sorts by time. */
+  /** The same for every delivery attempt, so that duplicates can be recognised; sorts by time. */
   readonly id: string;
   readonly to: string;
-  /** Id of the person it names or was made for, or the address of somebody without an account; '' for nobody. */
+  /** Id of the person it mentions or was sent for, or the address of someone without an account; '' for nobody. */
   readonly about: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What mail programs call to end letters of its kind; '' for those that nobody can end. */
+  /** The address that mail programs call to unsubscribe; '' when unsubscribing is not possible. */
   readonly unsubscribe: string;
 }
 
-/**
- * The headers by which mail programs end such letters with one press (RFC 2369). The second promises that a POST is enough, which RFC 8058
- * allows for https alone.
- */
+/** The headers for one-click unsubscribe (RFC 2369). The second announces that a POST is enough, which RFC 8058 allows only for https. */
 export function unsubscribeHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> {
   if (unsubscribe === '') return {};
   return {
@@ -24,18 +21,18 @@ export function unsubscribeHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): 
   };
 }
 
-/** Hands a letter over to the post: a mail server, or a folder on this machine. */
+/** Delivers emails to a mail server, or to a folder on this machine. */
 export interface MailTransport {
-  /** Resolves when the letter was taken. @throws when it was not, so that it is tried again */
+  /** Resolves when the email was accepted. @throws when it was not, so that it is retried */
   deliver(mail: Mail): Promise<void>;
-  /** Removes delivered letters of a person, where letters lie on this machine; a mail server's are out of reach. */
+  /** Deletes delivered emails of a person if they are stored on this machine; a mail server’s are out of reach. */
   forget(person: LetterPerson): Promise<void>;
   close(): void;
 }
 
-/** Somebody whose letters go with their account. */
+/** Someone whose emails are deleted with their account. */
 export interface LetterPerson {
   readonly userId: string;
-  /** Null where they never proved it: letters to it may be its owner's. */
+  /** Null if it was never verified: emails to it may belong to someone else. */
   readonly email: string | null;
 }

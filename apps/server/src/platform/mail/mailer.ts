@@ -11,7 +11,7 @@ import type { LetterPerson, MailTransport } from './mail.ts';
 import { type MailWords, renderMail } from './render-mail.ts';
 import { letters } from './tables.ts';
 
-/** A mail server that is down for a day loses no letter: the waits double from half a minute. */
+/** No email is lost if the mail server is down for a day: the delay doubles, starting at half a minute. */
 export const SEND_MAIL: JobDefinition = {
   name: 'send-mail',
   retryLimit: 12,
@@ -21,20 +21,20 @@ export const SEND_MAIL: JobDefinition = {
   expireInSeconds: 300,
 };
 
-/** Sends letters that are not lost. */
+/** Sends emails reliably. */
 export interface Mailer {
   /**
-   * Writes the letter down in the transaction of what it tells about; a worker delivers it.
-   * @param about id of the person it names or was made for, or an address of somebody who has no account; '' for nobody
-   * @param owner whose letters it waits behind: nobody's many letters keep another's back, such as a link to log in
+   * Queues an email in the transaction of what it reports; a worker delivers it.
+   * @param about id of the person it mentions or was sent for, or the address of someone without an account; '' for nobody
+   * @param owner whose emails it queues behind: many emails of one owner do not delay another’s, such as a login link
    */
   send(transaction: NodePgDatabase, words: MailWords, about: string, owner: TurnOwner): Promise<void>;
-  /** Removes what lies here of letters about a person or to an address that is theirs, waiting or in the outbox: the account goes. */
+  /** Deletes emails about a person or to their address, both queued and in the outbox, when the account is deleted. */
   forget(transaction: NodePgDatabase, person: LetterPerson): Promise<void>;
 }
 
 const jobData = z.object({ letter: z.uuid() });
-/** What nodemailer adds to its errors: its own code, and that of the mail server (RFC 5321). */
+/** What nodemailer adds to its errors: its own code, and the mail server’s (RFC 5321). */
 const refusal = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
 const mail = z.object({
   id: z.string().default(newMailId),
@@ -47,8 +47,8 @@ const mail = z.object({
 });
 
 /**
- * @param box seals the letters while they wait: links in them open accounts
- * @param transport where delivered letters may still lie
+ * @param box encrypts queued emails, whose links give access to accounts
+ * @param transport where delivered emails may still be stored
  */
 export function createMailer(queue: Queue, box: SecretBox, transport: MailTransport): Mailer {
   return {
@@ -69,7 +69,7 @@ export function createMailer(queue: Queue, box: SecretBox, transport: MailTransp
   };
 }
 
-/** Makes the handler of send-mail jobs. A letter that was delivered, or forgotten meanwhile, is kept by nobody. */
+/** Creates the handler of send-mail jobs. Nothing is kept of an email once it is delivered or forgotten. */
 export function createMailHandler(db: NodePgDatabase, box: SecretBox, transport: MailTransport): JobHandler {
   return async (data) => {
     const { letter: id } = jobData.parse(data);
@@ -82,7 +82,7 @@ export function createMailHandler(db: NodePgDatabase, box: SecretBox, transport:
   };
 }
 
-/** A letter that could not be delivered in a day is given up; the log says so without its contents. */
+/** An email that could not be delivered within a day is given up; the log says so without its contents. */
 export function createMailGiveUp(db: NodePgDatabase, log: Logger): (data: unknown) => Promise<void> {
   return async (data) => {
     await db.delete(letters).where(eq(letters.id, jobData.parse(data).letter));
@@ -93,12 +93,12 @@ export function createMailGiveUp(db: NodePgDatabase, log: Logger): (data: unknow
 /** Runs every day. */
 export const PURGE_LETTERS: ScheduledJob = { ...TIDYING, name: 'purge-letters', cron: '10 4 * * *' };
 
-/** Makes the handler of purge-letters jobs: a job that nobody takes for two weeks is dropped, and its letter is no longer sent by anybody. */
+/** Creates the handler of purge-letters jobs: a job not taken for two weeks is dropped, and its email will never be sent. */
 export function createLetterPurger(db: NodePgDatabase): JobHandler {
   return (_data, signal) => deleteInParts(db, letters, lt(letters.createdAt, sql`now() - interval '15 days'`), signal);
 }
 
-/** Why it was not delivered, as its job keeps it: mail servers repeat the address in what they say. */
+/** The reason for a failure as stored with the job: mail servers repeat the address in their messages. */
 function codesOf(error: unknown): string {
   const { code = '', responseCode = '' } = refusal.safeParse(error).data ?? {};
   return `${code} ${responseCode}`.trim();

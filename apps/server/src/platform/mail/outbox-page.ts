@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { holdsOutboxKey, OUTBOX_PATH, takeOutboxKey } from './outbox-key.ts';
 import { listOutbox, type OutboxLetter, readOutboxLetter } from './outbox.ts';
 
-/** Looks like the rest, without its build: this page works before the website is built. */
+/** Matches the website’s look without its build: this page works before the website is built. */
 const STYLES = `
 :root { color-scheme: light dark; --line: light-dark(#dfe3e8, #2a323c); --soft: light-dark(#5b6672, #9aa5b1); --accent: light-dark(#0b6e75, #4cc3cb); }
 body { margin: 0 auto; max-width: 900px; padding: 32px 16px; font: 14px/20px 'Inter Variable', 'Segoe UI', sans-serif; background: light-dark(#f9fafb, #0e1217); color: light-dark(#1c232b, #e3e8ee); }
@@ -18,16 +18,16 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--li
 `;
 
 /**
- * Shows the emails of a server without a mail server at /dev/outbox, to browsers of its own machine that hold the key
- * printed at start-up: the links in them open accounts.
- * @param folder where the emails lie
- * @param key what the printed link holds
+ * Shows the emails of a server without a mail server at /dev/outbox, to browsers on the same machine that hold the key
+ * printed at start-up: the links in them give access to accounts.
+ * @param folder where the emails are stored
+ * @param key the one in the printed link
  */
 export function mountOutboxPage(app: Hono, folder: string, key: string): void {
   app.get(OUTBOX_PATH, async (context) => {
     if (!isFromThisMachine(context)) return context.notFound();
     context.header('cache-control', 'no-store');
-    // The key does not stay in the address, where it would be kept in the history.
+    // The key must not stay in the address, which ends up in the browser’s history.
     if (takeOutboxKey(context, key)) return context.redirect(OUTBOX_PATH, 303);
     if (!holdsOutboxKey(context, key)) return context.html(closedPage(), 403);
     return context.html(listPage(await listOutbox(folder)));
@@ -42,7 +42,7 @@ export function mountOutboxPage(app: Hono, folder: string, key: string): void {
   });
 }
 
-/** Says where the key is to who followed a link of the website. */
+/** Tells those who followed a link on the website where to find the key. */
 function closedPage() {
   return page(
     'Outbox',
@@ -55,7 +55,7 @@ function closedPage() {
   );
 }
 
-/** A proxy on the same machine has a loopback address too, so a forwarded request is never taken for a local one. */
+/** A proxy on the same machine has a loopback address too, so forwarded requests never count as local. */
 function isFromThisMachine(context: Context): boolean {
   if (context.req.header('x-forwarded-for') ?? context.req.header('forwarded')) return false;
   const address = getConnInfo(context).remote.address ?? '';

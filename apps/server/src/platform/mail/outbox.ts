@@ -5,9 +5,9 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { type MailTransport, unsubscribeHeaders } from './mail.ts';
 
-/** A letter as it lies in the outbox. */
+/** An email in the outbox. */
 export interface OutboxLetter {
-  /** File name without its ending; sorts by time. */
+  /** File name without extension; sorts by time. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -17,11 +17,14 @@ export interface OutboxLetter {
 }
 
 const ID = /^[\w-]+$/;
-/** The end of a file's name: whom the letter is about, and to. There may be very many, and to forget a person none is opened. */
+/**
+ * The end of a file name: hashes of the person it is about and the recipient. There may be very many files, and forgetting a person must not open
+ * them all.
+ */
 const TAGS = /_([0-9a-f]{32})-([0-9a-f]{32})\.eml$/;
 const NEWEST = 200;
 
-/** Where letters go on a machine without a mail server: one .eml file each, which any mail program opens. */
+/** Stores emails on a machine without a mail server, one .eml file each, which any mail program opens. */
 export function openOutbox(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
@@ -56,7 +59,7 @@ export function openOutbox(folder: string, from: string): MailTransport {
 
 const tagOf = (person: string): string => hash('sha256', person.toLowerCase()).slice(0, 32);
 
-/** The newest letters of an outbox, newest first. */
+/** The newest emails of an outbox, newest first. */
 export async function listOutbox(folder: string): Promise<OutboxLetter[]> {
   const files = await readdir(folder).catch(() => []);
   const newest = files
@@ -68,7 +71,7 @@ export async function listOutbox(folder: string): Promise<OutboxLetter[]> {
   return letters.filter((letter) => letter !== null);
 }
 
-/** One letter of an outbox, null when there is no such file. */
+/** One email of an outbox, null when there is no such file. */
 export async function readOutboxLetter(folder: string, id: string): Promise<OutboxLetter | null> {
   if (!ID.test(id)) return null;
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);

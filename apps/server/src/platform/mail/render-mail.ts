@@ -2,44 +2,44 @@ import { html as markup } from 'hono/html';
 import type { Mail } from './mail.ts';
 import type { MailSubject } from './mail-subjects.ts';
 
-/** A picture between paragraphs. Many mail programs load none before they are asked, and then show its words. */
+/** An image between paragraphs. Many mail programs load none until asked, and show its text instead. */
 export interface MailPicture {
   readonly url: string;
-  /** What it shows. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
-/** Lines about one thing, under its name. */
+/** Lines about one subject, under its name. */
 export interface MailList {
   readonly heading: string;
   readonly lines: readonly string[];
 }
 
-/** Whose letter it is, as a picture of so many pixels. */
+/** The sender’s logo and its size in pixels. */
 export interface MailLogo extends MailPicture {
   readonly width: number;
   readonly height: number;
 }
 
-/** What a letter says, without how it looks. */
+/** The content of an email, independent of its appearance. */
 export interface MailWords {
   readonly to: string;
   readonly subject: MailSubject;
-  /** Stands above it in place of our own name, in HTML alone. */
+  /** Shown at the top in place of our own name, only in HTML. */
   readonly logo?: MailLogo | null;
-  /** Sentences that each make a paragraph; plain text, whatever a user put into it. Pictures stand between them in HTML alone. */
+  /** Each string is a paragraph of plain text, whatever a user put into it. Images only appear in HTML. */
   readonly paragraphs: readonly (string | MailList | MailPicture)[];
-  /** The one thing to do. */
+  /** The single call to action. */
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** Why the person got this and what happens when they do nothing. */
+  /** Why the person got this, and what happens if they do nothing. */
   readonly footnote: string;
-  /** What else may be done, less loudly than the action: ending such letters. */
+  /** A less prominent link: to unsubscribe. */
   readonly aside?: { readonly label: string; readonly url: string };
-  /** Where mail programs end such letters without asking: a POST does it. */
+  /** Where mail programs unsubscribe with a single POST. */
   readonly oneClick?: string;
 }
 
-/** A letter as text and as HTML. Styles are inline, since mail programs drop style sheets. */
+/** Renders an email as text and as HTML. Styles are inline, since mail programs drop style sheets. */
 export async function renderMail(words: MailWords): Promise<Omit<Mail, 'id' | 'about'>> {
   const { to, subject, logo, paragraphs, action, footnote, aside, oneClick = '' } = words;
   const text = [

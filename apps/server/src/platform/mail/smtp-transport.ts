@@ -3,9 +3,9 @@ import { type MailTransport, unsubscribeHeaders } from './mail.ts';
 
 /**
  * Delivers through a mail server.
- * @param url `smtp://` or `smtps://` with user and password, as SMTP_URL has it
- * @param from sender of every letter
- * @param requireTls whether a server that offers no STARTTLS gets no letter
+ * @param url `smtp://` or `smtps://` with user and password, as in SMTP_URL
+ * @param from sender of every email
+ * @param requireTls whether to refuse servers without STARTTLS
  */
 export function openSmtpTransport(url: string, from: string, requireTls: boolean): MailTransport {
   const transport = createTransport(
@@ -15,9 +15,9 @@ export function openSmtpTransport(url: string, from: string, requireTls: boolean
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async deliver({ id, to, subject, text, html, unsubscribe }) {
-      // Delivered twice (a server that was killed before it could note the first time), it is shown once: mailboxes know it by this.
+      // If the server was killed before recording a delivery, the email is sent twice; with the same id, mailboxes show it once.
       const messageId = `<${id}@${domain}>`;
-      // As an object: a comma in an address must not make two recipients of it.
+      // As an object, because a comma in an address must not create two recipients.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,

@@ -5,10 +5,10 @@ export interface DoEachServices {
 }
 
 /**
- * Does what a job has to do for each of many, who may be anybody's: what fails for one is written down, and keeps nobody else from theirs.
- * @param work looks itself whether it is still to be done
- * @param signal ends it between two, and with the one that it ended
- * @returns those it failed for
+ * Does a job’s work for each of many items of different owners. A failure is logged and does not affect the others.
+ * @param work checks itself whether there is still something to do
+ * @param signal stops between two items, and with the one that it aborted
+ * @returns the items that failed
  */
 export async function doEach<One>(
   { log }: DoEachServices,

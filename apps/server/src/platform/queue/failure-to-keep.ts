@@ -1,8 +1,8 @@
 import { withoutValues } from '../log.ts';
 
 /**
- * What lies in the database with a job that failed: what it was, not what it was about. Errors carry the address of a webhook, which is
- * its secret, and the values of a query.
+ * What is stored with a failed job: the kind of error, without its data. Error messages may contain a webhook’s address, which is secret, or
+ * the values of a query.
  */
 export function failureToKeep(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('A job failed with something that is no error.');

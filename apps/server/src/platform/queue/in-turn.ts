@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from '../database/columns.ts';
 import { type SQL, sql } from '../database/query.ts';
 
-/** Which of its team's due things one is: in this order each team has a turn, however many of another are due. */
+/** The position of a due item among its team’s. Sorting by it gives each team a turn, however many items of another are due. */
 export function inTurn(workspaceId: AnyPgColumn, dueAt: AnyPgColumn): SQL {
   return sql`row_number() over (partition by ${workspaceId} order by ${dueAt})`;
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
 const send = (group: string, job: string): Promise<void> =>
   database.db.transaction((transaction) => queue.send(transaction, NAME, { job }, nameTurnOwner(group)));
 
-/** The jobs that are not over, those that wait in the order in which they would be taken. */
+/** The unfinished jobs, with waiting ones in the order in which they would be taken. */
 async function open(): Promise<{ job: string; state: string; tries: number }[]> {
   const { rows } = await database.pool.query(
     `select data->>'job' as job, state::text, retry_limit - retry_count as tries from pgboss.job
@@ -46,7 +46,7 @@ async function open(): Promise<{ job: string; state: string; tries: number }[]> 
   return rows;
 }
 
-/** Takes jobs and holds them until they are told to end. */
+/** Takes jobs and holds them until released. */
 async function work(workers: number) {
   const held = new Map<string, { readonly turn: JobTurn; readonly end: () => void }>();
   let taken = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ it('leaves a worker to who is known, whoever else strangers are', async () => {
       .toSorted(),
   ).toEqual(['ada 1', 'unproven 1', 'visit 1']);
   await send(nameStrangers('visitors of ada'), 'visitor 1');
-  // Its worker is not for strangers, who would not be given it.
+  // Its worker is not for strangers, who would not get it.
   await database.pool.query(`delete from pgboss.job where data->>'job' = 'visit 2'`);
   expect(await ada.turn.findWaiting(database.db, 0)).toBeNull();
   // That of another stranger is.
@@ -150,7 +150,7 @@ it('passes nobody for ever: neither the second job of somebody nor those of stra
     [VISITS, 'visit 2'],
   ] as const)
     await send(group, job);
-  // As soon as a job of Ada's or Bea's is under way there is another.
+  // Whenever a job of Ada’s or Bea’s runs, another is waiting.
   await queue.work(NAME, 1, async (data) => {
     const [name = '', number = ''] = String(Reflect.get(Object(data), 'job')).split(' ');
     done.push(`${name} ${number}`);
@@ -199,7 +199,7 @@ it('gives a job that was to wait, or is tried again, its turn when its time has 
     done.push(job);
     if (job === 'failing 5' && isFirstTry) first.resolve();
     if (isFirstTry) throw new Error('Not yet.');
-    // Somebody else has one job after the other.
+    // The other owner has one job after the other.
     const [name, number] = job.split(' ');
     if (name === 'ada') await send('ada', `ada ${Number(number) + 1}`);
     if (done.filter((one) => one.startsWith('late')).length === 5) ended.resolve();
@@ -209,7 +209,7 @@ it('gives a job that was to wait, or is tried again, its turn when its time has 
   await ended.promise;
   const rest = done.slice(done.indexOf('failing 5') + 1);
   const before = (job: string): number => rest.slice(0, rest.indexOf(job)).filter((one) => /late|failing/.test(one)).length;
-  // One that begins in the moment in which the others are sent, and one by its turn.
+  // One starts while the others are being sent, and one gets its turn.
   expect(before('bea 1')).toBeLessThanOrEqual(2);
   expect(before('bea 2')).toBeLessThanOrEqual(4);
 });
@@ -228,14 +228,14 @@ it('is not waited for by who would not be given its worker', async () => {
   await send(UNPROVEN, 'unproven 1');
   const unproven = await taken('unproven 1');
   await send(VISITS, 'visit 1');
-  // Strangers have the other one, and leave this to others; that of one of them is for another.
+  // Strangers have the other worker and leave this one to others; each stranger’s worker is for another stranger.
   expect(await ada.turn.isWaitedFor(database.db)).toBe(false);
   expect(await unproven.turn.isWaitedFor(database.db)).toBe(true);
   await send('bea', 'bea 1');
   expect(await ada.turn.isWaitedFor(database.db)).toBe(true);
 });
 
-/** Works on one job that is interrupted each time. @param kept how much of it is kept at each beginning @returns how often it began */
+/** Works on a job that is interrupted each time. @param kept progress saved at each start @returns how often it started */
 async function interrupted(kept: (begun: number) => number): Promise<number> {
   await send('ada', 'ada 1');
   const over = Promise.withResolvers<void>();
@@ -271,7 +271,7 @@ it('remembers how much of a job was kept when it made way', async () => {
 it('finds nobody while a worker is free', async () => {
   await send('ada', 'ada 1');
   const ada = await (await work(3))('ada 1');
-  // As if it had just come, and the free workers had not heard of it.
+  // As if it had just arrived, and the idle workers had not been notified.
   await database.pool.query(
     `insert into pgboss.job (name, data, group_id, start_after) values ($1, '{"job":"bea 1"}', 'bea', now() - interval '1 second')`,
     [NAME],

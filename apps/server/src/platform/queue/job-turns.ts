@@ -4,43 +4,44 @@ import { sql } from '../database/query.ts';
 import { areStrangers, lineOf } from '../http/strangers.ts';
 import { OWNER, ownerOf, turnOf } from './turn-of.ts';
 
-/** A running job among those that wait. */
+/** A running job’s relation to those waiting. */
 export interface JobTurn {
   /**
-   * A job that nobody takes of an owner who has fewer workers of this process than this job's, and may have one more: of the owners with the fewest the
-   * one that has had none for the longest time, and of its jobs the one that would be first. Were priorities to choose, two long jobs could
-   * swap for ever past somebody's second; were ages of jobs, who has sent hundreds would be next hundreds of times.
-   * @param patienceMs how long it has been waiting at least
-   * @returns its id; null where nobody waits, or a worker of this process is free
+   * Finds a waiting job whose owner has fewer workers in this process than this job’s owner and may have one more: among the owners with the fewest,
+   * the one who has had none for the longest, and of that owner’s jobs the first in line. If priorities decided, two long jobs could swap forever
+   * ahead
+   * of a third; if age decided, an owner with hundreds of jobs would be next hundreds of times.
+   * @param patienceMs how long it must have been waiting
+   * @returns its id; null when none is waiting, or a worker of this process is idle
    */
   findWaiting(db: NodePgDatabase, patienceMs: number): Promise<string | null>;
   /**
-   * Whether a job of somebody else waits that would be given this job's worker, while no worker of this process is free. Strangers of one kind are
-   * many people.
+   * Whether a job of another owner is waiting that would get this job’s worker, while no worker of this process is idle. Strangers of one kind count
+   * as different people.
    */
   isWaitedFor(db: NodePgDatabase): Promise<boolean>;
-  /** Promises this worker to a job that waits. @returns false when another one was promised to it */
+  /** Promises this worker to a waiting job. @returns false when another was promised to it */
   makeWayFor(waitingId: string): boolean;
   /**
-   * Says how much of its work is kept as the job begins. Where that is more than when it last began, it has all its tries again: what
-   * interrupted it since then did not keep it from getting on.
+   * Records how much progress is saved as the job starts. If that is more than at its last start, its retries are reset: the interruption
+   * did not keep it from advancing.
    */
   noteKept(db: NodePgDatabase, amount: number): Promise<void>;
   /**
-   * Ends this job and puts it behind those that wait, with the tries that it has left, and the one it makes way for before them: all of
-   * it with the transaction, so that the job is never there twice and never gone.
-   * @throws when another worker has the job by now
+   * Ends this job and queues it again behind those waiting, with its remaining retries, and puts the promised job at the front, all in one
+   * transaction, so that the job is never lost or duplicated.
+   * @throws when another worker has taken the job by now
    */
   handBack(transaction: NodePgDatabase): Promise<void>;
 }
 
-/** Comes before all that wait in their own order, whose highest priority is 0. */
+/** Ahead of all waiting jobs, whose highest priority is 0. */
 const NEXT = 1;
 
-/** Where the data of a job say how much was kept when it last began. */
+/** The key in a job’s data for the progress at its last start. */
 const KEPT = 'kept';
 
-/** Owners of which is known when they last had a worker. Those of longer ago wait by the age of their jobs. */
+/** Number of owners whose last turn is remembered. The jobs of others are ordered by age. */
 const MOST_REMEMBERED = 1000;
 
 interface Running {
@@ -48,13 +49,13 @@ interface Running {
   promisedTo: string | null;
 }
 
-/** The workers of one process for one kind of job, and whose jobs they have. */
+/** The workers of this process for one kind of job, and whose jobs they run. */
 export class JobTurns {
   readonly #boss: PgBoss;
   readonly #name: string;
   readonly #workers: number;
   readonly #running = new Set<Running>();
-  /** When the last job of an owner ended here, by the clock of the process; the longest ago first. */
+  /** When each owner’s last job ended here, oldest first, by the process’s clock. */
   readonly #ended = new Map<string, number>();
 
   /** @param workers how many there are */
@@ -64,7 +65,7 @@ export class JobTurns {
     this.#workers = workers;
   }
 
-  /** A job begins. @returns its turn, and how to end it */
+  /** A job starts. @returns its turn, and a function to end it */
   begin(job: Job): { readonly turn: JobTurn; readonly end: () => void } {
     const own: Running = { owner: ownerOf(job), promisedTo: null };
     this.#running.add(own);
@@ -90,7 +91,7 @@ export class JobTurns {
   async #findWaiting(own: Running, db: NodePgDatabase, patienceMs: number): Promise<string | null> {
     if (this.#running.size < this.#workers) return null;
     const promised = [...this.#running].flatMap(({ promisedTo }) => promisedTo ?? []);
-    // Before the database looks at its own clock: however late it answers, who sent a job earlier has waited for longer.
+    // Taken before the database reads its own clock: then a late response never makes a job seem to have waited longer than it has.
     const asked = performance.now();
     const age = sql`now() - greatest(created_on, start_after)`;
     const { rows } = await db.execute<{ id: string; owner: string | null; age: number }>(sql`
@@ -115,7 +116,9 @@ export class JobTurns {
     return rows.some(({ owner }) => this.#mayFollow(owner, own));
   }
 
-  /** Whether a job of an owner would be given the worker of one that ends: where there are several, nobody has them all, and strangers are as one in this. */
+  /**
+   * Whether a job of this owner may get the worker of one that ends: with several workers, no owner has them all, and strangers count as one here.
+   */
   #mayFollow(owner: string | null, ending: Running): boolean {
     if (owner === null || this.#workers === 1) return true;
     const others = [...this.#running].filter(
@@ -131,7 +134,7 @@ export class JobTurns {
     if (oldest !== undefined && this.#ended.size > MOST_REMEMBERED) this.#ended.delete(oldest);
   }
 
-  /** For how long an owner had had no worker at a time of the process's clock. */
+  /** How long an owner had been without a worker at a given time. */
   #msWithout(owner: string | null, at: number): number {
     const end = this.#ended.get(owner ?? '');
     return end === undefined ? Infinity : at - end;
@@ -141,7 +144,7 @@ export class JobTurns {
     return owner === null ? 0 : [...this.#running].filter((running) => running.owner === owner).length;
   }
 
-  /** The amount lies with the job, so that it is there for whichever worker takes it next. */
+  /** The progress is stored with the job, so that any worker taking it next can see it. */
   async #noteKept(job: Job, db: NodePgDatabase, amount: number): Promise<void> {
     await db.execute(sql`
       update pgboss.job set data = data || jsonb_build_object(${KEPT}::text, ${amount}::int),

@@ -1,12 +1,12 @@
-/** When something is looked for, in milliseconds from the start, and from one look to the next. */
+/** Delay before the first poll and between polls, in milliseconds. */
 export interface LookTimes {
   readonly afterMs: number;
   readonly everyMs: number;
 }
 
 /**
- * Looks again and again, from some time on. A look that fails is the trouble of what was asked, which the work that goes on meets by itself.
- * @returns ends it
+ * Polls regularly after a delay. A failing poll is ignored: the work itself will meet the same problem.
+ * @returns a function that stops polling
  */
 export function lookFrom({ afterMs, everyMs }: LookTimes, look: () => Promise<void>): () => void {
   const begin = (): void => {

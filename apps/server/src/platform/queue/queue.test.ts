@@ -123,7 +123,7 @@ describe('the queue', () => {
     await database.db.transaction(async (transaction) => {
       for (let number = 0; number < 3; number += 1) await queue.send(transaction, 'waits', {}, undefined, 1);
     });
-    // Left alone, they would look thirty seconds after they began.
+    // By themselves they would poll thirty seconds after they started.
     await vi.waitFor(() => expect(waiting).toBe(3), { timeout: 20_000 });
   });
 
@@ -181,7 +181,8 @@ describe('the queue', () => {
     const scheduling = await open();
     await scheduling.define(definition('hourly', 0));
     await scheduling.schedule('hourly', '* * * * *');
-    // As if nobody had looked at the clock for half a minute: whoever opens next does, and sends what was due within the last minute.
+    // As if no one had checked the schedule for half a minute: the next process to open the queue does, and sends what was due within the last
+    // minute.
     await database.pool.query('update pgboss.version set cron_on = null');
     const taken: unknown[] = [];
     const first = Promise.withResolvers<void>();

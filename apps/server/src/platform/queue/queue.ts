@@ -8,29 +8,29 @@ import { type JobTurn, JobTurns } from './job-turns.ts';
 import { giveTurnUp, noteTurn, turnLater, turnOf } from './turn-of.ts';
 import { watchDueJobs } from './watch-due-jobs.ts';
 
-/** How one kind of job is kept and tried again. */
+/** How one kind of job is stored and retried. */
 export interface JobDefinition {
   readonly name: string;
-  /** Times a job is tried again after its worker died or handed it back. */
+  /** How often a job is retried after its worker died or handed it back. */
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
-  /** Each wait is twice the one before. */
+  /** The delay doubles with each retry. */
   readonly retryBackoff: boolean;
-  /** A worker that is silent this long is taken for dead. */
+  /** A worker that is silent for this long is considered dead. */
   readonly heartbeatSeconds: number;
   readonly expireInSeconds: number;
 }
 
-/** A job that is sent whenever the clock of UTC matches. */
+/** A job sent whenever its cron expression matches, in UTC. */
 export interface ScheduledJob extends JobDefinition {
-  /** Five fields, to the minute. */
+  /** Five fields, precise to the minute. */
   readonly cron: string;
 }
 
-/** How jobs are tried again that remove what is over: in no hurry, since what one run leaves the next one takes. */
+/** Retries of cleanup jobs: not urgent, since the next run does what one leaves. */
 export const TIDYING = { retryLimit: 3, retryDelaySeconds: 60, retryBackoff: true, heartbeatSeconds: 60, expireInSeconds: 3600 } as const;
 
-/** When what is looked for again and again is looked for: what one run leaves the next one takes. */
+/** Retries of polling jobs: the next run does what one leaves. */
 export const EVERY_TEN_MINUTES = {
   cron: '*/10 * * * *',
   retryLimit: 3,
@@ -40,27 +40,27 @@ export const EVERY_TEN_MINUTES = {
   expireInSeconds: 600,
 } as const;
 
-/** Runs one job. The signal is aborted when the server stops: the job then rejects and is handed back. */
+/** Runs one job. When the server stops, the signal is aborted; the job must then reject and is handed back. */
 export type JobHandler = (data: unknown, signal: AbortSignal) => Promise<void>;
 
 /** Runs one job that can make way for others. */
 export type YieldingJobHandler = (data: unknown, signal: AbortSignal, turn: JobTurn) => Promise<void>;
 
-/** Durable jobs on the database, taken by any number of workers. */
+/** Durable jobs in the database, taken by any number of workers. */
 export interface Queue {
   define(definition: JobDefinition): Promise<void>;
   /**
-   * Adds a job in the transaction of the row it belongs to.
-   * @param owner whose jobs of this kind never take all that work on it, strangers' together neither, and take turns with those of others
-   * @param afterSeconds how long it waits at least
+   * Adds a job within the transaction of the row it belongs to.
+   * @param owner owners take turns, and no owner’s jobs, nor those of all strangers together, ever occupy all workers of this kind
+   * @param afterSeconds minimum delay
    */
   send(transaction: NodePgDatabase, name: string, data: object, owner?: TurnOwner, afterSeconds?: number): Promise<void>;
-  /** Whether a job with the same data waits that begins no sooner than in so many seconds: it does all that one sent now would. */
+  /** Whether a job with the same data is waiting that starts no sooner than in this many seconds, and so covers one sent now. */
   isWaiting(transaction: NodePgDatabase, name: string, data: object, afterSeconds: number): Promise<boolean>;
-  /** Sends a job whenever the clock of UTC matches, once however many workers there are. @param cron five fields, to the minute */
+  /** Sends a job whenever the cron expression matches in UTC, only once for all workers. @param cron five fields, precise to the minute */
   schedule(name: string, cron: string): Promise<void>;
   work(name: string, concurrency: number, handler: YieldingJobHandler): Promise<void>;
-  /** Runs when a job has used up its retries. */
+  /** Called when a job has used up its retries. */
   onExhausted(name: string, handler: (data: unknown) => Promise<void>): Promise<void>;
   isHealthy(): Promise<boolean>;
   /** Takes no more jobs, aborts the running ones, and waits until they are handed back. */
@@ -76,7 +76,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
   await boss.start();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  /** Names of the jobs that are taken here. */
+  /** Names of the jobs processed here. */
   const workedOn = new Set<string>();
   const stopWatching = watchDueJobs(boss.getDb(), workedOn, log);
 
@@ -122,7 +122,7 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
         },
         async ([job]) => {
           if (!job) return;
-          // Taken by a question that was under way when the queue stopped: it goes back untouched.
+          // It was fetched by a query that was running when the queue stopped, and goes back untouched.
           stopping.signal.throwIfAborted();
           const { turn, end } = turns.begin(job);
           const signal = AbortSignal.any([stopping.signal, job.signal]);
@@ -131,14 +131,13 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
             .finally(end);
           const settled = work.catch(() => undefined);
           running.add(settled);
-          // One done, the next is taken at once. Left alone, a worker waits until it is told of one, so that a hundred short jobs
-          // would take minutes.
+          // Fetches the next job as soon as one is done. By default a worker waits for a notification, and a hundred short jobs would take minutes.
           void settled.finally(() => {
             running.delete(settled);
             boss.notifyWorker(firstWorker);
           });
           await work.catch(async (error: unknown) => {
-            // One that is handed back because the server stops goes on in its turn.
+            // A job handed back because the server stops keeps its place.
             if (!stopping.signal.aborted) await giveTurnUp(boss.getDb(), job);
             throw failureToKeep(error);
           });
@@ -163,8 +162,8 @@ export async function openQueue(url: string, log: Logger): Promise<Queue> {
     async stop() {
       stopping.abort(new Error('The server is stopping.'));
       await stopWatching();
-      // Before all else nothing more is taken: a worker whose job has just been handed back would take the next one. To wait for them by
-      // name ends with the last; left alone, pg-boss looks every half second whether they have ended.
+      // Stop fetching first: a worker whose job was just handed back would take the next one. Stopping by name returns as soon as the last worker has
+      // ended; pg-boss’s own stop polls every half second.
       await Promise.all([...[...workedOn].map((name) => boss.offWork(name)), ...running]);
       await boss.stop({ graceful: true, timeout: 5000 });
     },
