@@ -12,25 +12,25 @@ import type { Registration } from './registration.ts';
 import type { SecondFactorRule } from './second-factor-rule.ts';
 import type { TokenGuard } from './token-guard.ts';
 
-/** What the operations on accounts work with. */
+/** Services used by the account operations. */
 export interface AccountServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
   readonly secondFactor: SecondFactorRule;
   readonly passwordKey: PasswordKey;
-  /** What follows when an address is proven, in the order of the areas. */
+  /** What to do when an address is verified, in the order of the areas. */
   readonly afterClaim: readonly AfterClaim[];
   readonly rateLimiter: RateLimiter;
   readonly registration: Registration;
   readonly knownDevices: KnownDevices;
   readonly mailer: Mailer;
   readonly log: Logger;
-  /** Where links in letters lead. */
+  /** Origin of links in emails. */
   readonly siteOrigin: SiteOrigin;
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly totpBox: SecretBox;
-  /** Keys of the session cookies; the first seals, all open. */
+  /** Keys of the session cookies; the first encrypts, all decrypt. */
   readonly cookieSecrets: readonly string[];
-  /** Null where Google is not offered. */
+  /** Null when Google sign-in is not configured. */
   readonly googleTokens: GoogleTokens | null;
 }

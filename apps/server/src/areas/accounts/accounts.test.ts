@@ -170,12 +170,12 @@ describe('tokens', () => {
 });
 
 describe('the authentication library', () => {
-  // All of these come from one address, whose guesses are counted together.
+  // All of these come from one address, so their guesses are counted together.
   beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
 
   it.each([
     ['/callback/credentials', 'rate_limited'],
-    // It would have read these as the first one.
+    // It would have interpreted these like the first one.
     ['/callback/credentials/', 'not_found'],
     ['//callback//credentials', 'not_found'],
   ])('takes guesses at one account through %s no further than %s', async (path, code) => {

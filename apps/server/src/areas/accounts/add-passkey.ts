@@ -18,7 +18,7 @@ import type { Actor } from './tokens.ts';
 
 const MAX_PASSKEYS = 20;
 
-/** Asks the browser for a passkey of this site. @throws ApiError conflict when there are enough */
+/** Creates the options for registering a passkey. @throws ApiError conflict when there are enough */
 export async function offerPasskey(
   db: NodePgDatabase,
   site: string,
@@ -36,7 +36,7 @@ export async function offerPasskey(
     userDisplayName: `${actor.firstName} ${actor.lastName}`,
     userID: new TextEncoder().encode(actor.userId),
     excludeCredentials: known,
-    // Kept on the device with the name, so that it signs in without an address being typed.
+    // Stored on the device together with the name, so that it can sign in without an address being typed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
   const challenge = await startOwnChallenge(db, actor, { purpose: 'passkey-add', passkeyChallenge: options.challenge });
@@ -44,9 +44,9 @@ export async function offerPasskey(
 }
 
 /**
- * Keeps a passkey.
- * @returns recovery codes when it is the first second factor; else none
- * @throws ApiError when the browser's answer does not fit the question
+ * Saves a passkey.
+ * @returns recovery codes when it is the first second factor; otherwise none
+ * @throws ApiError when the browser’s response does not match the challenge
  */
 export async function addPasskey(
   db: NodePgDatabase,
@@ -60,7 +60,7 @@ export async function addPasskey(
   return db.transaction(async (transaction) => {
     await overtakeSignIns(transaction, userId);
     if (!asked || !(await endChallenge(transaction, asked.secretHash))) throw refusal();
-    // Two at once would also both be the first, and the codes of one be worth nothing.
+    // Two added concurrently would both count as the first, and the recovery codes of one would be worthless.
     await takeTurn(transaction, 'passkeys', userId);
     const isFirst = (await secondFactorsOf(transaction, userId)).length === 0;
     const [kept] = await transaction

@@ -24,7 +24,7 @@ import { renewSessionCookie } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 import { verifyAddress } from './verify-address.ts';
 
-/** The operations on addresses and passwords, and the links in letters about them. */
+/** The operations on addresses and passwords, and for links in emails about them. */
 export function mountAddresses(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
   const { db, guard, mailer, rateLimiter, siteOrigin } = services;
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.close();
   await mailbox?.[Symbol.asyncDispose]();
 });
-// All of these come from one address, whose requests are counted together.
+// All of these come from one address, so their requests are counted together.
 beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
 
 const newAddress = (): string => `ada.${randomUUID().slice(0, 8)}@example.com`;
@@ -46,7 +46,7 @@ it('shows and opens nothing with a link to a new password that went to an addres
   const { email } = await signUp();
   await server.call('POST', '/accounts/forget-password/', { body: { email } });
   const token = parameterOf(await mailbox.letter(email, /Set a new password/), 'reset');
-  // A link that is asked for in the moment of the change is written after all were ended.
+  // A link requested at the moment of the change is stored after all links were revoked.
   await query('update users set email = $2 where email = $1', [email, newAddress()]);
   const preview = await server.call('POST', '/accounts/reset-password/preview/', { body: { token } });
   const reset = await server.call('POST', '/accounts/reset-password/', { body: { token, password: OTHER_PASSWORD } });
@@ -221,7 +221,7 @@ describe('changing the password', () => {
     const changed = await change(token, PASSWORD, 'Nospecial7');
     expect(changed.status).toBe(200);
     expect((await server.call('GET', '/accounts/user/', { token: changed.json.data.token })).status).toBe(200);
-    // Whoever had copied it has nothing any more.
+    // A copied token is worthless now.
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect((await server.call('GET', '/accounts/user/', { token: other })).status).toBe(401);
     expect((await signIn(email, 'Nospecial7')).status).toBe(200);
@@ -315,7 +315,7 @@ describe('a link to log in', () => {
     const session = await visitor.request('GET', '/session');
     expect(session.user.email).toBe(email);
     expect(await verified(session.access_token)).toBe(true);
-    // Whoever signed up before the address was theirs is out.
+    // Whoever signed up before the owner verified the address is signed out.
     expect((await server.call('GET', '/accounts/user/', { token })).status).toBe(401);
     expect(errorOf(await visitor.request('GET', path))).toBe('Verification');
     expect(errorOf(await browser().request('GET', path))).toBe('Verification');
@@ -352,7 +352,7 @@ describe('a link to log in', () => {
     const letter = await mailbox.letter(email, /Your login link/);
     await visitor.request('GET', callback(parameterOf(letter, 'email-link'), email));
     const { text } = await mailbox.letter(email, /Earlier ways to sign in to your account were removed/);
-    // Its name was typed by somebody else, for the owner of the mailbox to read.
+    // Its name was typed by someone else and would be read by the owner of the mailbox.
     expect(text).toContain('Removed: the password, API tokens.');
     expect(text).not.toContain('Planted');
   });

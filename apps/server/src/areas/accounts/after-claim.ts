@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /**
- * What follows when an address is proven for the first time that an account had until then without proof: an area takes away what whoever had
- * the account before could still look in by, or be told by. Part of the transaction that proves the address.
- * @param workspaceIds workspaces that the account owns; while its address was unproven it could invite nobody
- * @returns what was taken away, in words of our own, since those of the account are a stranger's; '' for nothing
+ * Called when an address is verified for the first time on an account that existed before: an area removes whatever a previous holder of the account
+ * could still use to gain access or be notified. Part of the transaction that verifies the address.
+ * @param workspaceIds workspaces that the account owns; without a verified address it could invite nobody
+ * @returns what was removed, in our own words, since texts in the account may be a stranger’s; '' for nothing
  */
 export type AfterClaim = (transaction: NodePgDatabase, workspaceIds: string[]) => Promise<string>;

@@ -7,7 +7,7 @@ import { allow } from './permission.ts';
 import { createLinkPurger, PURGE_LINKS } from './purge-links.ts';
 import { mountAccounts } from './routes.ts';
 
-/** People, and the ways into their accounts. */
+/** People and how they access their accounts. */
 export const ACCOUNTS_AREA: Area = {
   permissions: {
     'post /accounts/signup/': allow.anyone,
@@ -20,7 +20,7 @@ export const ACCOUNTS_AREA: Area = {
     'post /accounts/forget-password/': allow.anyone,
     'post /accounts/reset-password/': allow.anyone,
     'post /accounts/reset-password/preview/': allow.anyone,
-    // Takes the current password itself.
+    // Checks the current password itself.
     'post /accounts/password/': allow.oneself,
     'post /accounts/email/': allow.recent(allow.oneself),
     'post /accounts/email/confirm/': allow.anyone,

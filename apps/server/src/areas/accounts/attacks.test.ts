@@ -7,7 +7,7 @@ import { PASSWORD } from '../../../testing/put-account.ts';
 import { type Answer, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { SEND_MAIL } from '../../platform/mail/mailer.ts';
 
-/** Of the jobs these alone: others begin by the clock. */
+/** Only these jobs: others start on a schedule. */
 const LETTERS = `pgboss.job where name = '${SEND_MAIL.name}'`;
 
 let mailbox: Mailbox;
@@ -35,10 +35,10 @@ async function person() {
   return { email, token: String((await signIn(email)).json.data.token) };
 }
 
-/** An answer without what differs between any two. */
+/** A response without the parts that differ every time. */
 const bare = ({ status, json }: Answer) => ({ status, json: { ...json, request_id: '' } });
 
-/** What a request left behind in the database and in the queue, as numbers: the work an onlooker could measure. */
+/** What a request changed in the database and the queue, in numbers: the work that an attacker could measure. */
 async function workOf(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const tables = ['one_time_links', LETTERS, 'sign_in_challenges', 'api_tokens', 'security_events'];
   const count = async () =>
@@ -156,7 +156,7 @@ describe('requests forged by another site', () => {
       const form: Record<string, string> = { email, password: PASSWORD, ...(csrfToken === undefined ? {} : { csrfToken }) };
       const answer = await visitor.request('POST', path, form);
       const error = new URL(answer.url).searchParams.get('error');
-      // A server without Google has no such place at all.
+      // A server without Google has no such path at all.
       expect(error).toBe(path === '/signin/google' ? 'Configuration' : 'MissingCSRF');
     }
     expect(await visitor.request('GET', '/session')).toBeNull();

@@ -13,18 +13,18 @@ export interface AdapterServices {
   readonly afterClaim: readonly AfterClaim[];
 }
 
-/** Told how the credentials of whoever signs in with a letter are counted. */
+/** Callbacks about the credentials version of someone who signs in by email link. */
 export interface LinkJudge {
-  /** As the link was used up. */
+  /** The version when the link was used. */
   readonly onUsed: (credentialsVersion: number) => void;
-  /** That proving their address took access away, which counts them anew. */
+  /** Verifying the address removed other access, which increased the version. */
   readonly onClaimed: (before: number, after: number) => void;
 }
 
 /**
- * The users and links of this server, as the authentication library asks for them. It makes no account and connects none:
- * both are done in one transaction before it looks, see sign-in-with-google.ts.
- * @param browserSecret of the browser that asked for a link; '' in others
+ * Users and links of this server, in the form that the authentication library expects. It neither creates nor connects accounts:
+ * both happen in one transaction before the library looks, see sign-in-with-google.ts.
+ * @param browserSecret of the browser that requested a link; '' in others
  */
 export function createAuthAdapter(
   { db, afterClaim }: AdapterServices,
@@ -44,8 +44,8 @@ export function createAuthAdapter(
         .where(and(eq(identities.provider, provider), eq(identities.subject, providerAccountId)));
       return identity ? present(await getUser(db, identity.userId)) : null;
     },
-    // Asked for the session a browser still carries, to connect the new way in to it. A browser may be somebody else's by
-    // now, so nothing is connected unless its user asked for it.
+    // The library asks for the browser’s current session, to connect the new way of signing in to it. Someone else may be using the browser by now,
+    // so nothing is connected unless the user asked for it.
     getUser: () => null,
     createUser() {
       throw new Error('Accounts are not made here.');
@@ -55,7 +55,7 @@ export function createAuthAdapter(
       const proven = { ...notice, actor: { userId: id, email } };
       if (emailVerified) {
         await db.transaction(async (transaction) => {
-          // Nobody else changes them meanwhile.
+          // Locks the user against concurrent changes.
           await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
           const before = await getUser(transaction, id);
           await claimAddress(transaction, proven, { isPasswordNew: false, afterClaim });
@@ -67,7 +67,7 @@ export function createAuthAdapter(
     async useVerificationToken({ identifier, token }) {
       const key = linkKey(token, browserSecret);
       const own = and(eq(oneTimeLinks.secretHash, key), eq(oneTimeLinks.purpose, 'sign-in'), eq(oneTimeLinks.email, identifier));
-      // Before the link: who changes them ends it, so that a link which is still there says that they are as they were.
+      // Read before the link: changing the credentials revokes links, so a link that still exists proves that they are unchanged.
       const [holder] = await db
         .select({ version: users.credentialsVersion })
         .from(oneTimeLinks)

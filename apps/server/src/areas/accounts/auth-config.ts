@@ -19,13 +19,13 @@ import { openSession } from './open-session.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 import { endToken, findActor, SESSION_DAYS, tokenHash } from './tokens.ts';
 
-/** How long a link to log in, and the mark of the browser that asked for it, are good. */
+/** How long a login link, and the cookie of the browser that requested it, are valid. */
 export const LINK_MINUTES = 10;
 
 export interface AuthConfigServices extends CredentialsServices, EntranceServices, AdapterServices {
-  /** Keys of the session cookies; the first seals, all open. */
+  /** Keys of the session cookies; the first encrypts, all decrypt. */
   readonly cookieSecrets: readonly string[];
-  /** Null where Google is not offered. */
+  /** Null when Google sign-in is not configured. */
   readonly google: GoogleSettings | null;
 }
 
@@ -33,15 +33,15 @@ export interface AuthConfigServices extends CredentialsServices, EntranceService
 export interface AuthRequest extends EntranceRequest {
   readonly onPending: (step: PendingStep) => void;
   readonly deviceCookie: string | undefined;
-  /** The session this browser has, which a sign-in ends; null without one. */
+  /** The browser’s current session, which signing in ends; null without one. */
   readonly replaces: string | null;
-  /** What this browser was marked with when it asked for a link to log in; '' when it did not. */
+  /** The secret in this browser’s cookie if it requested a login link; otherwise ''. */
   readonly linkBrowser: string;
-  /** Marks it anew. @returns the secret */
+  /** Sets a new cookie. @returns the secret */
   readonly markLinkBrowser: () => string;
-  /** Told who has just signed in. */
+  /** Called with who has just signed in. */
   readonly onSignedIn: (email: string) => void;
-  /** Carries an ApiError past the library, which would make a redirect of it. */
+  /** Carries an ApiError past the library, which would turn it into a redirect. */
   readonly carry: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -49,9 +49,9 @@ export interface AuthRequest extends EntranceRequest {
 export function createAuthConfig(services: AuthConfigServices, request: AuthRequest): AuthConfig {
   const { db, mailer, rateLimiter, cookieSecrets, google } = services;
   let linkSecret = '';
-  // When the person proved who they are: undefined, in this very request; null, nobody can say.
+  // When the person authenticated: undefined means in this request, null means unknown.
   let provenAt: Date | null | undefined;
-  // Of the credentials as they were when the proof was judged; null where nothing was.
+  // Credentials version when the proof was checked; null when nothing was checked.
   let credentialsVersion: number | null = null;
   return {
     secret: [...cookieSecrets],
@@ -84,7 +84,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
         credentials: { email: {}, password: {}, challenge: {}, code: {}, passkey: {} },
         authorize: (fields) =>
           request.carry(() => {
-            // Of the first step nobody says how long ago it was.
+            // It is unknown how long ago the first step was.
             if (isAfterGoogle(fields)) provenAt = null;
             return authorizeCredentials(services, { ...request, onJudged: (version) => (credentialsVersion = version) }, fields);
           }),
@@ -116,7 +116,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
           const session = { userId: user.id, origin, method: account.provider, replaces, provenAt, credentialsVersion };
           return { ...token, sub: user.id, accessToken: await request.carry(() => openSession(db, session)) };
         }
-        // A session is worth no more than its token: an ended or expired one signs the browser out.
+        // The cookie is only as good as its token: with one that has ended or expired, the browser is signed out.
         const accessToken = token['accessToken'];
         return typeof accessToken === 'string' && (await findActor(db, accessToken)) ? token : null;
       },
@@ -133,7 +133,7 @@ export function createAuthConfig(services: AuthConfigServices, request: AuthRequ
   };
 }
 
-/** A link by letter, see send-sign-in-link.ts. */
+/** Sign-in by email link, see send-sign-in-link.ts. */
 function emailProvider(onSecret: (secret: string) => void): EmailConfig {
   return {
     id: 'email',
@@ -141,26 +141,26 @@ function emailProvider(onSecret: (secret: string) => void): EmailConfig {
     name: 'Email',
     maxAge: LINK_MINUTES * 60,
     options: {},
-    // A form without the field gives nothing at all.
+    // The field may be missing from the form.
     normalizeIdentifier: (identifier?: string) => plainEmail(identifier ?? ''),
-    // The library does not wait for this before it does other things, so what could fail is done where it keeps the link.
+    // The library does not await this before continuing, so work that can fail is done where it stores the link.
     sendVerificationRequest: ({ token }) => onSecret(token),
   };
 }
 
-/** Whether a letter may be asked for. @throws ApiError naming `email`, or rate_limited */
+/** Checks whether an email may be requested. @throws ApiError naming `email`, or rate_limited */
 async function admitLetter({ rateLimiter }: AuthConfigServices, { origin }: AuthRequest, email: string): Promise<void> {
   const problem = emailProblem(email);
   if (problem) throw invalidField('email', problem);
   await limitLetter(rateLimiter, 'log-in', origin.address, email);
 }
 
-/** What a user did wrong is the user's business, not the operator's. */
+/** Logs only errors that concern the operator, not users’ mistakes. */
 function logError(log: Logger, origin: RequestOrigin, error: Error): void {
   const cause = error instanceof AuthError ? error.cause?.err : null;
   const isOfUser = [CredentialsSignin, Verification, OAuthAccountNotLinked, OAuthCallbackError].some((kind) => error instanceof kind);
   if (!isOfUser && !(cause instanceof ApiError)) return log.error({ err: error }, 'sign-in failed');
-  // Those by password, passkey and code were written down where they were judged.
+  // Failures of passwords, passkeys and codes were logged where they were checked.
   if (error instanceof Verification || error instanceof OAuthCallbackError || error instanceof OAuthAccountNotLinked) {
     const method = error instanceof Verification ? 'link' : 'google';
     logSecurityEvent(log, 'sign-in-failed', { method, reason: error.type, userId: null, address: origin.address });

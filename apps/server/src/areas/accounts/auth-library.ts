@@ -25,7 +25,7 @@ export interface AuthServices extends AuthConfigServices {
   readonly log: Logger;
 }
 
-/** Bytes of a form: the library reads it before it judges who sends it, and a megabyte holds half a million fields. */
+/** Maximum size of a form: the library parses it before checking the sender, and a megabyte can hold half a million fields. */
 const MOST_FORM_BYTES = 20_000;
 
 /** Mounts the authentication library below /auth of the API: session, csrf, providers, signin, callback, signout, _log. */
@@ -50,8 +50,8 @@ function refuseForm(): never {
 }
 
 /**
- * A link to log in leads to the website, whose button makes this request with a header that no other site's page can send.
- * Opened as an address it would sign in whoever follows it, without asking, as whoever made the link.
+ * A login link opens a page of the website, whose button sends this request with a header that no other site’s page can send.
+ * If opening the address were enough, a link could silently sign its reader in as whoever created it.
  */
 function refuseOpenedLink(context: Context): void {
   if (/\/callback\/email\b/.test(context.req.path) && context.req.header('x-auth-return-redirect') === undefined) {
@@ -62,13 +62,13 @@ function refuseOpenedLink(context: Context): void {
 interface Outcome {
   refusal: ApiError | null;
   pending: PendingStep | null;
-  /** The address of who has just signed in. */
+  /** The address of whoever has just signed in. */
   signedIn: string | null;
-  /** What a browser is marked with that has just asked for a link. */
+  /** The cookie secret of a browser that has just requested a link. */
   linkBrowser: string | null;
 }
 
-/** The library turns what its callbacks throw into a redirect of its own, so refusals and steps are carried past it. */
+/** The library turns errors thrown by its callbacks into redirects, so refusals and further steps are carried past it. */
 async function observe(context: Context, services: AuthServices): Promise<{ request: AuthRequest; outcome: Outcome }> {
   const site = services.siteOrigin(context);
   const outcome: Outcome = { refusal: null, pending: null, signedIn: null, linkBrowser: null };
@@ -113,7 +113,7 @@ async function finish(
   if (location) headers.set('location', complete(location, pending));
   const body = await answer.text();
   if (context.req.path.endsWith('/callback/google')) {
-    // Not through the context, whose cookies would take the place of the library's.
+    // Not with the context’s helper, whose cookies would replace the library’s.
     headers.append('set-cookie', generateCookie(cookieName(site, GOOGLE_CONNECT_COOKIE), '', cookieOptions(site, 0)));
   }
   if (linkBrowser) {
@@ -128,8 +128,8 @@ async function finish(
 }
 
 /**
- * The request under the address browsers know. The library builds its links, checks callback addresses and marks cookies
- * as secure by the address it sees, and would believe any Host header.
+ * The request with the address that browsers see. The library builds links, checks callback addresses and marks cookies
+ * secure based on the address it sees, and would trust any Host header.
  */
 function asSeenFromOutside(request: Request, site: string): Request {
   const { pathname, search } = new URL(request.url);
@@ -137,7 +137,7 @@ function asSeenFromOutside(request: Request, site: string): Request {
 }
 
 /**
- * The library appends `?error=…` to the sign-in page, whose address already has a query; and it has no way to say what
+ * The library appends `?error=…` to the sign-in page, whose address already has a query, and it cannot express what
  * the second step needs.
  */
 function complete(text: string, pending: PendingStep | null): string {

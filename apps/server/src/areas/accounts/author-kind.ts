@@ -1,6 +1,6 @@
 import type { Actor } from './tokens.ts';
 
-/** A visitor is somebody of a site that carries the widget, without an account here. What they write has room of its own. */
+/** A visitor uses a site with the widget and has no account here. What they write counts against separate limits. */
 export function authorKindOf({ siteId }: Pick<Actor, 'siteId'>): 'user' | 'visitor' {
   return siteId === null ? 'user' : 'visitor';
 }

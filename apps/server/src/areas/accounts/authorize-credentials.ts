@@ -13,7 +13,7 @@ import { secondFactorsOf, type SecondFactor } from './second-factors-of.ts';
 import { AFTER_GOOGLE, credentialsOf, startChallenge } from './sign-in-challenges.ts';
 import { watchSignIn } from './watch-sign-in.ts';
 
-/** What a second step needs to know. */
+/** What the second step needs to know. */
 export interface PendingStep {
   readonly challenge: string;
   readonly methods: readonly SecondFactor[];
@@ -28,27 +28,27 @@ export interface CredentialsServices extends SecondFactorServices {
 export interface CredentialsRequest {
   readonly origin: RequestOrigin;
   readonly site: string;
-  /** What marks a browser that was signed in with before. */
+  /** Identifies a browser that was used to sign in before. */
   readonly deviceCookie: string | undefined;
-  /** Told of a right password that is not enough. */
+  /** Called when the password is right but not sufficient. */
   readonly onPending: (step: PendingStep) => void;
-  /** Told of the credentials that were judged, before they are found to be right. */
+  /** Called with the credentials version before the credentials are checked. */
   readonly onJudged: (credentialsVersion: number) => void;
 }
 
-/** A form field may be given twice or as a file; only text counts. */
+/** A form field may be repeated or a file; only text is accepted. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the fields complete a sign-in whose first step was at Google. */
+/** Whether the fields complete a sign-in that started with Google. */
 export function isAfterGoogle(fields: Readonly<Record<string, unknown>>): boolean {
   return textOf(fields['challenge']).startsWith(AFTER_GOOGLE);
 }
 
 /**
- * Judges the fields of a credentials sign-in: email and password; or the challenge of a second step with a code or a
- * passkey; or the challenge and the answer of a passkey alone.
+ * Checks the fields of a credentials sign-in: email and password; the challenge of a second step with a code or a
+ * passkey; or the challenge and response of a passkey alone.
  * @throws Refusal, or ApiError rate_limited
  */
 export function authorizeCredentials(
@@ -68,7 +68,7 @@ async function judge(services: CredentialsServices, request: CredentialsRequest,
   const account = challenge === '' ? email || 'nobody' : '';
   const deviceId = account === '' ? null : knownDevices.recognise(request.deviceCookie, account);
   const begun = await credentialsOf(db, challenge);
-  // Who was right once is counted by what was begun and by person: guesses of others at their address must not keep them out.
+  // After a right password, attempts are counted by challenge and person: other people’s guesses at their address must not lock them out.
   if (begun === null) await limitSignIn(rateLimiter, { address: origin.address, email: account, deviceId });
   else {
     await limitSecondStep(rateLimiter, challenge);

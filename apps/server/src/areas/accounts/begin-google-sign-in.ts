@@ -4,13 +4,13 @@ import type { AccountServices } from './account-services.ts';
 import { startChallenge } from './sign-in-challenges.ts';
 import { tokenHash } from './tokens.ts';
 
-/** Why there is no way in with Google. */
+/** The error when Google sign-in is not configured. */
 export const NOT_OFFERED = 'This server does not offer sign-in with Google.';
 
 /**
- * Begins a sign-in with Google outside of a browser. The nonce goes to Google and comes back in the ID token, which others
- * may see; the challenge it is the hash of stays with whoever began, as with PKCE.
- * @throws ApiError not_found where Google is not offered
+ * Starts a sign-in with Google outside of a browser. The nonce goes to Google and comes back in the ID token, which others
+ * may see; the challenge, of which it is the hash, stays with the client, as in PKCE.
+ * @throws ApiError not_found when Google sign-in is not configured
  */
 export async function beginGoogleSignIn({ db, googleTokens }: Pick<AccountServices, 'db' | 'googleTokens'>): Promise<GoogleNonce> {
   if (!googleTokens) throw new ApiError('not_found', NOT_OFFERED);

@@ -11,11 +11,11 @@ import { notRecent } from './token-guard.ts';
 import { type Actor, renewToken } from './tokens.ts';
 
 /**
- * Changes the password of who is signed in. Their session goes on under another token; all others end, and what they do not
- * keep by name. Where there is a second factor the old password alone is not enough.
+ * Changes the password of the signed-in user. Their session continues with a new token; all others end, and so do keys that they do
+ * not choose to keep. With a second factor, the old password alone is not sufficient.
  * @returns the new token
- * @throws ApiError invalid_input naming `current_password` or `password`, with every rule the new one breaks; or
- *   reauthentication_required
+ * @throws ApiError invalid_input naming `current_password` or `password`, listing every rule the new one breaks; or
+ * reauthentication_required
  */
 export async function changePassword(
   { db, passwordKey }: Pick<AccountServices, 'db' | 'passwordKey'>,

@@ -18,14 +18,14 @@ export interface PasskeyQuestion {
   readonly options: PublicKeyCredentialRequestOptionsJSON;
 }
 
-/** Asks the browser for any passkey of this site: alone it is two factors, so the device has to know its owner. */
+/** Asks for any passkey of this site. On its own it must count as two factors, so the device has to verify its user. */
 export async function askAnyPasskey(db: NodePgDatabase, site: string): Promise<PasskeyQuestion> {
   const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'required' });
   const challenge = await startChallenge(db, { purpose: 'passkey-sign-in', userId: null, passkeyChallenge: options.challenge });
   return { challenge, options };
 }
 
-/** Asks for one of the passkeys of who has just given the right password. @throws ApiError when that was too long ago */
+/** Asks for a passkey of the user who has just given the right password. @throws ApiError when that was too long ago */
 export async function askOwnPasskey(db: NodePgDatabase, site: string, challenge: string): Promise<PasskeyQuestion> {
   const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'preferred' });
   const userId = await askPasskey(db, challenge, options.challenge);
@@ -34,7 +34,7 @@ export async function askOwnPasskey(db: NodePgDatabase, site: string, challenge:
   return { challenge, options: { ...options, allowCredentials: allowed.map(({ id }) => ({ id, type: 'public-key' })) } };
 }
 
-/** Asks who is signed in for one of their passkeys again. @throws ApiError conflict when they have none */
+/** Asks the signed-in user for one of their passkeys again. @throws ApiError conflict when they have none */
 export async function askPasskeyAgain(db: NodePgDatabase, site: string, actor: Actor): Promise<PasskeyQuestion> {
   const options = await generateAuthenticationOptions({ rpID: new URL(site).hostname, userVerification: 'preferred' });
   const allowed = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.userId));
@@ -44,17 +44,17 @@ export async function askPasskeyAgain(db: NodePgDatabase, site: string, actor: A
 }
 
 export interface PasskeyAnswer {
-  /** The secret of the question. */
+  /** The secret of the challenge. */
   readonly challenge: string;
-  /** What the browser answered. */
+  /** The browser’s response. */
   readonly json: string;
-  /** Which questions it may answer. */
+  /** Which challenges it may answer. */
   readonly purposes: readonly SignInChallenge['purpose'][];
-  /** Nothing else is proven beside it, so the device has to know its owner. */
+  /** Nothing else is checked, so the device has to verify its user. */
   readonly isAlone?: boolean;
 }
 
-/** Judges a passkey's signature. @returns whose it is; null when it is wrong, late or a copy */
+/** Verifies a passkey’s signature. @returns its owner; null when it is wrong, late, or from a cloned authenticator */
 export async function checkPasskey(db: NodePgDatabase, site: string, answer: PasskeyAnswer): Promise<ProvenPerson | null> {
   const { challenge, json, purposes, isAlone = false } = answer;
   const response = readAuthentication(json);
@@ -68,7 +68,7 @@ export async function checkPasskey(db: NodePgDatabase, site: string, answer: Pas
   if (!known) return null;
   const { passkey, credentialsVersion } = known;
   if (asked.userId !== null && asked.userId !== passkey.userId) return null;
-  // What was asked before they changed is answered by nobody.
+  // A challenge from before the credentials changed is invalid.
   if (asked.credentialsVersion !== null && asked.credentialsVersion !== credentialsVersion) return null;
   const verified = await verifyAuthenticationResponse({
     response,

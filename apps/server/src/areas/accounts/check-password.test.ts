@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 const PASSWORD = 'Correct-horse-9';
 
-// Counts, and does what it always does: how long something takes decides no test.
+// Counts calls without changing behaviour: how long something takes decides no test.
 const hash = vi.spyOn(argon2, 'hash');
 const verify = vi.spyOn(argon2, 'verify');
 const countWork = () => ({ hashes: hash.mock.calls.length, comparisons: verify.mock.calls.length });
@@ -25,7 +25,7 @@ it('compares one hash for a known address, an unknown one, and one without a pas
     await server.call('POST', '/accounts/signup/', { body: { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD } });
   await server.services.database.pool.query('update users set password_hash = null where email = $1', [addresses[1]]);
   const signIn = (email: string) => server.call('POST', '/accounts/token/', { body: { email, password: 'Wrong-horse-9' } });
-  // The first sign-in of a process also makes what unknown addresses are compared with.
+  // The first sign-in of a process also creates the hash that unknown addresses are compared with.
   await signIn('nobody@example.com');
   for (const email of [...addresses, `unknown.${randomUUID()}@example.com`]) {
     const before = countWork();

@@ -8,11 +8,11 @@ export interface SignedInUser {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Of the password that was right. */
+  /** The version the password belongs to. */
   readonly credentialsVersion: number;
 }
 
-/** The user with this address and password, else null. Takes the same time for known and unknown addresses. */
+/** The user with this address and password, otherwise null. Takes the same time for known and unknown addresses. */
 export async function checkPassword(db: NodePgDatabase, email: string, password: string): Promise<SignedInUser | null> {
   const user = await findUserByEmail(db, email);
   const right = await verifyPassword(user?.passwordHash ?? null, password);

@@ -9,9 +9,9 @@ const FIRST_ACCOUNT = 'first-account';
 const TOKEN_BYTES = 16;
 
 /**
- * The token that makes the first account of a server; null once there is one. It is made from a key that only this server
- * has and a nonce in the database, which keeps the hash alone: every replica and every start prints the same link.
- * @param key of 256 bits, derived from APP_SECRET; with another one the earlier token ends
+ * The token for creating a server’s first account; null once there is one. It is derived from a key that only this server
+ * has and a nonce in the database, which stores only its hash: all replicas print the same link at every start.
+ * @param key 256 bits, derived from APP_SECRET; a different key invalidates the earlier token
  */
 export async function openClaim(db: NodePgDatabase, key: Buffer): Promise<string | null> {
   return db.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export async function openClaim(db: NodePgDatabase, key: Buffer): Promise<string
   });
 }
 
-/** Uses the token up, in the transaction of the account it makes. @returns whether it was the right one */
+/** Redeems the token in the transaction that creates the account. @returns whether it was the right one */
 export async function takeClaim(transaction: NodePgDatabase, token: string): Promise<boolean> {
   const taken = await transaction
     .delete(serverClaims)

@@ -11,7 +11,9 @@ import { endLinks, takeLink } from './one-time-links.ts';
 import { users } from './tables.ts';
 import { turnOwnerOfPlace } from './turn-owner.ts';
 
-/** Moves an account to the address the link was sent to, and tells the old one. @throws ApiError as takeLink, or when it is taken by now */
+/**
+ * Changes an account’s address to the one the link was sent to, and notifies the old one. @throws ApiError as takeLink, or when it is taken by now
+ */
 export async function confirmEmailChange(
   db: NodePgDatabase,
   mailer: Mailer,
@@ -28,10 +30,10 @@ export async function confirmEmailChange(
       .set({ email, emailVerifiedAt: sql`now()`, credentialsVersion: sql`${users.credentialsVersion} + 1` })
       .where(eq(users.id, userId))
       .catch((error: unknown) => {
-        // Somebody else took it in this very moment.
+        // Someone else has just taken it.
         throw isUniqueViolation(error) ? taken() : error;
       });
-    // Links that were sent to the old address must not open the account any more.
+    // Links sent to the old address must not open the account any more.
     await endLinks(transaction, userId);
     await recordEvent(transaction, { kind: 'email-changed', userId, workspaceId: null, origin });
     if (old) await mailer.send(transaction, securityNotice(old, 'email-changed', site), userId, turnOwnerOfPlace(origin.address));

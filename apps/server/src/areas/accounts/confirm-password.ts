@@ -5,7 +5,7 @@ import type { PasswordKey } from './password-key.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
- * Asks who is signed in for their password again, before something a stolen session must not do.
+ * Asks the signed-in user for their password again, before something that must not be possible with a stolen session.
  * @returns the user
  * @throws ApiError naming `password`
  */

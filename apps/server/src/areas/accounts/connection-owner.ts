@@ -4,8 +4,8 @@ import type { Actor } from './tokens.ts';
 import { UNPROVEN, WITHOUT_ACCOUNT } from './turn-owner.ts';
 
 /**
- * As whose the connections of a request to the database count. Every request has some, so this is told from what is known of its sender
- * already: unlike in lines of work, each workspace of a person counts for itself.
+ * The owner that a request’s database connections are counted to. Every request needs this, so it only uses what is already known of the sender:
+ * unlike with turns, each workspace of a person counts separately.
  */
 export function connectionOwner({
   siteId,

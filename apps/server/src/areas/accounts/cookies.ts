@@ -4,25 +4,25 @@ import type { CookieOptions } from 'hono/utils/cookie';
 const SESSION_COOKIE = 'authjs.session-token';
 
 /**
- * The name of a cookie. Over https the prefix makes browsers refuse one that another host of the domain, or a connection
- * anybody can change, has set; over http they would refuse the prefix itself.
- * @param site origin under which browsers reach the server
+ * The name of a cookie. Over https a prefix makes browsers reject the cookie if it was set by another host of the domain or over an insecure
+ * connection; over http they would reject the prefix itself.
+ * @param site origin at which browsers reach the server
  */
 export function cookieName(site: string, name: string): string {
   return isSecure(site) ? `__Host-${name}` : name;
 }
 
-/** What every cookie of ours is like. The path is the one the prefix takes. */
+/** Options shared by all our cookies. The path is the one the prefix requires. */
 export function cookieOptions(site: string, maxAgeSeconds: number): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(site), maxAge: maxAgeSeconds };
 }
 
-/** The cookie that holds a browser's session. */
+/** The cookie with a browser’s session. */
 export function sessionCookieName(site: string): string {
   return cookieName(site, SESSION_COOKIE);
 }
 
-/** The authentication library's cookies, which it would name with a weaker prefix. */
+/** Names for the authentication library’s cookies, which it would otherwise give a weaker prefix. */
 export function libraryCookies(site: string): Partial<CookiesOptions> {
   const named = (name: string) => ({ name: cookieName(site, `authjs.${name}`) });
   return {

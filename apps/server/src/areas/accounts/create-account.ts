@@ -16,7 +16,7 @@ import { turnOwnerOfPlace } from './turn-owner.ts';
 export interface NewAccount {
   readonly first_name: string;
   readonly last_name: string;
-  /** In its one form; see plainEmail. */
+  /** Normalised; see plainEmail. */
   readonly email: string;
   readonly password: string;
 }
@@ -29,9 +29,10 @@ export interface NewAccountServices {
 }
 
 /**
- * Makes a user with a personal workspace and sends the letter that proves the address; all or nothing.
- * @throws ApiError forbidden where there is no registration, invalid_input for a weak password, conflict when the address has an account, rate_limited when its mailbox has had
- *   enough of such letters
+ * Creates a user with a personal workspace and sends the verification email, all or nothing.
+ * @throws ApiError forbidden when registration is closed, invalid_input for a weak password, conflict when the address has an account, rate_limited
+ * when the mailbox
+ * has received too many such emails
  */
 export async function createAccount(
   { db, passwordKey, mailer, rateLimiter, registration }: NewAccountServices & { readonly registration: Registration },

@@ -5,16 +5,16 @@ import { admitApplicant, type Registration, type RegistrationRefusal } from './r
 import { users } from './tables.ts';
 
 export interface NewUser {
-  /** In its one form; see plainEmail. */
+  /** Normalised; see plainEmail. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null for who signs in another way. */
+  /** Null for users who sign in another way. */
   readonly passwordHash: string | null;
   readonly isAddressProven: boolean;
 }
 
-/** What a new user shows to be let in; '' for what they do not have. */
+/** What a new user presents in order to be admitted; '' for what they do not have. */
 export interface SignUpPass {
   readonly setupToken: string;
   readonly invitation: string;
@@ -22,7 +22,7 @@ export interface SignUpPass {
 
 export const NO_PASS: SignUpPass = { setupToken: '', invitation: '' };
 
-/** Makes a user with a personal workspace. @returns the user's id, or why not: `taken` when the address has an account */
+/** Creates a user with a personal workspace. @returns the user’s id, or a reason: `taken` when the address has an account */
 export async function createUser(
   transaction: NodePgDatabase,
   registration: Registration,

@@ -18,7 +18,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user agent says, such as "Firefox on Linux"; for recognising one's own device, not for anything else. */
+/** Describes a user agent, such as "Firefox on Linux"; only meant for recognising one’s own device. */
 export function deviceWords(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS);

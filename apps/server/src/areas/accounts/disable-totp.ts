@@ -9,7 +9,7 @@ import { endRecoveryCodes } from './recovery-codes.ts';
 import { takeCode } from './take-code.ts';
 
 /**
- * Turns the authenticator app off. A code shows that whoever asks has the app.
+ * Turns the authenticator app off. A code proves that the user has the app.
  * @throws ApiError naming `code`
  */
 export async function disableTotp(db: NodePgDatabase, box: SecretBox, notice: Notice, code: string): Promise<void> {

@@ -6,7 +6,7 @@ import { getUser } from './find-user.ts';
 import { type Notice, noteChange } from './note-change.ts';
 import { identities } from './tables.ts';
 
-/** Ends sign-in with Google. @throws ApiError conflict when it is not connected, or the only way in that is remembered */
+/** Disconnects Google. @throws ApiError conflict when it is not connected, or the only way left to sign in */
 export async function disconnectGoogle(db: NodePgDatabase, notice: Notice): Promise<void> {
   const { userId } = notice.actor;
   await db.transaction(async (transaction) => {

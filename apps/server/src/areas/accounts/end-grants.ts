@@ -3,9 +3,11 @@ import { and, asc, eq, inArray, sql } from '../../platform/database/query.ts';
 import { oneTimeLinks, signInChallenges, users } from './tables.ts';
 
 /**
- * Lets no sign-in open a session that was judged by what proved who somebody is until now: a passkey or Google account that is taken away, the
- * password alone once there is a second factor, or what a thief has whose sessions end. Called first in a transaction: whoever deletes an account has the person before what hangs on them.
- * @param userId whose; null for everybody's
+ * Invalidates pending sign-ins that were checked against the current credentials: after a passkey or Google account is removed, after a second factor
+ * is
+ * added to a password, or after a thief’s sessions are ended. Call it first in a transaction: deleting an account also locks the person before their
+ * rows.
+ * @param userId whose; null for everyone’s
  */
 export async function overtakeSignIns(transaction: NodePgDatabase, userId: string | null): Promise<void> {
   // In the order in which people are locked everywhere.
@@ -22,8 +24,8 @@ export async function overtakeSignIns(transaction: NodePgDatabase, userId: strin
 }
 
 /**
- * Ends everything that is under way for a person: half-done sign-ins, wishes, links in letters. What proves who they are has changed, and
- * so a sign-in that was judged by what was before opens no session any more.
+ * Revokes everything pending for a person: unfinished sign-ins, requests to connect, email links. Their credentials have changed, so
+ * a sign-in checked against the earlier ones no longer opens a session.
  */
 export async function endAllGrants(transaction: NodePgDatabase, userId: string): Promise<void> {
   await overtakeSignIns(transaction, userId);
@@ -32,8 +34,8 @@ export async function endAllGrants(transaction: NodePgDatabase, userId: string):
 }
 
 /**
- * Ends what a session began and what is finished without it: a new address, another way to sign in. Whoever ends the sessions of a
- * thief must not leave them these. @param userId whose; null for everybody's
+ * Revokes what a session has started and what can be finished without it: a new address, another way to sign in. Ending a thief’s sessions
+ * must not leave them these. @param userId whose; null for everyone’s
  */
 export async function endGrants(transaction: NodePgDatabase, userId: string | null): Promise<void> {
   await transaction

@@ -10,7 +10,7 @@ import { takeStep } from './take-code.ts';
 import type { Actor } from './tokens.ts';
 import { newTotpSecret, totpStep, totpUrl } from './totp.ts';
 
-/** Makes a secret for an authenticator app. Nothing is asked until a code confirms it. @throws ApiError conflict when one is set up */
+/** Creates a secret for an authenticator app. It has no effect until confirmed with a code. @throws ApiError conflict when one is set up */
 export async function enrolTotp(db: NodePgDatabase, box: SecretBox, actor: Actor): Promise<{ secret: string; url: string }> {
   const secret = newTotpSecret();
   const sealed = box.seal(secret);
@@ -47,7 +47,7 @@ export async function confirmTotp(db: NodePgDatabase, box: SecretBox, notice: No
   });
 }
 
-/** Takes the authenticator app away. @returns whether there was one */
+/** Removes the authenticator app. @returns whether there was one */
 export async function removeTotp(transaction: NodePgDatabase, userId: string): Promise<boolean> {
   const removed = await transaction
     .delete(totpSecrets)

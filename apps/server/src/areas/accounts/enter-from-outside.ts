@@ -12,7 +12,7 @@ import { type SecondFactor, secondFactorsOf } from './second-factors-of.ts';
 import { AFTER_GOOGLE, startChallenge } from './sign-in-challenges.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
-/** The log-in popup over the home page. */
+/** The log-in popup on the home page. */
 export const SIGN_IN_PAGE = '/?login';
 
 export interface EntranceServices {
@@ -21,39 +21,39 @@ export interface EntranceServices {
   readonly rateLimiter: RateLimiter;
   readonly log: Logger;
   readonly registration: Registration;
-  /** Null where Google is not offered. */
+  /** Null when Google sign-in is not configured. */
   readonly googleTokens: GoogleTokens | null;
   readonly secondFactor: SecondFactorRule;
 }
 
 export interface EntranceRequest {
   readonly origin: RequestOrigin;
-  /** Origin under which browsers reach the server. */
+  /** Origin at which browsers reach the server. */
   readonly site: string;
-  /** A wish to connect Google to an account; null without one. */
+  /** A request to connect Google to an account; null without one. */
   readonly connects: GoogleConnect | null;
 }
 
 /**
- * Nobody comes in by a link who has no account; who has a second factor is asked for it.
- * @param credentialsVersion as it was when the link was used
- * @returns whether to go on, or a page
+ * Completes a sign-in by link: it needs an account, and continues with the second factor if there is one.
+ * @param credentialsVersion when the link was used
+ * @returns whether to continue, or a page to redirect to
  */
 export async function enterWithLink({ db }: EntranceServices, email: string, credentialsVersion: number | null): Promise<boolean | string> {
   const user = await findUserByEmail(db, email);
   if (!user) return false;
   const methods = await secondFactorsOf(db, user.id);
-  // An address nobody proved says nothing about who set the second factor; proving it takes that away.
+  // Without a verified address, anyone may have set up the second factor; verifying the address removes it.
   if (methods.length === 0 || !user.emailVerifiedAt) return true;
   return askSecondStep(db, { userId: user.id, credentialsVersion }, methods, '');
 }
 
 /**
- * Google is trusted with its own second factor, unless this server asks everybody for one; see
- * docs/decisions/0008-second-factor.md. The library has compared state, PKCE and nonce, but it believes an ID token for the
- * connection it came over; only here its signature is looked at.
- * @returns when the person proved to Google who they are, where it says so, and how their credentials were counted then; or the page of
- *   a refusal or a second step
+ * Google’s own second factor is trusted unless this server requires one of everyone; see
+ * docs/decisions/0008-second-factor.md. The library has compared state, PKCE and nonce, but trusts an ID token because of the
+ * connection it came over; its signature is only verified here.
+ * @returns when the person authenticated at Google, if it says so, and the credentials version then; or the page for
+ * a refusal or a second step
  */
 export async function enterWithGoogle(
   services: EntranceServices,
@@ -76,7 +76,7 @@ export async function enterWithGoogle(
   return { provenAt: answer.provenAt, credentialsVersion: entered.credentialsVersion };
 }
 
-/** Begins the second step of a sign-in. @returns the page that asks for it */
+/** Starts the second step of a sign-in. @returns the page that asks for it */
 async function askSecondStep(
   db: NodePgDatabase,
   { userId, credentialsVersion }: { readonly userId: string; readonly credentialsVersion: number | null },

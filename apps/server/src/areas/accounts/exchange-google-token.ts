@@ -13,7 +13,7 @@ import { endChallenge, tryChallenge } from './sign-in-challenges.ts';
 import { type GoogleRefusal, signInWithGoogle } from './sign-in-with-google.ts';
 import { tokenHash } from './tokens.ts';
 
-/** One use of an ID token in the time it could be used at all: the limiter is a memory all replicas share. */
+/** An ID token can be used once within its lifetime: the rate limiter’s memory is shared by all replicas. */
 const ONE_USE: Limit = { name: 'google-id-token', points: 1, perSeconds: 900 };
 
 const REFUSALS: Readonly<Record<GoogleRefusal, string>> = {
@@ -28,15 +28,15 @@ const REFUSALS: Readonly<Record<GoogleRefusal, string>> = {
 export interface GoogleExchange {
   readonly site: string;
   readonly origin: RequestOrigin;
-  /** The session of who asks, which ends; null without one. */
+  /** The caller’s session, which ends; null without one. */
   readonly replaces: string | null;
   readonly sent: { readonly id_token: string; readonly challenge: string; readonly code: string };
 }
 
 /**
- * Exchanges an ID token of Google for a token of ours, once. Only who began the sign-in here holds the challenge its nonce was
- * made of, so that a token from elsewhere is worth nothing.
- * @throws ApiError not_found where Google is not offered, unauthenticated, conflict
+ * Exchanges a Google ID token for one of ours, once. Only the client that started the sign-in holds the challenge behind the
+ * nonce, so a token obtained elsewhere is useless.
+ * @throws ApiError not_found when Google sign-in is not configured, unauthenticated, conflict
  */
 export async function exchangeGoogleToken(services: AccountServices, { site, origin, replaces, sent }: GoogleExchange): Promise<string> {
   const { db, googleTokens, mailer, rateLimiter, registration, secondFactor } = services;

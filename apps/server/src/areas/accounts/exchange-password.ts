@@ -9,14 +9,14 @@ import { secondFactorsOf } from './second-factors-of.ts';
 
 export interface SignInRequest {
   readonly origin: RequestOrigin;
-  /** What marks a browser that was signed in with before. */
+  /** Identifies a browser that was used to sign in before. */
   readonly deviceCookie: string | undefined;
-  /** The session of who asks, which ends; null without one. */
+  /** The caller’s session, which ends; null without one. */
   readonly replaces: string | null;
 }
 
 /**
- * Exchanges address and password, and a code where there is a second factor, for a token.
+ * Exchanges address and password, and a code if there is a second factor, for a token.
  * @throws ApiError unauthenticated, second_factor_required, rate_limited
  */
 export async function exchangePassword(

@@ -5,7 +5,7 @@ import { users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** The user with an address, however it is written; undefined when there is none. */
+/** The user with an address in any spelling; undefined when there is none. */
 export async function findUserByEmail(db: NodePgDatabase, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()

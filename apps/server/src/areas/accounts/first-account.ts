@@ -2,10 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inArray, sql } from '../../platform/database/query.ts';
 import { ACCOUNT_ROLES, users } from './tables.ts';
 
-/** Held while it is decided who is first. */
+/** Held while deciding whose account is the first. */
 const FIRST_ACCOUNT_LOCK = 7_203_411;
 
-/** Makes others who decide about the first account wait until the transaction ends. */
+/** Makes concurrent sign-ups wait until the transaction ends. */
 export async function lockFirstAccount(transaction: NodePgDatabase): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
 }

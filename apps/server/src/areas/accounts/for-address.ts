@@ -3,10 +3,10 @@ import { isForeignKeyViolation } from '../../platform/database/violations.ts';
 import { findUserByEmail, type User } from './find-user.ts';
 
 /**
- * Does what a stranger asks for at an address, in a transaction that writes rows of whoever has it. Nobody is locked first: strangers who ask again and
- * again would keep that person from changing their own account. Whoever is deleted meanwhile has no account, as the rows show, and it is done once
- * more as for nobody.
- * @param work told who has the address; undefined for nobody
+ * Handles a stranger’s request about an address, in a transaction that writes rows for its owner. The owner is not locked first: repeated requests of
+ * strangers would keep them from changing their own account. If the account is deleted in the meantime, which the foreign key reveals, the work is
+ * repeated as for an unknown address.
+ * @param work receives the owner of the address; undefined if there is none
  */
 export async function forAddress<Result>(
   db: NodePgDatabase,

@@ -34,7 +34,7 @@ it('ends the connection to Google with the old password, and says so before and 
   const stolen = (await thief.request('GET', '/session')).access_token;
   thief.cookies.set('google-connect', cookieOf(await server.call('POST', '/accounts/google/connect/', { token: stolen })));
   await signIn(thief);
-  // The owner notices, and sets a new password with nothing kept.
+  // The owner notices, and sets a new password without keeping anything.
   await server.call('POST', '/accounts/forget-password/', { body: { email: owner.email } });
   const reset = parameterOf(await mailbox.letter(owner.email, /Set a new password/), 'reset');
   const preview = await server.call('POST', '/accounts/reset-password/preview/', { body: { token: reset } });

@@ -61,7 +61,7 @@ it('happens to nobody who did not ask for it, also where a session was left in t
   const { visitor, token: left, signInAgain } = await signedIn();
   provider.become(someone());
   await signIn(visitor);
-  // A sign-in ends it.
+  // Signing in ends it.
   expect((await server.call('GET', '/accounts/security/', { token: left })).status).toBe(401);
   const token = await signInAgain();
   expect((await server.call('GET', '/accounts/security/', { token })).json.data.google_connected).toBe(false);
@@ -141,7 +141,7 @@ it('keeps the only way in', async () => {
   const visitor = browser();
   await signIn(visitor);
   const { access_token } = await visitor.request('GET', '/session');
-  // When the person proved to Google who they are, this provider does not say.
+  // This provider does not say when the person authenticated.
   expect((await server.call('DELETE', '/accounts/google/', { token: access_token })).json.code).toBe('reauthentication_required');
   await query('update api_tokens set reauthenticated_at = now() where token_hash = $1', [tokenHash(access_token)]);
   expect((await server.call('DELETE', '/accounts/google/', { token: access_token })).status).toBe(409);

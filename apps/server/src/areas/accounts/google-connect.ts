@@ -3,20 +3,21 @@ import { and, eq, gt, sql } from '../../platform/database/query.ts';
 import { signInChallenges, users } from './tables.ts';
 import { findActor, tokenHash } from './tokens.ts';
 
-/** Marks the browser whose user asked to connect Google; only the way back from Google reads it. */
+/** Identifies the browser whose user asked to connect Google; only read when coming back from Google. */
 export const GOOGLE_CONNECT_COOKIE = 'google-connect';
 
-/** A wish to connect Google to an account, as a browser that comes back from Google brings it. */
+/** A request to connect Google to an account, as presented by a browser coming back from Google. */
 export interface GoogleConnect {
   readonly secret: string;
-  /** Of the session the browser has. */
+  /** Of the browser’s session. */
   readonly token: string;
 }
 
 /**
- * Who asked with this secret, once; null when nobody did, or too long ago, or how they prove who they are has changed, or the browser is not logged in as
- * they are: somebody else uses it since, and would be let into the account of who left the wish. Until the transaction is over, a new password waits, and then ends
- * what was connected; without that, a thief who comes back from Google at the same moment would stay connected for good.
+ * Redeems a connect request once. Null when it is unknown or too old, when the person’s credentials have changed, or when the browser is signed in as
+ * someone else: another person using it now would gain access to the account of whoever asked. Until the transaction ends a new password has to wait,
+ * and
+ * then disconnects Google; otherwise a thief coming back from Google at the same moment would stay connected for good.
  */
 export async function takeGoogleConnect(transaction: NodePgDatabase, wished: GoogleConnect | null): Promise<string | null> {
   if (!wished) return null;
@@ -25,7 +26,7 @@ export async function takeGoogleConnect(transaction: NodePgDatabase, wished: Goo
     eq(signInChallenges.purpose, 'google-connect'),
     gt(signInChallenges.expiresAt, sql`now()`),
   );
-  // The person before the wish, as a new password does.
+  // Locks the person before the request, as setting a new password does.
   const [person] = await transaction
     .select({ credentialsVersion: users.credentialsVersion })
     .from(signInChallenges)
@@ -34,7 +35,7 @@ export async function takeGoogleConnect(transaction: NodePgDatabase, wished: Goo
     .for('share', { of: users });
   const { userId, credentialsVersion } = signInChallenges;
   const [asked] = await transaction.delete(signInChallenges).where(wish).returning({ userId, credentialsVersion });
-  // What has changed since took the wish with it: it may have been a thief's.
+  // A credentials change revokes the request, which may have been a thief’s.
   if (!asked || asked.credentialsVersion !== person?.credentialsVersion) return null;
   const actor = await findActor(transaction, wished.token);
   return actor?.tokenKind === 'session' && actor.userId === asked.userId ? actor.userId : null;

@@ -9,7 +9,7 @@ export interface GoogleSettings {
   readonly issuer: string;
 }
 
-/** A person as the provider knows them. */
+/** A person as known to the provider. */
 export interface GooglePerson {
   readonly subject: string;
   readonly email: string;
@@ -18,27 +18,27 @@ export interface GooglePerson {
   readonly lastName: string;
 }
 
-/** What an ID token says whose signature was checked. */
+/** The claims of an ID token whose signature was verified. */
 export interface GoogleAnswer {
   readonly person: GooglePerson;
-  /** What the token was asked for with; null without one. */
+  /** The nonce the token was requested with; null without one. */
   readonly nonce: string | null;
-  /** When the person last proved to the provider who they are; null when it does not say. */
+  /** When the person last authenticated at the provider; null when it does not say. */
   readonly provenAt: Date | null;
 }
 
-/** Reads ID tokens the provider made for this server, whichever way they came. */
+/** Verifies ID tokens that the provider issued for this server, however they were delivered. */
 export interface GoogleTokens {
   /**
    * @returns null when the token is not signed by the provider, not for this server, or too old
-   * @throws when the provider does not answer, or calls itself by another name
+   * @throws when the provider does not respond, or reports another issuer
    */
   read(idToken: string): Promise<GoogleAnswer | null>;
 }
 
-/** An ID token is for signing in now, not for keeping. */
+/** An ID token is for signing in now, not for storing. */
 const MAX_AGE = '10 minutes';
-/** Two clocks are never quite the same. */
+/** Tolerated clock difference. */
 const CLOCK_SECONDS = 5;
 
 const MAX_NAME = 80;
@@ -54,14 +54,14 @@ const claims = z.object({
 });
 const circumstances = z.object({ nonce: z.string().nullable().catch(null), auth_time: z.number().positive().nullable().catch(null) });
 
-/** @param settings set by the operator, so the issuer is no address of a user's */
+/** @param settings set by the operator, so the issuer is not a user-supplied address */
 export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTokens {
   let keys: Promise<{ readonly issuer: string; readonly set: ReturnType<typeof createRemoteJWKSet> }> | null = null;
   const discover = async () => {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { redirect: 'error' });
     const { data: found } = fitting(discovery, readForeignJson(await answer.bytes()));
     if (!found) throw new Error(`${issuer} does not say where its keys are.`);
-    // OpenID Connect Discovery 1.0, section 4.3: metadata that does not name this very issuer is somebody else's.
+    // OpenID Connect Discovery 1.0, section 4.3: metadata must name exactly this issuer.
     if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}.`);
     return { issuer: found.issuer, set: createRemoteJWKSet(new URL(found.jwks_uri)) };
   };
@@ -75,7 +75,7 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
       try {
         const expected = { issuer: known.issuer, audience: clientId, maxTokenAge: MAX_AGE, clockTolerance: CLOCK_SECONDS };
         const { payload } = await jwtVerify(idToken, known.set, expected);
-        // OpenID Connect Core 1.0, section 3.1.3.7: a token that somebody else may use as well is not ours alone.
+        // OpenID Connect Core 1.0, section 3.1.3.7: a token that is also meant for others is not accepted.
         if ([payload.aud].flat().length > 1) return null;
         const person = readPerson(payload);
         const { nonce, auth_time: seconds } = circumstances.parse(payload);
@@ -87,7 +87,7 @@ export function openGoogleTokens({ clientId, issuer }: GoogleSettings): GoogleTo
   };
 }
 
-/** The person of verified claims; null when they lack an id or an address. */
+/** The person in verified claims; null when the id or address is missing. */
 function readPerson(payload: unknown): GooglePerson | null {
   const { data } = claims.safeParse(payload);
   if (!data) return null;
@@ -95,7 +95,7 @@ function readPerson(payload: unknown): GooglePerson | null {
   return {
     subject: data.sub,
     email: data.email,
-    // Some providers send it as text.
+    // Some providers send it as a string.
     isEmailVerified: data.email_verified === true || data.email_verified === 'true',
     firstName: nameOf(data.given_name ?? first) || (data.email.split('@')[0] ?? ''),
     lastName: nameOf(data.family_name ?? rest.join(' ')),

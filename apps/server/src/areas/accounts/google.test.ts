@@ -23,7 +23,7 @@ beforeEach(() => server.services.database.pool.query('delete from rate_limits').
 
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 const browser = () => openTestBrowser(() => server.origin);
-/** The newest letter to an address, from the server's own outbox. */
+/** The newest email to an address, from the server’s own outbox. */
 const emailTo = (email: string): Promise<string> =>
   vi.waitFor(
     async () => {
@@ -216,7 +216,7 @@ describe('an ID token', () => {
   });
 
   it('counts only in a sign-in that this server began, once and for ten minutes', async () => {
-    // Whoever sees a token sees its nonce, and that is not what is asked for.
+    // Whoever sees a token sees its nonce, but not the challenge that is asked for.
     const seen = await begin();
     expect((await exchange({ id_token: provider.idToken({ ...someone(), nonce: seen.nonce }), challenge: seen.nonce })).status).toBe(401);
     const made = randomUUID();

@@ -7,11 +7,12 @@ import type { Actor } from './tokens.ts';
 import { apiTokens, users } from './tables.ts';
 
 /**
- * Keeps a workspace and an account from being deleted while something is written in them, and judges whoever writes again: between the
- * judgement of a request and its writing there may be seconds in which a name is looked up or a tool answers. Call it before other locks are
- * taken: deletions lock workspaces, then people, then what hangs on them.
- * @throws ApiError conflict when one of them is going at this moment, unauthenticated when the session has ended meanwhile, forbidden when the role
- *   is another by now
+ * Locks a workspace and an account against deletion while something is written in them, and checks the sender’s access again: several seconds may
+ * pass
+ * between admitting a request and writing, while a name is looked up or a tool responds. Call it before taking other locks: deletions lock
+ * workspaces, then people, then the rows that belong to them.
+ * @throws ApiError conflict when one of them is being deleted, unauthenticated when the session has ended in the meantime, forbidden when the role
+ * has changed
  */
 export async function holdActor(transaction: NodePgDatabase, actor: Actor): Promise<void> {
   const { workspaceId, userId, siteId } = actor;
@@ -24,7 +25,7 @@ export async function holdActor(transaction: NodePgDatabase, actor: Actor): Prom
     .leftJoin(members, and(eq(members.userId, apiTokens.userId), eq(members.workspaceId, workspaceId)))
     .where(and(eq(apiTokens.id, actor.tokenId), gt(apiTokens.expiresAt, sql`now()`)));
   if (!now) throw new ApiError('unauthenticated', TEXT.invalidToken);
-  // A visitor of a site is no member.
+  // A visitor of a site is not a member.
   if (siteId === null && now.role !== actor.role)
     throw new ApiError('forbidden', 'Your role in the workspace was changed at the same time.');
 }

@@ -5,9 +5,9 @@ import { apiTokens, users } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
 /**
- * Lets changes of one account happen one after the other, while its session goes on. Called first in a transaction but for workspaces, which come before
- * people: whoever deletes an account, sets a new password or ends sessions has the person before what hangs on them.
- * @param actor with `tokenHash` where they are signed in
+ * Serialises changes to one account while its session is valid. Call it first in a transaction, after locking workspaces only, because deleting
+ * an account, setting a new password and ending sessions also lock the person before their rows.
+ * @param actor with `tokenHash` if they are signed in
  * @throws ApiError as holdSession
  */
 export async function holdAccount(
@@ -19,14 +19,14 @@ export async function holdAccount(
 }
 
 /**
- * Makes whoever ends this session, gives it another token, or changes the password, wait until this transaction has ended, so that they see and end what it
- * leaves. Without it, a request that was let in a moment before would leave a thief what ending the sessions was to take away.
- * @param tokenHash of the token that the request was let in with: a session that is kept has another after a new password or a proof
- * @throws ApiError unauthenticated when the session has ended already, or has another token by now
+ * Makes anyone who ends this session, renews its token, or changes the password wait for this transaction, so that they see and revoke what it
+ * creates. Without it, a request admitted a moment earlier could leave a thief exactly what ending the sessions was meant to take away.
+ * @param tokenHash of the token the request was admitted with: a session that continues after a new password or proof has a new one
+ * @throws ApiError unauthenticated when the session has ended, or has a new token by now
  */
 export async function holdSession(transaction: NodePgDatabase, tokenHash: string): Promise<void> {
   const ofSession = eq(apiTokens.tokenHash, tokenHash);
-  // The person before what hangs on them, as whoever ends sessions has them.
+  // Locks the person before their rows, as ending sessions does.
   const whose = transaction.select({ id: apiTokens.userId }).from(apiTokens).where(ofSession);
   await transaction.select({ id: users.id }).from(users).where(inArray(users.id, whose)).for('share');
   const [held] = await transaction.select({ id: apiTokens.id }).from(apiTokens).where(ofSession).for('share');

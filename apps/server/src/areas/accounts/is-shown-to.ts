@@ -2,10 +2,10 @@ import type { WidgetTab } from '@plumbline/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Actor } from './tokens.ts';
 
-/** What a visitor is told who asks for what the widget of their site does not show. */
+/** The error for a visitor who requests something that their site’s widget does not show. */
 export const NOT_SHOWN = 'This is not shown on this site.';
 
-/** Whether somebody sees what stands in these tabs of the widget: a member all, a visitor what the site they are on shows. */
+/** Whether someone may see what appears in these tabs of the widget: members see everything, visitors what their site shows. */
 export function isShownTo({ siteId, tabs: shown }: Pick<Actor, 'siteId' | 'tabs'>, tabs: readonly WidgetTab[]): boolean {
   return siteId === null || tabs.some((tab) => shown.includes(tab));
 }

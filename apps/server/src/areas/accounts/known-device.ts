@@ -1,24 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { plainEmail } from '@plumbline/contract';
 
-/** Marks a browser in which an account was signed in to. */
+/** Identifies a browser that was used to sign in to an account. */
 export const DEVICE_COOKIE = 'known-device';
 
 export const DEVICE_DAYS = 365;
 
 const ID = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Recognises browsers that somebody has signed in with before, so that strangers' wrong guesses do not count against them. */
+/** Recognises browsers that were used to sign in before, so that strangers’ wrong guesses do not count against them. */
 export interface KnownDevices {
-  /** The value of the cookie for a browser in which an account was just signed in to. */
+  /** The cookie value for a browser that has just signed in. */
   mark(email: string): string;
-  /** The id of a device that is known for an account; null for every other one. @param cookie as the browser sent it */
+  /** The id of a known device of an account; null for any other. @param cookie as sent by the browser */
   recognise(cookie: string | undefined, email: string): string | null;
 }
 
-/**
- * @param key derived from APP_SECRET. Not from an earlier one: whoever knew that could make marks at will, each with guesses of its own
- */
+/** @param key derived from APP_SECRET. Never from a previous one: whoever knew that could create any number of cookies, each with its own guesses */
 export function createKnownDevices(key: Buffer): KnownDevices {
   const sign = (id: string, email: string): string =>
     createHmac('sha256', key)

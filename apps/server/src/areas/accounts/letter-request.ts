@@ -1,7 +1,7 @@
-/** Where a letter is asked for. */
+/** A request for an email. */
 export interface LetterRequest {
   /** Origin of the links in it. */
   readonly site: string;
-  /** Of whoever asks. */
+  /** Of the requester. */
   readonly address: string;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ok } from '../../platform/http/api.ts';
 import { logBrowserProblem } from './log-browser-problem.ts';
 
-/** Reports a problem to a server of which only this exists. @returns the lines of its log */
+/** Reports a problem to a server that has only this operation. @returns the lines of its log */
 async function report(form: Record<string, string>, { hasRoom = true } = {}): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) });

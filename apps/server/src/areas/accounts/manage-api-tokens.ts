@@ -11,7 +11,7 @@ import { type Actor, issueToken, tokenHash } from './tokens.ts';
 
 const MAX_TOKENS = 50;
 
-/** A person's API tokens, newest first; never the tokens themselves. */
+/** A person’s API tokens, newest first, without the tokens themselves. */
 export async function listApiTokens(db: NodePgDatabase, userId: string): Promise<ApiToken[]> {
   const rows = await db
     .select({ token: apiTokens, workspaceName: workspaces.name })
@@ -22,7 +22,7 @@ export async function listApiTokens(db: NodePgDatabase, userId: string): Promise
   return rows.map((row) => present(row.token, row.workspaceName ?? ''));
 }
 
-/** Who makes a token, and in which workspace. */
+/** Who creates a token, and in which workspace. */
 export type TokenNotice = Notice & { readonly actor: Actor };
 
 export interface NewApiToken {
@@ -31,7 +31,10 @@ export interface NewApiToken {
   readonly days: number;
 }
 
-/** Makes a token that works in the workspace in use alone. @returns it with its secret, this once @throws ApiError conflict at fifty, and as `holdActor` */
+/**
+ * Creates a token limited to the current workspace. @returns it with its secret, only this once @throws ApiError conflict at fifty, and as
+ * `holdActor`
+ */
 export async function createApiToken(
   db: NodePgDatabase,
   notice: TokenNotice,
@@ -63,12 +66,12 @@ export async function createApiToken(
   });
 }
 
-/** Ends an API token. @throws ApiError not_found */
+/** Deletes an API token. @throws ApiError not_found */
 export async function deleteApiToken(db: NodePgDatabase, notice: Notice, tokenId: string): Promise<void> {
   const own = and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, notice.actor.userId), eq(apiTokens.kind, 'api'));
   await db.transaction(async (transaction) => {
     const [found] = await transaction.select({ workspaceId: apiTokens.workspaceId }).from(apiTokens).where(own);
-    // As above; one that is being deleted takes its tokens with it.
+    // As above. A workspace that is being deleted takes its tokens along.
     if (found?.workspaceId) await holdWorkspace(transaction, found.workspaceId);
     await holdAccount(transaction, notice.actor);
     const [ended] = await transaction.delete(apiTokens).where(own).returning({ name: apiTokens.name, workspaceId: apiTokens.workspaceId });
@@ -88,7 +91,7 @@ function present(row: typeof apiTokens.$inferSelect, workspaceName: string): Api
     scopes: [...row.scopes],
     workspace_name: workspaceName,
     created_at: row.createdAt.toISOString(),
-    // It is "used" when it is made; before that it was not.
+    // The column is set on creation, before the token was ever used.
     last_used_at: row.lastUsedAt > row.createdAt ? row.lastUsedAt.toISOString() : null,
     expires_at: row.expiresAt.toISOString(),
   };

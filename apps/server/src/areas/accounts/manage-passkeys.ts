@@ -8,7 +8,7 @@ import { endRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import { passkeys } from './tables.ts';
 
-/** One's passkeys, oldest first. */
+/** A person’s passkeys, oldest first. */
 export async function listPasskeys(db: NodePgDatabase, userId: string): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
   return rows.map((row) => ({
@@ -20,7 +20,7 @@ export async function listPasskeys(db: NodePgDatabase, userId: string): Promise<
   }));
 }
 
-/** Calls a passkey something else. @throws ApiError not_found */
+/** Renames a passkey. @throws ApiError not_found */
 export async function renamePasskey(db: NodePgDatabase, userId: string, id: string, name: string): Promise<void> {
   const renamed = await db
     .update(passkeys)
@@ -30,7 +30,7 @@ export async function renamePasskey(db: NodePgDatabase, userId: string, id: stri
   if (renamed.length === 0) throw notFound('passkey');
 }
 
-/** Takes a passkey away. @throws ApiError not_found */
+/** Removes a passkey. @throws ApiError not_found */
 export async function removePasskey(db: NodePgDatabase, notice: Notice, id: string): Promise<void> {
   const { userId } = notice.actor;
   await db.transaction(async (transaction) => {

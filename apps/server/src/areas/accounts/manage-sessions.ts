@@ -10,7 +10,7 @@ import { holdAccount } from './hold-session.ts';
 import { apiTokens } from './tables.ts';
 import type { Actor } from './tokens.ts';
 
-/** Where a person is signed in, the last used first. */
+/** A person’s sessions, most recently used first. */
 export async function listSessions(db: NodePgDatabase, actor: Actor): Promise<Session[]> {
   const rows = await db
     .select()
@@ -28,9 +28,9 @@ export async function listSessions(db: NodePgDatabase, actor: Actor): Promise<Se
 }
 
 /**
- * Ends one session of a person, or all but the one in use, and what they have begun.
+ * Ends one session of a person, or all but the current one, and whatever they have started.
  * @returns how many
- * @throws ApiError not_found when the named one is not theirs
+ * @throws ApiError not_found when the session is not theirs
  */
 export async function endSessions(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, sessionId: string | undefined): Promise<number> {
   return db.transaction(async (transaction) => {
@@ -48,7 +48,7 @@ export async function endSessions(db: NodePgDatabase, actor: Actor, origin: Requ
       .returning({ id: apiTokens.id });
     if (sessionId && ended.length === 0) throw notFound('session');
     await endGrants(transaction, actor.userId);
-    // Whoever ends nothing again and again tells of nothing.
+    // Without this, repeated calls would send notices about nothing.
     if (ended.length === 0) return 0;
     await recordEvent(transaction, {
       kind: 'sessions-ended',

@@ -11,28 +11,28 @@ import { users } from './tables.ts';
 import type { Actor } from './tokens.ts';
 import { turnOwnerOfAccount } from './turn-owner.ts';
 
-/** Who changes something about the ways into their account, and how they are told. */
+/** Who changes something about access to their account, and how they are notified. */
 export interface Notice {
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
   readonly site: string;
   readonly origin: RequestOrigin;
-  /** With `tokenHash` where they are signed in: a session that ends meanwhile changes nothing. */
+  /** With `tokenHash` if they are signed in: a session that has ended in the meantime changes nothing. */
   readonly actor: Pick<Actor, 'userId' | 'email'> & Partial<Pick<Actor, 'tokenHash'>>;
 }
 
-/** What explains a change. */
+/** Details of a change. */
 export interface ChangeDetail {
   /** For the audit log; never a secret. */
   readonly detail?: Readonly<Record<string, string>>;
-  /** One more sentence in the email, such as the name of what was added. */
+  /** An additional sentence for the email, such as the name of what was added. */
   readonly about?: string;
-  /** Of what works in one workspace alone. */
+  /** For things that only work in one workspace. */
   readonly workspaceId?: string | null;
 }
 
 /**
- * Writes a change into the audit log and tells the person by email, in the transaction of the change.
+ * Records a change in the audit log and notifies the person by email, in the transaction of the change.
  * @throws ApiError unauthenticated when the session it is made in has ended
  */
 export async function noteChange(
@@ -44,10 +44,10 @@ export async function noteChange(
   if (actor.tokenHash) await holdSession(transaction, actor.tokenHash);
   await recordEvent(transaction, { kind: change, userId: actor.userId, workspaceId, origin, detail });
   if (!actor.email) return;
-  // An address that nobody has confirmed may be a stranger's: it gets nothing that somebody typed, and few letters, whoever goes on changing things.
+  // An unverified address may be a stranger’s: it gets no user input and few emails, however often changes are made.
   const isTheirs = await isConfirmed(transaction, actor.userId);
   if (!isTheirs && !(await spendNotice(rateLimiter, actor.email))) return;
-  // One of many, as somebody may go on: letters that are waited for, such as to sign in, come first.
+  // Low priority, since there may be many: emails that someone is waiting for, such as to sign in, go first.
   const owner = turnOwnerOfAccount({ userId: actor.userId, isEmailVerified: isTheirs });
   await mailer.send(transaction, securityNotice(actor.email, change, site, isTheirs ? about : undefined), actor.userId, owner);
 }

@@ -19,19 +19,19 @@ const SECRET_BYTES = 32;
 
 export interface NewLink {
   readonly purpose: LinkPurpose;
-  /** Null when there is no account: the row is made all the same, so that the work tells nothing. */
+  /** Null when there is no account: the row is written anyway, so that the time taken reveals nothing. */
   readonly userId: string | null;
   readonly email: string;
 }
 
-/** Makes a link. Only its hash is kept. @returns its secret */
+/** Creates a link. Only its hash is stored. @returns its secret */
 export async function makeLink(transaction: NodePgDatabase, link: NewLink): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await keepLink(transaction, link, tokenHash(secret));
   return secret;
 }
 
-/** Keeps a link whose secret was made elsewhere. */
+/** Stores a link whose secret was created elsewhere. */
 export async function keepLink(transaction: NodePgDatabase, link: NewLink, secretHash: string): Promise<void> {
   await transaction
     .insert(oneTimeLinks)
@@ -39,8 +39,8 @@ export async function keepLink(transaction: NodePgDatabase, link: NewLink, secre
 }
 
 /**
- * Uses a link up. Of two requests with the same link one gets it.
- * @throws ApiError not_found when it is unknown or was used, conflict when it has expired; each with a sentence
+ * Redeems a link. Of two requests with the same link, only one succeeds.
+ * @throws ApiError not_found when it is unknown or used, conflict when it has expired; each with a sentence
  */
 export async function takeLink(
   transaction: NodePgDatabase,
@@ -48,13 +48,13 @@ export async function takeLink(
   secret: string,
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const link = await readLink(transaction, purpose, secret);
-  // The person before their link, as whoever ends all their links takes them: else each could wait for the other.
+  // Locks the person before their link, in the same order as revoking all links; otherwise the two could deadlock.
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
   const used = await transaction.delete(oneTimeLinks).where(isLink(purpose, secret));
   return usable(used.rowCount === 1 ? { ...link, isLate: false } : undefined);
 }
 
-/** What a link is about, without using it up. @throws ApiError as takeLink */
+/** What a link is for, without redeeming it. @throws ApiError as takeLink */
 export async function readLink(
   db: NodePgDatabase,
   purpose: LinkPurpose,
@@ -76,7 +76,7 @@ function usable(link: { readonly userId: string | null; readonly email: string; 
   return { userId: link.userId, email: link.email };
 }
 
-/** Ends every link of a person: what proves them has changed. */
+/** Revokes every link of a person: their credentials have changed. */
 export async function endLinks(transaction: NodePgDatabase, userId: string): Promise<void> {
   await transaction.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId));
 }

@@ -6,37 +6,37 @@ import { recordEvent } from '../audit-log/index.ts';
 import { users } from './tables.ts';
 import { endSessionToken, issueToken, noteReauthentication, SESSION_DAYS, tokenHash } from './tokens.ts';
 
-/** Whose proof was found to be right. */
+/** A person whose proof was accepted. */
 export interface ProvenPerson {
   readonly userId: string;
-  /** As it was when the proof was judged. */
+  /** When the proof was checked. */
   readonly credentialsVersion: number;
 }
 
 export interface NewSession {
   readonly userId: string;
   readonly origin: RequestOrigin;
-  /** The way in, for the log. */
+  /** How they signed in, for the log. */
   readonly method: string;
-  /** When the person proved who they are: left out, just now; null, nobody can say. */
+  /** When the person authenticated: omitted means just now, null means unknown. */
   readonly provenAt?: Date | null | undefined;
-  /** How the credentials of the person were counted when what proves it was judged; null where nothing was. */
+  /** The person’s credentials version when the proof was checked; null when nothing was checked. */
   readonly credentialsVersion: number | null;
-  /** The session the browser had until now, which ends; null without one. */
+  /** The browser’s previous session, which ends; null without one. */
   readonly replaces: string | null;
 }
 
 /**
- * Signs somebody in who has proven who they are. Always a new token, whatever the browser brought.
+ * Opens a session for someone who has authenticated. Always with a new token, whatever the browser sent.
  * @returns the token
- * @throws ApiError unauthenticated when the proof was taken away meanwhile, such as by a new password
+ * @throws ApiError unauthenticated when the proof was invalidated in the meantime, for example by a new password
  */
 export async function openSession(
   db: NodePgDatabase,
   { userId, origin, method, provenAt, credentialsVersion, replaces }: NewSession,
 ): Promise<string> {
   return db.transaction(async (transaction) => {
-    // Whoever changes the credentials waits for this, or this sees the change.
+    // Serialises with credential changes: either they wait for this, or this sees them.
     const [user] = await transaction.select({ now: users.credentialsVersion }).from(users).where(eq(users.id, userId)).for('share');
     if (user?.now !== credentialsVersion) throw new ApiError('unauthenticated', 'Your sign-in method has changed. Log in again.');
     if (replaces !== null) await endSessionToken(transaction, replaces);

@@ -27,7 +27,7 @@ const query = (sql: string, values: unknown[] = []) => server.services.database.
 const sessionsOf = async ({ userId }: Person) =>
   (await query(`select 1 from api_tokens where user_id = $1 and kind = 'session'`, [userId])).rowCount;
 
-/** Gives somebody a new password, which ends their sessions, between the judging of a sign-in and its session. */
+/** Sets a new password for someone, which ends their sessions, between the check of a sign-in and its session. */
 async function overtake<Answer>(owner: Person, signIn: () => Promise<Answer>): Promise<Answer> {
   const client = await server.services.database.pool.connect();
   try {
@@ -143,7 +143,7 @@ it('opens one with a passkey that nothing overtakes', async () => {
   expect((await visitor.request('GET', '/session')).user.email).toBe(owner.email);
 });
 
-/** Adds a passkey to an account. @returns what signs with it */
+/** Adds a passkey to an account. @returns a function that signs with it */
 async function plantPasskey({ userId }: Person) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -160,7 +160,7 @@ async function plantPasskey({ userId }: Person) {
     answer(challenge: string): string {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin: server.origin, crossOrigin: false }));
       const site = createHash('sha256').update(new URL(server.origin).hostname).digest();
-      // Flags: the owner was there and known.
+      // Flags: user present and verified.
       const authenticatorData = Buffer.concat([site, Buffer.from([0b101, 0, 0, 0, 1])]);
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientData).digest()]);
       const response = {

@@ -3,8 +3,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { getUser, type User } from './find-user.ts';
 
 /**
- * Whose link to a new password it is, as long as their address is the one that it was sent to: one that was asked for in the moment of a change may
- * come after all links were ended.
+ * The owner of a password link, provided that their address is still the one it was sent to: a link requested at the moment of an address change
+ * may be stored after all links were revoked.
  * @throws ApiError conflict when they have another address by now
  */
 export async function ownerOfLink(

@@ -24,15 +24,15 @@ export interface CodeAttempt {
   readonly site: string;
 }
 
-/** Judges a code of somebody whose first factor was right. @returns whether they may come in @throws ApiError rate_limited */
+/** Checks a code after a successful first factor. @returns whether it was right @throws ApiError rate_limited */
 export async function passCode(services: SecondFactorServices, attempt: CodeAttempt): Promise<boolean> {
   await limitSecondFactor(services.rateLimiter, attempt.userId);
   return services.db.transaction((transaction) => useCode(transaction, services, attempt));
 }
 
 /**
- * Judges a code against the challenge the first step left.
- * @returns whose sign-in it completes; 'wrong' for another try, 'over' when the sign-in has to begin again
+ * Checks a code against the challenge of the first step.
+ * @returns whose sign-in it completes; 'wrong' to allow another try, 'over' when the sign-in must start again
  */
 export async function passChallenge(
   services: SecondFactorServices,
@@ -50,7 +50,7 @@ export async function passChallenge(
   });
 }
 
-/** Uses up a code of the app or a recovery code; of the latter the person is told. @returns whether it was good */
+/** Redeems a code of the app or a recovery code; the person is notified of the latter. @returns whether it was valid */
 export async function useCode(
   transaction: NodePgDatabase,
   { totpBox, mailer, rateLimiter }: Pick<SecondFactorServices, 'totpBox' | 'mailer' | 'rateLimiter'>,

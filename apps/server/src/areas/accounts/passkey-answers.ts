@@ -3,8 +3,8 @@ import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/
 import { z } from 'zod';
 
 /*
- * What browsers answer. The library checks signatures and challenges; here is only looked whether the form is right, so
- * that nonsense is a clear refusal and not a failure inside.
+ * Browsers’ passkey responses. The library verifies signatures and challenges; here only the structure is checked, so
+ * that malformed input gets a clear error instead of an internal failure.
  */
 
 const bytes = z
@@ -27,13 +27,13 @@ const authentication = z.object({
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** The library's options as they go over the wire: without what is undefined. */
+/** The library’s options as JSON, without undefined fields. */
 export function wireOptions(options: object): { [name: string]: Json } {
   const plain: { [name: string]: Json } = JSON.parse(JSON.stringify(options));
   return plain;
 }
 
-/** The answer to navigator.credentials.create, without what it says about who made the authenticator; null when it is none. */
+/** Parses the result of navigator.credentials.create and drops the attestation statement; null when it is malformed. */
 export function readRegistration(value: unknown): RegistrationResponseJSON | null {
   const { data } = registration.safeParse(value);
   if (!data) return null;
@@ -42,8 +42,8 @@ export function readRegistration(value: unknown): RegistrationResponseJSON | nul
 }
 
 /**
- * Nobody asks for a statement about the authenticator. To verify one all the same, the library would fetch revocation lists from whatever
- * addresses its certificates name, before it knows whose certificates they are.
+ * We never request attestation. If a statement were verified anyway, the library would fetch revocation lists from whatever addresses its
+ * certificates name, before knowing whose certificates they are.
  */
 function withoutStatement(attestationObject: string): string | null {
   try {
@@ -62,7 +62,7 @@ function withoutStatement(attestationObject: string): string | null {
   }
 }
 
-/** The answer to navigator.credentials.get, as JSON; null when it is none. */
+/** Parses the result of navigator.credentials.get, given as JSON; null when it is malformed. */
 export function readAuthentication(json: string): AuthenticationResponseJSON | null {
   try {
     const { data } = authentication.safeParse(JSON.parse(json));

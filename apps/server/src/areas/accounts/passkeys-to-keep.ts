@@ -4,9 +4,9 @@ import { secondFactorsOf } from './second-factors-of.ts';
 import { passkeys } from './tables.ts';
 
 /**
- * Which passkeys outlive a password that is set with a link. Where they are the only second factor, all of them: who reads
- * somebody's mailbox must not get past it. They can be removed after signing in with one.
- * @param named ids of those the owner wants to keep
+ * Which passkeys survive a password reset by link. If they are the only second factor, all of them: access to a mailbox must not be
+ * enough to get past it. They can be removed after signing in with one.
+ * @param named ids that the owner wants to keep
  */
 export async function passkeysToKeep(db: NodePgDatabase, userId: string, named: readonly string[]): Promise<readonly string[]> {
   if ((await secondFactorsOf(db, userId)).includes('totp')) return named;

@@ -26,7 +26,7 @@ it('has 3072 bits, and takes the place of a shorter one that an earlier version 
   await pool.query(`insert into server_secrets (name, sealed) values ('password-key', $1)`, [
     box.seal(JSON.stringify(await exportJWK(privateKey))),
   ]);
-  // Two processes that start together take the same one.
+  // Two processes that start at the same time end up with the same key.
   const [key, other] = await Promise.all([openPasswordKey(db, box), openPasswordKey(db, box)]);
   expect(bitsOf(key.publicJwk)).toBe(3072);
   expect(other.publicJwk).toEqual(key.publicJwk);

@@ -13,15 +13,15 @@ const ALGORITHM = 'RSA-OAEP-256';
 const MODULUS_BITS = 3072;
 const COMPACT_JWE = /^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** The key pair passwords travel under, so that no proxy and no log sees one. */
+/** The key pair that encrypts passwords in transit, so that no proxy or log sees one. */
 export interface PasswordKey {
   readonly publicJwk: PasswordKeyJwk;
-  /** A password as sent, decrypted when it is a JWE to this key. @throws ApiError naming `password` */
+  /** Decrypts a password if it was sent as a JWE to this key. @throws ApiError naming `password` */
   read(sent: string): Promise<string>;
 }
 
 /**
- * Reads the key pair all processes share, making it at the first start.
+ * Reads the key pair shared by all processes, and creates it on first start.
  * @throws StartupError when the secret has changed since
  */
 export async function openPasswordKey(db: NodePgDatabase, box: SecretBox): Promise<PasswordKey> {
@@ -50,7 +50,7 @@ async function readOrMake(db: NodePgDatabase, box: SecretBox): Promise<JWK> {
   const kept = await stored(db);
   if (!kept) return make(db, box, null);
   const jwk = open(kept, box);
-  // Earlier versions made shorter ones. A page that was loaded before tells its reader to load it again.
+  // Earlier versions created shorter ones. A page loaded before the change asks its user to reload.
   return bitsOf(jwk) < MODULUS_BITS ? make(db, box, kept) : jwk;
 }
 
@@ -74,7 +74,7 @@ function open(sealed: string, box: SecretBox): JWK {
   }
 }
 
-/** Two processes may start together: the first to write wins and both read it back. @param replaces the key as it is kept now */
+/** Two processes may start at the same time: the first one to write wins, and both read its key back. @param replaces the currently stored key */
 async function make(db: NodePgDatabase, box: SecretBox, replaces: string | null): Promise<JWK> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
   const sealed = box.seal(JSON.stringify(await exportJWK(privateKey)));

@@ -5,32 +5,32 @@ export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** What an API token may be allowed; a session may do everything its person may. */
+/** What an API token may do; a session may do everything its owner may. */
 export type Scope = 'read' | 'write' | 'manage';
 
 /** Who may call an operation. */
 export type Permission =
-  /** Anybody, without a token. */
+  /** Anyone, without a token. */
   | { readonly by: 'anyone' }
-  /** Who has at least this role in the workspace in use. */
+  /** Anyone with at least this role in the current workspace. */
   | {
       readonly by: 'member';
       readonly role: Role;
-      /** The scope an API token needs; null: no API token may do it, only a person who is signed in. */
+      /** The scope an API token needs; null: no API token may, only a signed-in person. */
       readonly scope: Scope | null;
-      /** Whether somebody without an account may do it too. */
+      /** Whether a temporary user may, too. */
       readonly temporary: boolean;
-      /** In which tabs of the widget a visitor of a site may do it too: one of them has to be shown. None: no visitor may. */
+      /** In which tabs of the widget a site’s visitor may, too: one of them must be shown. None: no visitor may. */
       readonly onSites: readonly WidgetTab[];
-      /** Whether the person must have proven who they are within the last ten minutes. */
+      /** Whether the person must have authenticated within the last ten minutes. */
       readonly recent: boolean;
-      /** Whether somebody may do it who still has to add a second factor, where the server asks everybody for one. */
+      /** Whether it is allowed before adding a second factor, when the server requires one of everyone. */
       readonly arriving: boolean;
     }
-  /** Who runs the server. */
+  /** Administrators of the server. */
   | { readonly by: 'administrator'; readonly recent: boolean; readonly arriving: false };
 
-/** A permission that takes somebody. */
+/** A permission that requires a token. */
 export type GuardedPermission = Exclude<Permission, { by: 'anyone' }>;
 
 /** The permission of every operation, by `method path`. */
@@ -41,7 +41,7 @@ export function isAtLeast(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
 
-/** Whether it is about a person alone, whatever workspace they are in: as `allow.oneself` says. */
+/** Whether it only concerns the person, whatever workspace they are in: see `allow.oneself`. */
 export function concernsOneself(permission: GuardedPermission): boolean {
   return permission.by === 'member' && permission.role === 'viewer' && permission.scope === null;
 }
@@ -56,24 +56,24 @@ const ofMember = (role: Role, scope: Scope | null, temporary = false): GuardedPe
   arriving: false,
 });
 
-/** Who may call what, in the words of the areas. */
+/** Builders for the areas’ permissions. */
 export const allow = {
   anyone: { by: 'anyone' },
   administrator: { by: 'administrator', recent: false, arriving: false },
-  /** At least this role, with an API token of this scope; not without an account. */
+  /** At least this role, or an API token with this scope; not temporary users. */
   member: (role: Role, scope: Scope) => ofMember(role, scope),
-  /** The same, for somebody without an account too: they own the workspace of their visit. */
+  /** The same, including temporary users, who own their guest workspace. */
   visitor: (role: Role, scope: Scope) => ofMember(role, scope, true),
-  /** The same, for visitors of a site too whose widget shows one of these tabs: each site says what role they have. */
+  /** The same, including visitors of a site whose widget shows one of these tabs; each site sets their role. */
   onSites: (permission: GuardedPermission, tabs: readonly WidgetTab[] = WIDGET_TABS): GuardedPermission =>
     permission.by === 'member' ? { ...permission, onSites: tabs } : permission,
-  /** Signed in as a person, whatever the role: what concerns oneself alone. No API token. */
+  /** A signed-in person in any role, for what only concerns themselves. No API token. */
   oneself: ofMember('viewer', null),
-  /** Signed in as a person with this role. No API token: what changes who may do what. */
+  /** A signed-in person with this role, for what changes permissions. No API token. */
   person: (role: Role) => ofMember(role, null),
-  /** The same, for who proved within the last ten minutes who they are: what a stolen session must not do. */
+  /** The same, authenticated within the last ten minutes: for what must not be possible with a stolen session. */
   recent: (permission: GuardedPermission): GuardedPermission => ({ ...permission, recent: true }),
-  /** What it takes to add a second factor, and to leave: open to who lacks one where the server asks everybody for it. */
+  /** What adding a second factor and leaving require: allowed before it is added, when the server requires one of everyone. */
   arriving: (permission: GuardedPermission): GuardedPermission =>
     permission.by === 'member' ? { ...permission, arriving: true } : permission,
 } as const satisfies Record<string, Permission | ((...of: never[]) => Permission)>;

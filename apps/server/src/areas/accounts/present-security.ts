@@ -6,7 +6,7 @@ import { countRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import { identities, passkeys } from './tables.ts';
 
-/** The ways into a person's account. */
+/** The ways to access a person’s account. */
 export async function presentSecurity(db: NodePgDatabase, userId: string, isGoogleOffered: boolean): Promise<SecurityState> {
   const user = await getUser(db, userId);
   const [google] = await db

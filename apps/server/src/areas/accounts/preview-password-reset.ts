@@ -9,9 +9,9 @@ import { identities } from './tables.ts';
 import { passkeysToKeep } from './passkeys-to-keep.ts';
 
 /**
- * What a new password ends beside sessions, for who holds the link that sets it. None for an address that is unproven
- * until now: what was added before may be somebody else's, so nothing of it can be kept.
- * @throws ApiError as takeLink; the link stays good
+ * What a new password would revoke besides sessions, for the holder of the reset link. Empty for an address that was never verified:
+ * whatever was added before may be someone else’s, so nothing can be kept.
+ * @throws ApiError as takeLink; the link stays valid
  */
 export async function previewPasswordReset(db: NodePgDatabase, token: string): Promise<AccountKeys> {
   const link = await readLink(db, 'reset-password', token);

@@ -8,11 +8,10 @@ import { type Notice, noteChange } from './note-change.ts';
 import { apiTokens, identities, passkeys, recoveryCodes, totpSecrets, users } from './tables.ts';
 
 /**
- * Marks an address as the person's own. Whoever signed up with it before that may have been somebody else, so all they
- * could have left to come back by is taken away when the owner of the mailbox comes in through an email for the first
- * time, and the owner is told what that was.
- * @param isPasswordNew the person has just set a password, so it need not go
- * @returns whether the address was unproven until now
+ * Marks an address as verified. Whoever signed up with it may have been someone else, so the first time the owner of the mailbox signs in
+ * through an email, everything that person could have left to regain access is removed, and the owner is told what it was.
+ * @param isPasswordNew the person has just set a password, so it need not be removed
+ * @returns whether the address was unverified until now
  */
 export async function claimAddress(
   transaction: NodePgDatabase,
@@ -38,7 +37,7 @@ async function ownedBy(transaction: NodePgDatabase, userId: string): Promise<str
   return rows.map(({ workspaceId }) => workspaceId);
 }
 
-/** @returns what was removed beside sessions, in words; names that somebody typed are not among them */
+/** @returns what was removed besides sessions, in our own words, without names that someone typed */
 async function removeAccess(transaction: NodePgDatabase, userId: string, isPasswordNew: boolean): Promise<string[]> {
   const { passwordHash } = await getUser(transaction, userId);
   const hadPassword = passwordHash !== null && !isPasswordNew;
@@ -51,7 +50,7 @@ async function removeAccess(transaction: NodePgDatabase, userId: string, isPassw
     .where(eq(totpSecrets.userId, userId))
     .returning({ confirmedAt: totpSecrets.confirmedAt });
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  // Such as a change of the address that a stranger asked for.
+  // Such as a change of address requested by a stranger.
   await endAllGrants(transaction, userId);
   return [
     hadPassword ? 'the password' : '',
@@ -62,7 +61,7 @@ async function removeAccess(transaction: NodePgDatabase, userId: string, isPassw
   ];
 }
 
-/** Marks an address as proven. @returns whether it was not until now */
+/** Marks an address as verified. @returns whether it was unverified until now */
 export async function proveAddress(transaction: NodePgDatabase, userId: string): Promise<boolean> {
   const [user] = await transaction.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)).for('update');
   if (!user || user.emailVerifiedAt) return false;

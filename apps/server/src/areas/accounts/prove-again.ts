@@ -19,9 +19,9 @@ export interface ReauthenticationAttempt {
 }
 
 /**
- * Judges a proof, which takes all that a sign-in takes: the second factor too where there is one, or a passkey that has asked
- * for its owner, which is two factors by itself.
- * @returns what it was, for the log
+ * Checks a proof that must be as strong as a sign-in: including the second factor if there is one, or a passkey that verified its
+ * user, which counts as two factors.
+ * @returns the method, for the log
  * @throws ApiError naming `password`, `email_code`, `code` or `response`
  */
 export async function proveAgain(services: AccountServices, attempt: ReauthenticationAttempt): Promise<string> {
@@ -32,7 +32,7 @@ export async function proveAgain(services: AccountServices, attempt: Reauthentic
     return 'passkey';
   }
   if ((await secondFactorsOf(services.db, actor.userId)).length === 0) return passFirst(services, attempt, sent.email_code || sent.code);
-  // Both are looked for before either is judged: a code counts once.
+  // Both must be present before either is checked, because a code can only be used once.
   if (!isFirstSent) throw invalidField('password', 'Your password is needed as well, or a code by email where you have none.');
   if (!sent.response && sent.code.trim() === '') throw invalidField('code', 'Your second factor is also required.');
   const first = await passFirst(services, attempt, sent.email_code);

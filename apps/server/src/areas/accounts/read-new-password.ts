@@ -4,8 +4,8 @@ import type { PasswordKey } from './password-key.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /**
- * The password of a new account, decrypted.
- * @param about words of its owner, which it must not be made of
+ * Decrypts the password of a new account.
+ * @param about words about its owner, which it must not be based on
  * @throws ApiError invalid_input naming `password`
  */
 export async function readNewPassword(passwordKey: PasswordKey, sent: string, about: readonly string[]): Promise<string> {

@@ -5,8 +5,8 @@ import { proveAgain, type ReauthenticationAttempt } from './prove-again.ts';
 import { renewToken } from './tokens.ts';
 
 /**
- * Lets the holder of a session prove who they are, for what a stolen session must not do. Counts for this session alone,
- * which goes on under another token: whoever copied the one before has nothing any more.
+ * Lets a session’s holder authenticate again, for what must not be possible with a stolen session. It counts only for this session,
+ * which continues with a new token: a copy of the previous one becomes useless.
  * @returns the new token
  * @throws ApiError as proveAgain, or rate_limited
  */

@@ -15,7 +15,7 @@ import { sendReauthenticationCode } from './send-reauthentication-code.ts';
 import { renewSessionCookie } from './session-cookie.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
-/** The operations by which who is signed in proves that it is still them. */
+/** The operations for authenticating again while signed in. */
 export function mountReauthentication(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
   const { db, guard, mailer, rateLimiter, siteOrigin } = services;
 

@@ -33,7 +33,7 @@ async function signedIn() {
   return { email, visitor, token };
 }
 
-/** Somebody with an authenticator app, some time after they set it up. */
+/** Someone who set up an authenticator app a while ago. */
 async function guarded() {
   const person = await signedIn();
   const { token, email } = person;
@@ -53,7 +53,7 @@ describe('a session whose holder has proven who they are', () => {
     expect(renewed).not.toBe(token);
     expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 200]);
     expect(await sessions(renewed)).toBe(before);
-    // This call brought no cookie, so the browser that only holds the one before is signed out.
+    // This call sent no cookie, so a browser that only has the previous token is signed out.
     expect(await visitor.request('GET', '/session')).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('a proof of an account with a second factor', () => {
     const answer = await prove(person.token, proofOf(person));
     expect([answer.status, answer.json.fields[0].field]).toEqual([400, field]);
     expect(await isRecent(person.token)).toBe(false);
-    // What was not enough has used up no code.
+    // An insufficient proof uses up no code.
     expect((await prove(person.token, { password: PASSWORD, code: codeOf(person.secret) })).status).toBe(200);
   });
 

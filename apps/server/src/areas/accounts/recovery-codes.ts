@@ -9,21 +9,21 @@ const COUNT = 10;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
-/** A recovery code waits for years as a plain hash, so it has 123 bits; a code that ends within minutes needs fewer. */
+/** Recovery codes are stored for years as unsalted hashes, so they have 123 bits; a code that expires within minutes needs fewer. */
 const RECOVERY_GROUPS = 5;
 const SHORT_GROUPS = 2;
 
-/** Makes ten codes, each good once; earlier ones end. Only hashes are kept. @returns the codes, such as `k3m9p-xq2rt-7hvgd-ce4ns-w8jka` */
+/** Creates ten one-time codes and revokes earlier ones. Only hashes are stored. @returns the codes, such as `k3m9p-xq2rt-7hvgd-ce4ns-w8jka` */
 export async function renewRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => codeOf(RECOVERY_GROUPS));
-  // Made twice at once, each would end what was there before, and both would be good.
+  // Two concurrent calls would each revoke only what was there before, and both sets would be valid.
   await takeTurn(transaction, 'recovery codes', userId);
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
   return codes;
 }
 
-/** Uses a code up. @returns whether it was good */
+/** Redeems a code. @returns whether it was valid */
 export async function takeRecoveryCode(transaction: NodePgDatabase, userId: string, code: string): Promise<boolean> {
   const taken = await transaction
     .delete(recoveryCodes)
@@ -32,7 +32,7 @@ export async function takeRecoveryCode(transaction: NodePgDatabase, userId: stri
   return taken.length === 1;
 }
 
-/** Ends what is left of them: there is no second factor any more that they could stand in for. */
+/** Revokes the remaining codes: there is no second factor left that they could replace. */
 export async function endRecoveryCodes(transaction: NodePgDatabase, userId: string): Promise<void> {
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
@@ -43,7 +43,7 @@ export async function countRecoveryCodes(db: NodePgDatabase, userId: string): Pr
   return row?.left ?? 0;
 }
 
-/** A code that is easily typed: 49 bits, such as `k3m9p-xq2rt`. */
+/** A code that is easy to type: 49 bits, such as `k3m9p-xq2rt`. */
 export function newCode(): string {
   return codeOf(SHORT_GROUPS);
 }
@@ -52,7 +52,7 @@ function codeOf(groups: number): string {
   return Array.from({ length: groups }, () => letters(GROUP)).join('-');
 }
 
-/** What of a typed code counts: people write it with or without the hyphen, in any case. */
+/** Normalises a typed code: people write it with or without the hyphen, in any case. */
 export function plainCode(code: string): string {
   return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

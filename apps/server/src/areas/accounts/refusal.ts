@@ -1,8 +1,8 @@
 import { CredentialsSignin } from '@auth/core/errors';
 
-/** Why a sign-in stops; the code goes to the browser, which knows a sentence or a next step for each. */
+/** Why a sign-in stops. The browser maps the code to a sentence or a next step. */
 export class Refusal extends CredentialsSignin {
-  /** Whose sign-in it was, where that is known. */
+  /** Whose sign-in it was, if known. */
   readonly userId: string | null;
 
   constructor(

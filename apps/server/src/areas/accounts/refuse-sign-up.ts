@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { PasswordKey } from './password-key.ts';
 import { readNewPassword } from './read-new-password.ts';
 
-/** Longer ones are refused by the schema; a password is searched for their words, of which a megabyte has many. */
+/** The schema refuses longer ones. A password is searched for these words, and a megabyte would have many. */
 const MAX_WORDS_LENGTH = 320;
 
 const words = z
@@ -13,10 +13,10 @@ const words = z
 const sentFields = z.object({ first_name: words, last_name: words, email: words, password: z.string().catch('') });
 
 /**
- * A refused sign-up with all of its wrong fields. The schema cannot judge the password, which travels encrypted, so it is judged here:
- * otherwise a form that is wrong in two places would be refused twice.
+ * A refused sign-up with all of its invalid fields. The schema cannot check the encrypted password, so that is done here; otherwise a form with
+ * two mistakes would be refused twice.
  * @param refusal by the schema
- * @param sent the body as it came
+ * @param sent the body as received
  */
 export async function refuseSignUp(passwordKey: PasswordKey, refusal: ApiError, sent: unknown): Promise<ApiError> {
   const body = sentFields.safeParse(sent);

@@ -4,19 +4,19 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { takeClaim } from './claim-server.ts';
 import { hasAccount, lockFirstAccount } from './first-account.ts';
 
-/** Who may make an account. */
+/** Who may create an account. */
 export interface Registration {
-  /** As REGISTRATION has it; the first account is never refused by it. */
+  /** From REGISTRATION; never applies to the first account. */
   readonly mode: 'open' | 'invite' | 'closed';
-  /** Whether the first account takes the set-up link: strangers can reach the server. */
+  /** Whether the first account needs the set-up link, because strangers can reach the server. */
   readonly needsClaim: boolean;
-  /** Whether an address has an open invitation; with a secret only when it is that of the invitation. */
+  /** Whether an address has an open invitation, and if a secret is given, whether it is that invitation’s. */
   readonly isInvited: (transaction: NodePgDatabase, email: string, secret: string | null) => Promise<boolean>;
 }
 
-/** Somebody who wants an account, with what they show for it. */
+/** Someone who wants an account, and what they present for it. */
 export interface Applicant {
-  /** In its one form; see plainEmail. */
+  /** Normalised; see plainEmail. */
   readonly email: string;
   readonly isAddressProven: boolean;
   /** The secret of the set-up link; '' without one. */
@@ -27,15 +27,15 @@ export interface Applicant {
 
 export type RegistrationRefusal = Exclude<RegistrationState, 'open'>;
 
-/** What somebody without a link would be told. */
+/** The registration state as shown to someone without a link. */
 export async function registrationState(db: NodePgDatabase, { mode, needsClaim }: Registration): Promise<RegistrationState> {
   if (await hasAccount(db)) return mode;
   return needsClaim ? 'unclaimed' : 'open';
 }
 
 /**
- * Decides whether somebody may have an account, and what they are on the server: who sets it up is its administrator. The
- * one way to every account, however its owner signs in. Until the transaction ends nobody else is admitted.
+ * Decides whether someone may have an account, and their role on the server: whoever sets it up is its administrator. Every account is created
+ * through this, however its owner signs in. Until the transaction ends nobody else is admitted.
  */
 export async function admitApplicant(
   transaction: NodePgDatabase,
@@ -48,12 +48,12 @@ export async function admitApplicant(
     return { role: 'admin' };
   }
   if (mode === 'closed') return { refusal: 'closed' };
-  // Without the link of the invitation an address is only claimed to be one's own.
+  // Without the invitation’s link, anyone could claim the address.
   if (mode === 'invite' && !(await isInvited(transaction, email, isAddressProven ? null : invitation))) return { refusal: 'invite' };
   return { role: 'user' };
 }
 
-/** The answer to somebody who may not sign up. */
+/** The error for someone who may not sign up. */
 export function registrationError(refusal: RegistrationRefusal): ApiError {
   return new ApiError('forbidden', REGISTRATION_REFUSALS[refusal]);
 }

@@ -3,7 +3,7 @@ import { and, eq } from '../../platform/database/query.ts';
 import { hashPassword, isOutdatedHash } from './passwords.ts';
 import { users } from './tables.ts';
 
-/** Hashes a password anew that was just found right, when its hash was made at another cost: only now is it known. */
+/** Rehashes a password that was just verified if its hash has outdated parameters; only now is the password known. */
 export async function renewPasswordHash(
   db: NodePgDatabase,
   { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
@@ -11,7 +11,7 @@ export async function renewPasswordHash(
 ): Promise<void> {
   if (!isOutdatedHash(passwordHash)) return;
   const renewed = await hashPassword(password);
-  // A password that was changed meanwhile stays.
+  // A password changed in the meantime is not overwritten.
   await db
     .update(users)
     .set({ passwordHash: renewed })

@@ -5,7 +5,7 @@ import { type Notice, noteChange } from './note-change.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 
-/** Makes ten new recovery codes for who has a second factor. @throws ApiError conflict without one */
+/** Creates ten new recovery codes for a person with a second factor. @throws ApiError conflict without one */
 export async function renewRecoveryCodesOf(db: NodePgDatabase, notice: Notice): Promise<{ recovery_codes: string[] }> {
   const { userId } = notice.actor;
   return db.transaction(async (transaction) => {

@@ -8,8 +8,8 @@ import { makeLink } from './one-time-links.ts';
 import { turnOwnerOfPlace } from './turn-owner.ts';
 
 /**
- * Sends a link to the new address and a notice to the old one. Whether the new address is taken is told to nobody but who
- * reads its mailbox: the work and the answer are the same.
+ * Sends a link to the new address and a notice to the old one. Only the reader of the new mailbox learns whether that address is
+ * taken: the work and the response are the same.
  * @param email the new address
  * @throws ApiError naming `email`
  */

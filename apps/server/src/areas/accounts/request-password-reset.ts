@@ -8,8 +8,8 @@ import { makeLink } from './one-time-links.ts';
 import { turnOwnerOfPlace } from './turn-owner.ts';
 
 /**
- * Sends a link to set a new password, or word that there is no account. Both do the same work, one row and one letter, so
- * that neither the answer nor the clock tells which addresses have accounts.
+ * Sends a link for setting a new password, or a notice that there is no account. Both take the same work, one row and one email, so
+ * that neither response nor timing reveals which addresses have accounts.
  */
 export async function requestPasswordReset(
   db: NodePgDatabase,
@@ -18,7 +18,7 @@ export async function requestPasswordReset(
   email: string,
 ): Promise<void> {
   await forAddress(db, email, async (transaction, user) => {
-    // To the kept address, never to the one that was typed: two addresses may look the same to a database.
+    // To the stored address, never the typed one: a database may treat two different addresses as equal.
     const to = user?.email ?? email;
     const secret = await makeLink(transaction, { purpose: 'reset-password', userId: user?.id ?? null, email: to });
     const letter = user ? resetPasswordLetter(to, site, secret) : noAccountLetter(to, site);

@@ -8,7 +8,7 @@ import { makeLink } from './one-time-links.ts';
 import { users } from './tables.ts';
 import { turnOwnerOfPlace } from './turn-owner.ts';
 
-/** Sends the letter that proves an address again. @throws ApiError conflict when the address is proven */
+/** Sends the verification email again. @throws ApiError conflict when the address is verified */
 export async function resendVerification(
   db: NodePgDatabase,
   mailer: Mailer,

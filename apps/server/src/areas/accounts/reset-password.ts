@@ -12,8 +12,8 @@ import { passkeysToKeep } from './passkeys-to-keep.ts';
 import { type SentKeptKeys, setPassword } from './set-password.ts';
 
 /**
- * Sets a new password with the link of a letter, which also proves the address.
- * @throws ApiError invalid_input for a weak password, which does not use the link up; else as takeLink
+ * Sets a new password with an email link, which also verifies the address.
+ * @throws ApiError invalid_input for a weak password, which does not redeem the link; otherwise as takeLink
  */
 export async function resetPassword(
   { db, passwordKey, mailer, rateLimiter, afterClaim }: NewAccountServices & { readonly afterClaim: readonly AfterClaim[] },

@@ -49,7 +49,7 @@ describe('who has no second factor where the server asks everybody for one', () 
       for (const [operation, permission] of Object.entries(PERMISSIONS)) {
         if (permission.by === 'anyone' || permission.arriving) continue;
         const answer = await call(operation, token);
-        // What an API token or a role may not do is refused before.
+        // Missing scopes and roles are refused first.
         expect([operation, answer.status]).toEqual([operation, 403]);
         if (tokenKind === 'session') expect([operation, answer.json?.code]).toEqual([operation, 'second_factor_missing']);
       }
@@ -94,7 +94,7 @@ describe('a sign-in with Google where the server asks everybody for a second fac
     await visitor.post('/callback/credentials', { challenge, code: codeOf(secret) });
     const session = await visitor.request('GET', '/session');
     expect(session.user.email).toBe(grace.email);
-    // How long ago the first step was at Google nobody has said.
+    // It is unknown how long ago the person authenticated at Google.
     const removed = await server.call('DELETE', '/accounts/second-factor/totp/', { token: session.access_token, body: { code: '000000' } });
     expect(removed.json.code).toBe('reauthentication_required');
   });

@@ -3,17 +3,17 @@ import { ACCOUNT_ROLES } from './tables.ts';
 import { secondFactorsOf } from './second-factors-of.ts';
 import type { Actor } from './tokens.ts';
 
-/** Whether everybody with an account has to have a second factor, as REQUIRE_SECOND_FACTOR says. */
+/** Whether every account needs a second factor, from REQUIRE_SECOND_FACTOR. */
 export interface SecondFactorRule {
   readonly isOn: boolean;
-  /** Whether somebody has to add one before they may do anything else. */
+  /** Whether someone has to add one before they may do anything else. */
   isMissing(actor: Pick<Actor, 'userId' | 'userRole'>): Promise<boolean>;
 }
 
 export function createSecondFactorRule(db: NodePgDatabase, isOn: boolean): SecondFactorRule {
   return {
     isOn,
-    // Who has no account has none to keep others out of.
+    // Users without an account have none to protect.
     isMissing: async ({ userId, userRole }) => isOn && ACCOUNT_ROLES.includes(userRole) && (await secondFactorsOf(db, userId)).length === 0,
   };
 }

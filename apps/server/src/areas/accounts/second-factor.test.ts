@@ -22,12 +22,12 @@ beforeEach(() => server.services.database.pool.query('delete from rate_limits').
 const query = (sql: string, values: unknown[] = []) => server.services.database.pool.query(sql, values);
 const browser = () => openTestBrowser(() => server.origin);
 const queryOf = (answer: { url: string }) => new URL(answer.url).searchParams;
-/** The code of the half minute to come is taken too, and stays good when the clock ticks between here and there. */
+/** The next half minute’s code is accepted too, and stays valid if the clock ticks before it is used. */
 const codeOf = (secret: string): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + 30_000 });
 const signIn = (email: string, code?: string) =>
   server.call('POST', '/accounts/token/', { body: { email, password: PASSWORD, ...(code === undefined ? {} : { code }) } });
 
-/** Forgets which half minute was used last, as if time had passed. */
+/** Resets the last used half minute, as if time had passed. */
 const letTimePass = (email: string) =>
   query('update totp_secrets set last_step = 0 where user_id = (select id from users where email = $1)', [email]);
 
@@ -38,7 +38,7 @@ async function person() {
   return { email, token: String(token) };
 }
 
-/** Somebody with an authenticator app. */
+/** Someone with an authenticator app. */
 async function guarded() {
   const { email, token } = await person();
   const { secret, url } = (await server.call('POST', '/accounts/second-factor/totp/', { token })).json.data;
@@ -167,7 +167,7 @@ describe('a code', () => {
 });
 
 describe('a sign-in that waits for its second step', () => {
-  /** The secret of the step, which a browser has that was right about the password. */
+  /** The secret of the second step, for a browser that sent the right password. */
   const begin = async (visitor: ReturnType<typeof browser>, email: string) =>
     queryOf(await visitor.post('/callback/credentials', { email, password: PASSWORD })).get('challenge') ?? '';
 
@@ -218,7 +218,7 @@ describe('a sign-in that waits for its second step', () => {
     const guess = () => server.services.rateLimiter.consume(CHALLENGE_LIMIT, '127.0.0.1');
     await expect(Promise.all(Array.from({ length: 61 }, guess))).rejects.toMatchObject({ code: 'rate_limited' });
     expect([(await ask({})).status, (await ask({ challenge })).status]).toEqual([429, 200]);
-    // It is no way around: each begun sign-in asks some twenty times.
+    // Starting more sign-ins is no way around it: each allows about twenty requests.
     const asked = await Promise.all(Array.from({ length: 30 }, () => ask({ challenge })));
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(19);
   });
@@ -230,7 +230,7 @@ it('tells a mailbox that nobody has confirmed of ten changes an hour, however of
   for (let times = 0; times < 15; times += 1)
     expect((await server.call('POST', '/accounts/second-factor/recovery-codes/', { token })).status).toBe(200);
   const { rows: after } = await query(`select count(*)::int as count from pgboss.job where name = 'send-mail'`);
-  // One was of the app that was set up.
+  // One was used to set up the app.
   expect(after[0].count - before[0].count).toBe(9);
   await query('update users set email_verified_at = now() where email = $1', [email]);
   expect((await server.call('POST', '/accounts/second-factor/recovery-codes/', { token })).status).toBe(200);

@@ -4,7 +4,7 @@ import { passkeys, totpSecrets } from './tables.ts';
 
 export type SecondFactor = 'totp' | 'passkey';
 
-/** What a person has set up beside the first factor; empty: the first is enough. */
+/** The second factors a person has set up; empty when the first factor is sufficient. */
 export async function secondFactorsOf(db: NodePgDatabase, userId: string): Promise<SecondFactor[]> {
   const [totp] = await db
     .select({ userId: totpSecrets.userId })

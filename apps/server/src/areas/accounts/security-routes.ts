@@ -35,7 +35,7 @@ import { renewRecoveryCodesOf } from './renew-recovery-codes.ts';
 import { credentialsOf } from './sign-in-challenges.ts';
 import type { GuardedEnv } from './token-guard.ts';
 
-/** The operations on the ways into one's account: second factor, passkeys, sessions, API tokens. */
+/** The operations on access to one’s account: second factor, passkeys, sessions, API tokens. */
 export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountServices): void {
   const { db, guard, mailer, rateLimiter, siteOrigin, totpBox, googleTokens } = services;
   const noticeOf = (context: Context<GuardedEnv>): TokenNotice => ({
@@ -94,7 +94,7 @@ export function mountSecurity(api: OpenAPIHono<GuardedEnv>, services: AccountSer
 
   api.openapi(getPasskeySignInOptions, async (context) => {
     const { challenge: begun = '' } = context.req.valid('json');
-    // As an answer to it is counted.
+    // Counted like an answer to it.
     if ((await credentialsOf(db, begun)) !== null) await limitSecondStep(rateLimiter, begun);
     else await rateLimiter.consume(CHALLENGE_LIMIT, requestOrigin(context).address);
     const site = siteOrigin(context);

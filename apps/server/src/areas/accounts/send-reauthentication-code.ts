@@ -12,10 +12,10 @@ import { type Actor, tokenHash } from './tokens.ts';
 import { turnOwnerOfPlace } from './turn-owner.ts';
 
 /**
- * Sends a code to who signs in with Google or by email, and so has no password to prove who they are with. Where there is a
- * second factor it is asked for beside the code.
- * @param address of whoever asks
- * @throws ApiError conflict for everybody else
+ * Sends a code to someone who signs in with Google or by email and therefore has no password to authenticate with. A second factor,
+ * if any, is required in addition.
+ * @param address of the requester
+ * @throws ApiError conflict for everyone else
  */
 export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Mailer, actor: Actor, address: string): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -28,7 +28,7 @@ export async function sendReauthenticationCode(db: NodePgDatabase, mailer: Maile
   });
 }
 
-/** Uses a code up. @returns whether it was sent for this session and is not too old */
+/** Redeems a code. @returns whether it was sent for this session and has not expired */
 export async function takeReauthenticationCode(transaction: NodePgDatabase, actor: Actor, code: string): Promise<boolean> {
   const taken = await transaction
     .delete(oneTimeLinks)
@@ -43,7 +43,7 @@ export async function takeReauthenticationCode(transaction: NodePgDatabase, acto
   return taken.length === 1;
 }
 
-/** With the session, so that a code read over a shoulder is worth nothing in another one. */
+/** Includes the session, so that a code read over someone’s shoulder is useless in another one. */
 function hashOf({ tokenId }: Actor, code: string): string {
   return tokenHash(`${tokenId}.${plainCode(code)}`);
 }

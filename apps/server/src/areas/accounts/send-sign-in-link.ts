@@ -16,8 +16,8 @@ export interface SignInLink {
 }
 
 /**
- * Keeps a link to log in and sends it, both or neither; to an unknown address goes word that there is no account. Both do
- * the same work. The link leads to a page with a button, because mail programs open links before their readers do.
+ * Stores a login link and sends it, or neither; an unknown address gets a notice that there is no account. Both take the same
+ * work. The link opens a page with a button, because mail programs open links before their users do.
  */
 export async function sendSignInLink(db: NodePgDatabase, mailer: Mailer, request: LetterRequest, link: SignInLink): Promise<void> {
   const { email, secret, secretHash } = link;

@@ -10,17 +10,17 @@ const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
 export interface SessionCookieServices {
   readonly siteOrigin: SiteOrigin;
-  /** Keys of the session cookies; the first seals, all open. */
+  /** Keys of the session cookies; the first encrypts, all decrypt. */
   readonly cookieSecrets: readonly string[];
 }
 
-/** The token in the cookie of a browser, or beside it in the header of who calls the API; null without one. */
+/** The token from a browser’s cookie, or from an API client’s header; null without one. */
 export async function tokenBrought(context: Context, services: SessionCookieServices): Promise<string | null> {
   const cookie = await readSessionCookie(context, services);
   return cookie?.accessToken ?? /^Token ([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Puts a session's new token into the cookie of a browser that has the one it was asked with; others keep what they have. */
+/** Updates the cookie of a browser to a session’s new token if it holds the previous one; other cookies stay as they are. */
 export async function renewSessionCookie(context: Context<GuardedEnv>, services: SessionCookieServices, renewed: string): Promise<void> {
   const cookie = await readSessionCookie(context, services);
   if (!cookie || tokenHash(cookie.accessToken) !== context.get('actor').tokenHash) return;
@@ -36,7 +36,7 @@ async function readSessionCookie(
   { siteOrigin, cookieSecrets }: SessionCookieServices,
 ): Promise<{ readonly claims: JWT; readonly accessToken: string } | null> {
   const salt = sessionCookieName(siteOrigin(context));
-  // A cookie of somebody's own making does not open.
+  // A forged cookie cannot be decrypted.
   const claims = await decode({ token: getCookie(context, salt) ?? '', secret: [...cookieSecrets], salt }).catch(() => null);
   const accessToken = claims?.['accessToken'];
   return claims && typeof accessToken === 'string' ? { claims, accessToken } : null;

@@ -9,13 +9,13 @@ import { type AccountKeyNames, wordsOfKeys } from './words-of-keys.ts';
 
 export interface NewPassword {
   readonly passwordHash: string;
-  /** The session that goes on; null ends them all. */
+  /** The session that continues; null ends all. */
   readonly keptTokenId: string | null;
-  /** Ids of the API tokens and passkeys that the owner keeps; all others end. */
+  /** Ids of the API tokens and passkeys that the owner keeps; all others are revoked. */
   readonly kept: KeptKeys;
 }
 
-/** Keys to keep, as they are sent. */
+/** Keys to keep, as sent. */
 export interface SentKeptKeys {
   readonly keep_api_tokens: readonly string[];
   readonly keep_passkeys: readonly string[];
@@ -27,9 +27,9 @@ export interface KeptKeys {
 }
 
 /**
- * Puts a new password in place and tells the person. Whoever knew the old one may have left other keys, so that sessions,
- * half-done sign-ins, links and the connection to Google end, and with them the API tokens and passkeys that the owner does not keep by
- * name. Google can be connected again at once; a stranger's Google account would open the account for good.
+ * Sets a new password and notifies the person. Whoever knew the old one may have added other keys, so all sessions,
+ * unfinished sign-ins, links and the Google connection end, and with them the API tokens and passkeys that the owner does not choose
+ * to keep. Google can easily be connected again; a stranger’s Google account would keep the account open for good.
  */
 export async function setPassword(transaction: NodePgDatabase, notice: Notice, change: NewPassword): Promise<void> {
   const { userId } = notice.actor;

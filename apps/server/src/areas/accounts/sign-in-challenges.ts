@@ -9,17 +9,17 @@ import { type Actor, tokenHash } from './tokens.ts';
 export type SignInChallenge = typeof signInChallenges.$inferSelect;
 type Purpose = SignInChallenge['purpose'];
 
-/** Begins the secret of a second step whose first was at Google. */
+/** Prefix of the secret of a second step after Google. */
 export const AFTER_GOOGLE = 'google.';
 /** How long a step waits for the next. */
 export const CHALLENGE_MINUTES = 10;
-/** Wrong answers until the sign-in has to begin again. */
+/** Wrong answers until the sign-in must start again. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Begins a step that waits for the next one. Only its hash is kept.
- * @param prefix begins the secret and is hashed with it, so that nobody can take it away
- * @returns the secret the browser holds meanwhile
+ * Starts a step that waits for the next one. Only its hash is stored.
+ * @param prefix part of the secret and of its hash, so that it cannot be removed
+ * @returns the secret that the browser keeps until then
  */
 export async function startChallenge(
   db: NodePgDatabase,
@@ -40,7 +40,7 @@ export async function startChallenge(
 }
 
 /**
- * Begins a step of somebody who is signed in, unless their session has ended meanwhile: whoever ends it, such as that of a thief, ends what it has begun.
+ * Starts a step for a signed-in user, unless their session has ended: ending a session, such as a thief’s, also ends what it started.
  * @throws ApiError as holdSession
  */
 export async function startOwnChallenge(
@@ -54,7 +54,7 @@ export async function startOwnChallenge(
   });
 }
 
-/** Counts an answer to a challenge before it is judged. @returns null when it is unknown, late, or was answered too often */
+/** Counts an attempt at a challenge before checking it. @returns null when it is unknown, expired, or was tried too often */
 export async function tryChallenge(db: NodePgDatabase, purposes: readonly Purpose[], secret: string): Promise<SignInChallenge | null> {
   const [row] = await db
     .update(signInChallenges)
@@ -71,7 +71,7 @@ export async function tryChallenge(db: NodePgDatabase, purposes: readonly Purpos
   return row ?? null;
 }
 
-/** Notes what a passkey has to sign for a challenge. @returns whose it is, null when it is unknown or late */
+/** Stores what a passkey has to sign for a challenge. @returns its owner, null when it is unknown or expired */
 export async function askPasskey(db: NodePgDatabase, secret: string, passkeyChallenge: string): Promise<string | null> {
   const [row] = await db
     .update(signInChallenges)
@@ -87,7 +87,7 @@ export async function askPasskey(db: NodePgDatabase, secret: string, passkeyChal
   return row?.userId ?? null;
 }
 
-/** Ends a challenge that was met. Of two requests with the same one only one may go on. @returns whether this one may */
+/** Ends a completed challenge. @returns whether this request may continue; of two with the same challenge only one may */
 export async function endChallenge(transaction: NodePgDatabase, secretHash: string): Promise<boolean> {
   const ended = await transaction
     .delete(signInChallenges)
@@ -97,8 +97,9 @@ export async function endChallenge(transaction: NodePgDatabase, secretHash: stri
 }
 
 /**
- * How the credentials of a person were counted when the first step before a challenge was found to be right; null where there was none. What was taken
- * away since, such as the Google account of that step, takes the second with it.
+ * The person’s credentials version when the first step was accepted; null when there was none. If what that step relied on, such as the Google
+ * account,
+ * was removed since, the second step fails as well.
  */
 export async function credentialsOf(db: NodePgDatabase, secret: string): Promise<number | null> {
   if (secret === '') return null;

@@ -16,7 +16,7 @@ import { identities, users } from './tables.ts';
 
 const PROVIDER = 'google';
 
-/** Why somebody does not come in with Google; names of the authentication library where it has one. */
+/** Why a sign-in with Google fails; the authentication library’s names where it has one. */
 export type GoogleRefusal =
   | 'OAuthAccountNotLinked'
   | 'AccountNotLinked'
@@ -37,14 +37,14 @@ export interface GoogleDoor {
   readonly rateLimiter: RateLimiter;
   readonly origin: RequestOrigin;
   readonly site: string;
-  /** Null without a wish to connect Google: somebody signs in. */
+  /** Null without a request to connect Google: a plain sign-in. */
   readonly connects: GoogleConnect | null;
   readonly registration: Registration;
 }
 
 /**
- * Finds, connects or makes the account of a person whom Google vouches for, in one transaction. An account that has the
- * address already is not taken over: who owns it logs in the way they did before and connects Google themselves.
+ * Finds, connects or creates the account of a person vouched for by Google, in one transaction. An existing account with the
+ * address is not taken over: its owner signs in as before and connects Google themselves.
  */
 export async function signInWithGoogle(
   db: NodePgDatabase,

@@ -21,13 +21,13 @@ const callback = (token: string, email: string): string => `/callback/email?${ne
 it('ends a squatter’s pending change of the address when its owner comes in by a link', async () => {
   const victim = `victim.${randomUUID().slice(0, 8)}@example.com`;
   const evil = `evil.${randomUUID().slice(0, 8)}@example.com`;
-  // Attacker: signs up with the victim's address, asks for a change to their own.
+  // Attacker: signs up with the victim’s address and requests a change to their own.
   await server.call('POST', '/accounts/signup/', { body: { first_name: 'Mal', last_name: 'Lory', email: victim, password: PASSWORD } });
   const squatter = (await server.call('POST', '/accounts/token/', { body: { email: victim, password: PASSWORD } })).json.data.token;
   expect((await server.call('POST', '/accounts/email/', { token: squatter, body: { email: evil } })).status).toBe(200);
   const letters = await mailbox.letter(evil, /address/i);
   const secret = new URL(letters.link).searchParams;
-  // Victim: comes in by a link to log in, which is to take away all the squatter had.
+  // Victim: signs in with a login link, which must remove everything the squatter had.
   const browser = openTestBrowser(() => server.origin);
   await browser.post('/signin/email', { email: victim });
   const letter = await mailbox.letter(victim, /Your login link/);

@@ -15,39 +15,39 @@ import { sql } from '../../platform/database/query.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 const USER_ROLES = ['user', 'admin', 'temporary', 'visitor'] as const;
-/** What somebody is on this server who has an account. */
+/** Server roles of people with an account. */
 export const ACCOUNT_ROLES: (typeof USER_ROLES)[number][] = ['user', 'admin'];
 
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In lower case. Null for a temporary user, and for a visitor of a site that carries the widget. */
+    /** In lower case. Null for temporary users, and for visitors of a site with the widget. */
     email: text(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** What the person wants to be called in lists; empty: the address. */
+    /** The name shown in lists; if empty, the address. */
     username: text().notNull().default(''),
     /** ISO 3166-1 alpha-2, or empty. */
     country: text().notNull().default(''),
-    /** Random part of the address of the profile image; null without one. Another image gets another key. */
+    /** Random part of the profile image’s address; null without one. A new image gets a new key. */
     imageKey: text('image_key'),
-    /** argon2id in PHC form. Null for who signs in another way. */
+    /** argon2id in PHC format. Null for people who sign in another way. */
     passwordHash: text('password_hash'),
-    /** Counts new passwords and claims of the address: a sign-in that rests on what was before is worth nothing. */
+    /** Increases with each new password or claim of the address: a sign-in checked against an earlier version is invalid. */
     credentialsVersion: integer('credentials_version').notNull().default(0),
-    /** What the person is on this server; what they are in a workspace is said by `members`. */
+    /** The person’s role on this server; their role in a workspace is in `members`. */
     role: text({ enum: USER_ROLES }).notNull().default('user'),
-    /** Of a temporary user: the near network they came from, which has a part of the room of all. Null for everybody else. */
+    /** The near network of a temporary user, which has a share of the limit for all; null for everyone else. */
     network: text(),
-    /** When the address was proven to be the person's. */
+    /** When the address was verified. */
     emailVerifiedAt: time('email_verified_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-/** Everything that stands in for a person on a request: sessions of browsers, tokens for programs, temporary users, visitors. */
+/** Everything that identifies a person on a request: browser sessions, API tokens, temporary users, visitors. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -55,43 +55,43 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in hex; the token itself is known to its holder only. */
+    /** SHA-256 of the token in hex; only its holder knows the token itself. */
     tokenHash: text('token_hash').notNull().unique(),
     kind: text({ enum: ['session', 'api', 'temporary', 'visitor'] })
       .notNull()
       .default('session'),
-    /** What its owner calls an API token. */
+    /** The owner’s name for an API token. */
     name: text().notNull().default(''),
     scopes: text({ enum: ['read', 'write', 'manage'] })
       .array()
       .notNull()
       .default(sql`'{}'`),
     /**
-     * The workspace in use; an API token works in this one alone. Not a reference: membership is asked at every use, so one
-     * that is gone gives nothing.
+     * The current workspace; an API token only works in this one. Not a foreign key: membership is checked at every use, so a
+     * deleted workspace gives no access.
      */
     workspaceId: uuid('workspace_id'),
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at').notNull().defaultNow(),
-    /** When the holder of a session last proved who they are; null for what is no session. */
+    /** When a session’s holder last authenticated; null for anything but sessions. */
     reauthenticatedAt: time('reauthenticated_at'),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('api_tokens_user').on(table.userId)],
 );
 
-/** The link that makes the first account of a server that strangers can reach; its row goes when it is used. */
+/** The link for creating the first account of a server that strangers can reach; the row is deleted when it is used. */
 export const serverClaims = pgTable('server_claims', {
   name: text().primaryKey(),
-  /** What the token is made of, with a key that is not in the database. */
+  /** What the token is derived from, together with a key that is not in the database. */
   nonce: text().notNull(),
   /** SHA-256 of the token, in hex. */
   tokenHash: text('token_hash').notNull(),
 });
 
-/** Links in letters that do one thing once. */
+/** Links in emails that do one thing once. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
@@ -112,7 +112,7 @@ export const identities = pgTable(
   'identities',
   {
     provider: text().notNull(),
-    /** The provider's own id of the person. */
+    /** The provider’s id of the person. */
     subject: text().notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -122,20 +122,20 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
 );
 
-/** Authenticator apps, one a person. */
+/** Authenticator apps, one per person. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The secret under APP_SECRET: unlike a password it must be known to be compared. */
+  /** Encrypted with APP_SECRET: unlike a password, it must be known to be compared. */
   sealed: text().notNull(),
-  /** Null until a code has shown that the app knows the secret; nothing is asked before. */
+  /** Null until a code has shown that the app knows the secret; it has no effect before. */
   confirmedAt: time('confirmed_at'),
-  /** The newest half minute whose code was taken; that code and older ones are not taken again. */
+  /** The latest half minute whose code was used; that code and older ones are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** What lets a person in who has lost the second factor; each once. */
+/** One-time codes for people who have lost the second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -151,7 +151,7 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential's id, base64url. */
+    /** The credential’s id, base64url. */
     id: text().primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -159,7 +159,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Uses as the authenticator counts them; going back means a copy. */
+    /** The authenticator’s use counter; a decrease means a clone. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     backedUp: boolean('backed_up').notNull(),
@@ -169,7 +169,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Steps of a sign-in, or of making a passkey, that wait for the next one for some minutes. */
+/** Steps of a sign-in, or of adding a passkey, that wait some minutes for the next one. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -178,11 +178,11 @@ export const signInChallenges = pgTable(
     purpose: text({
       enum: ['second-factor', 'passkey-sign-in', 'passkey-add', 'google-connect', 'google-sign-in', 'reauthenticate'],
     }).notNull(),
-    /** Whose it is; null before a sign-in by passkey alone. */
+    /** Whose it is; null before a sign-in with only a passkey. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What a passkey has to sign, base64url; null until it is asked. */
+    /** What a passkey has to sign, base64url; null until it is requested. */
     passkeyChallenge: text('passkey_challenge'),
-    /** How the credentials of the person were counted when the first step was judged, or it was begun in a session; null where neither was. */
+    /** The person’s credentials version when the first step was accepted, or the step was started in a session; null when neither. */
     credentialsVersion: integer('credentials_version'),
     attempts: integer().notNull().default(0),
     expiresAt: time('expires_at').notNull(),

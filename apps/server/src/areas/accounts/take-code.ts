@@ -6,8 +6,8 @@ import { totpSecrets } from './tables.ts';
 import { totpStep } from './totp.ts';
 
 /**
- * Uses up a code of the authenticator app, or a recovery code. A code that somebody saw being typed is worth nothing: its
- * half minute is taken once, and older ones never again.
+ * Redeems a code of the authenticator app, or a recovery code. A code seen while being typed is useless: its half minute
+ * is accepted once, and older ones never again.
  * @returns which it was; null when it is wrong
  */
 export async function takeCode(
@@ -27,7 +27,7 @@ export async function takeCode(
   return (await takeRecoveryCode(transaction, userId, typed)) ? 'recovery' : null;
 }
 
-/** A seed that lies under a forgotten secret is lost; the recovery codes, which are hashed, must not be lost with it. */
+/** A seed encrypted with a forgotten secret is lost; the recovery codes, which are only hashed, must still work. */
 function openSeal(box: SecretBox, sealed: string): string | null {
   try {
     return box.open(sealed);
@@ -36,7 +36,7 @@ function openSeal(box: SecretBox, sealed: string): string | null {
   }
 }
 
-/** Takes a half minute. Two requests with one code meet in this row; one of them finds it taken. */
+/** Marks a half minute as used. Of two requests with one code, the second finds it used. */
 export async function takeStep(transaction: NodePgDatabase, userId: string, step: number): Promise<boolean> {
   const taken = await transaction
     .update(totpSecrets)

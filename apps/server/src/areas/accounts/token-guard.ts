@@ -17,37 +17,38 @@ import { type Actor, findActor, roleWhileSent } from './tokens.ts';
 import { turnOwner } from './turn-owner.ts';
 
 /**
- * Posts, comments, votes and the like of visitors behind one address: 240, as each may take three calls. One is refused for want of a proof, one
- * brings the proof, and one writes.
+ * Posts, comments, votes and so on of visitors behind one address: 240, each of which may take three calls. The first is refused for lack of a proof
+ * of work, the
+ * second obtains it, and the third writes.
  */
 const VISITOR_WRITE_LIMIT: Limit = { name: 'visitor-write', points: 3 * 240, perSeconds: 3600 };
 
-/** Bytes of all they write, pictures of pages among them; texts alone are a thousandth of it. What workspaces keep of it has limits of its own. */
+/** Bytes they write, including page screenshots; text is a thousandth of that. What workspaces keep has its own limits. */
 const VISITOR_BYTES_LIMIT: Limit = { name: 'visitor-bytes', points: 50_000_000, perSeconds: 86_400 };
 
-/** What they read; a post with the longest comments there may be takes the process a third of a second. */
+/** Their reads; a post with the longest possible comments takes the process a third of a second. */
 const VISITOR_READ_LIMIT: Limit = { name: 'visitor-read', points: 600, perSeconds: 600 };
 
-/** Why a visitor may read and not write. */
+/** Why a visitor may read but not write. */
 export const VISITOR_REFUSALS = {
   blocked: 'The team of this site takes no posts, comments, votes and messages from you any more. You can still read.',
   unknown: 'This site takes posts, comments, votes and messages only from people it knows. Sign in there first.',
 } as const;
 
-/** The visitor whose token it is; null for any other token. @param network the near network that the request comes from */
+/** The visitor a token belongs to; null for any other token. @param network the near network of the request */
 export type FindVisitor = (token: string, network: string) => Promise<Actor | null>;
 
-/** Requests behind the guard know who makes them, and can ask whether they still may. */
+/** Variables of requests behind the guard: the sender, and a check whether they are still allowed. */
 export type GuardedEnv = ApiEnv<{ actor: Actor; judgeAgain: JudgeAgain }>;
 
 const NOT_WITH_API_TOKEN = 'An API token cannot do this. Log in and do it in the browser.';
 
-/** Puts an operation behind its line of the permission matrix. @throws when the matrix has no such line */
+/** Puts an operation behind its entry of the permission matrix. @throws when there is none */
 export type TokenGuard = <Route extends RouteConfig>(route: Route) => Route & { middleware: MiddlewareHandler<GuardedEnv> };
 
 export interface GuardServices {
   readonly db: NodePgDatabase;
-  /** Knows the visitors of the sites that carry the widget, by the part of their token behind its prefix. */
+  /** Finds visitors of sites with the widget by the part of their token after the prefix. */
   readonly findVisitor: FindVisitor;
   readonly rateLimiter: RateLimiter;
   readonly permissions: PermissionMatrix;
@@ -56,8 +57,8 @@ export interface GuardServices {
 }
 
 /**
- * Lets requests with a valid `Authorization: Token …` through to the operations their holder may call. Cookies are not
- * looked at, so there is nothing to forge.
+ * Admits requests with a valid `Authorization: Token …` to the operations that its holder may call. Cookies are
+ * ignored, so there is nothing to forge.
  */
 export function createTokenGuard(services: GuardServices): TokenGuard {
   const { db, permissions, searchInTurn, rateLimiter } = services;
@@ -67,12 +68,12 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       throw new Error(`${route.method} ${route.path} is not guarded by the permission matrix.`);
     const takesJson = 'application/json' in (route.request?.body?.content ?? {});
     const middleware: MiddlewareHandler<GuardedEnv> = async (context, next) => {
-      // It may come minutes after the headers, and judged by them its sender could still do what they were shut out of meanwhile. It stays
-      // there for the schemas. Bytes are large and have limits of their own: whoever takes them (`take-bytes.ts`) has their sender judged again.
+      // The body may arrive minutes after the headers, when its sender may have lost access. It is buffered for the schemas. Uploads are large and
+      // have their own limits: `take-bytes.ts` checks their sender again.
       const bytes = takesJson ? (await context.req.arrayBuffer()).byteLength : 0;
       const actor = await askBesideShares(() => judge(services, permission, context));
       holdAs(connectionOwner(actor));
-      // Anybody may become any number of visitors, so what they do is counted by where they come from.
+      // One person can pose as any number of visitors, so their actions are counted by network.
       if (actor.siteId !== null) {
         const address = clientAddress(context);
         await rateLimiter.consume(route.method === 'get' ? VISITOR_READ_LIMIT : VISITOR_WRITE_LIMIT, address);
@@ -82,7 +83,7 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
       const judgeAgain = async (): Promise<void> => {
         const now = await judge(services, permission, context);
         if (concernsOneself(permission)) return;
-        // A session goes on in another workspace when its own is gone; what was begun in that one does not.
+        // If a session’s workspace is deleted, the session continues in another; what was started in the first does not.
         if (now.workspaceId !== actor.workspaceId || now.siteId !== actor.siteId) throw notFound('workspace');
         if (!isAtLeast(now.role, actor.role)) throw new ApiError('forbidden', 'Your role in the workspace was changed at the same time.');
       };
@@ -95,8 +96,9 @@ export function createTokenGuard(services: GuardServices): TokenGuard {
 }
 
 /**
- * Whether somebody may have more of what they are being sent. What they proved lately counts for what begins: a download may take longer than that lasts, and a new
- * proof meanwhile, or another workspace in the same browser, takes nothing from them. @throws ApiError unauthenticated, forbidden
+ * Whether someone may receive more of a response. A recent proof counts when the response starts: a download may outlast it, and a new proof or
+ * another
+ * workspace in the same browser does not interrupt it. @throws ApiError unauthenticated, forbidden
  */
 async function judgeWhileSent(db: NodePgDatabase, actor: Actor, permission: GuardedPermission): Promise<void> {
   const role = await roleWhileSent(db, actor);
@@ -105,7 +107,7 @@ async function judgeWhileSent(db: NodePgDatabase, actor: Actor, permission: Guar
   if (refusal) throw new ApiError('forbidden', refusal);
 }
 
-/** Who makes a request, as things stand now. @throws ApiError saying why they may not */
+/** The sender of a request, with their current access. @throws ApiError with the reason if they have none */
 async function judge(services: GuardServices, permission: GuardedPermission, context: Context<GuardedEnv>): Promise<Actor> {
   const actor = await readActor(services, context);
   context.set('userId', actor.userId);
@@ -117,13 +119,15 @@ async function judge(services: GuardServices, permission: GuardedPermission, con
   return actor;
 }
 
-/** For what only some bodies of an operation ask: the part of a line that says `recent` and `person`. @throws ApiError forbidden, reauthentication_required */
+/**
+ * For operations that only need it for some bodies: the equivalent of `recent` and `person`. @throws ApiError forbidden, reauthentication_required
+ */
 export function requireRecentPerson({ tokenKind, isRecent }: Actor): void {
   if (tokenKind === 'api') throw new ApiError('forbidden', NOT_WITH_API_TOKEN);
   if (!isRecent) throw notRecent();
 }
 
-/** What somebody is told who has to prove first that it is still them. */
+/** The error for someone who has to authenticate again first. */
 export function notRecent(): ApiError {
   return new ApiError(
     'reauthentication_required',
@@ -142,7 +146,7 @@ async function readActor({ db, findVisitor }: GuardServices, context: Context<Gu
   return actor;
 }
 
-/** Why somebody may not do it, as a sentence; null when they may. */
+/** Why someone may not, as a sentence; null when they may. */
 function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (permission.by === 'administrator') {
     return actor.userRole === 'admin' && actor.tokenKind === 'session' ? null : 'Only an administrator of this server may do this.';
@@ -154,7 +158,7 @@ function refusalOf(actor: Actor, permission: GuardedPermission): string | null {
   if (actor.tokenKind === 'api' && permission.scope !== null && !actor.scopes.includes(permission.scope)) {
     return `This API token lacks the scope ${permission.scope}.`;
   }
-  // Also what a viewer may write: an address, to which a letter goes.
+  // Includes what a viewer may write, such as an address that gets an email.
   if (actor.isBlocked && permission.scope !== 'read') return VISITOR_REFUSALS.blocked;
   if (isAtLeast(actor.role, permission.role)) return null;
   if (actor.siteId !== null) return VISITOR_REFUSALS.unknown;

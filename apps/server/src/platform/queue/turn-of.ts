@@ -3,49 +3,50 @@ import { z } from 'zod';
 import { sql } from '../database/query.ts';
 import { areStrangers } from '../http/strangers.ts';
 
-/** Where jobs are kept: pg-boss's own connections, or a transaction. */
+/** A job store: pg-boss’s own connections, or a transaction. */
 type JobStore = ReturnType<PgBoss['getDb']>;
 
-/** How far after the turn that a line has reached the first job of an owner stands. */
+/** How far behind the current turn of a line the first job of an owner is placed. */
 const FIRST = { known: 1, strangers: 2 } as const;
 
-/** How far apart the jobs of one owner stand. Between two of them there is room for the first of whoever comes after, strangers too. */
+/** Distance between two jobs of one owner. Between them there is room for the first job of newcomers, including strangers. */
 const APART = 3;
 
 /**
- * The priority of a job that waits for its time, which has its turn once that has come: it would have passed everybody who came meanwhile. The least there
- * is, so that it passes nobody until then.
+ * Priority of a delayed job, which gets its turn when it becomes due; otherwise it would overtake everyone who came in the meantime. The lowest
+ * possible, so that it overtakes nobody until then.
  */
 const TO_BE_RANKED = -(2 ** 31);
 
-/** How many jobs whose time has come are given their turns at once. */
+/** How many due jobs get their turns at once. */
 const MOST_RANKED = 1000;
 
 /**
- * The group of the jobs of all strangers. No group has all workers of a process, and one person may be of several kinds of strangers. Which of
- * them a job is of is its tier, in the words of pg-boss, for which nothing is set.
+ * The group of all strangers’ jobs. No group occupies all workers of a process, and one person may pose as several kinds of strangers. The kind is
+ * stored as the job’s tier, a pg-boss field for which no limit is set.
  */
 const STRANGERS = 'strangers';
 
-/** Whose job it is; null for nobody in particular. */
+/** The owner of a job; null when it has none. */
 export function ownerOf({ groupId, groupTier }: Pick<Job, 'groupId' | 'groupTier'>): string | null {
   return groupTier ?? groupId ?? null;
 }
 
 const OWNER_TEXT = 'coalesce(group_tier, group_id)';
-/** As `ownerOf`, of a row of jobs. */
+/** Same as `ownerOf`, for a row of jobs. */
 export const OWNER = sql.raw(OWNER_TEXT);
 
-/** How pg-boss is told whose a job is. */
+/** How a job’s owner is stored in pg-boss. */
 function groupOf(owner: string) {
   return areStrangers(owner) ? { id: STRANGERS, tier: owner } : { id: owner };
 }
 
 /**
- * The place of a new job in its line, which is served in the order of turns, as by self-clocked fair queueing (Golestani, 1994): it comes after the last
- * of its owner that is open, and after the turn that the line has reached. So whoever has sent thousands stands behind the first of anybody who comes
- * later, and nobody is passed for ever: whoever sends one job after the other gets a later turn each time. Strangers stand one turn further back: where
- * one worker is all there is, who is known waits for no more than what it is at.
+ * The position of a new job in its line, which is served in turn order, as in self-clocked fair queueing (Golestani, 1994): after its owner’s last
+ * open
+ * job, and after the current turn of the line. So an owner with thousands of jobs is behind the first job of anyone who comes later, and nobody is
+ * overtaken forever, since each new job gets a later turn. Strangers are placed one turn further back: with a single worker, a known owner only waits
+ * for the job it is running.
  */
 export async function turnOf(store: JobStore, name: string, owner: string) {
   const { rows } = await store.executeSql(
@@ -64,12 +65,12 @@ export async function turnOf(store: JobStore, name: string, owner: string) {
 
 const place = z.object({ reached: z.int(), last: z.int().nullable() });
 
-/** The place of a job that waits for its time: none yet. */
+/** The position of a delayed job: none yet. */
 export function turnLater(owner: string) {
   return { group: groupOf(owner), priority: TO_BE_RANKED };
 }
 
-/** A job begins: the line has come to its turn. Kept apart from jobs, which are forgotten once they are over. */
+/** Records that the line has reached a job’s turn. Stored separately, because finished jobs are deleted. */
 export async function noteTurn(store: JobStore, { name, id, groupId }: Job): Promise<void> {
   if (groupId == null) return;
   await store.executeSql(
@@ -79,15 +80,15 @@ export async function noteTurn(store: JobStore, { name, id, groupId }: Job): Pro
   );
 }
 
-/** A job fails: it may be tried again, and then has its turn as one that was to wait. */
+/** A failed job loses its position; if it is retried, it gets a new one like any delayed job. */
 export async function giveTurnUp(store: JobStore, { name, id, groupId }: Job): Promise<void> {
   if (groupId == null) return;
   await store.executeSql(`update pgboss.job set priority = ${TO_BE_RANKED} where name = $1 and id = $2 and state = 'active'`, [name, id]);
 }
 
 /**
- * Gives turns to jobs whose time has come, the first of each owner before the second of any. Where several processes do at once, one does.
- * @param names of the jobs that are looked at
+ * Gives turns to jobs that have become due, each owner’s first before anyone’s second. When several processes try, one of them does it.
+ * @param names of the jobs to look at
  */
 export async function rankDue(store: JobStore, names: readonly string[]): Promise<void> {
   const { rows } = await store.executeSql(

@@ -4,17 +4,17 @@ import { rankDue } from './turn-of.ts';
 
 const LOOK_MS = 2000;
 
-/** In the words in which pg-boss itself tells its workers of a new job. */
+/** pg-boss’s own notification of a new job. */
 const TELL_OF_DUE = `
   select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
   from (select distinct name from pgboss.job where name = any($1) and state < 'active' and start_after <= now()) due`;
 
 /**
- * Gives jobs that have come due their turns and wakes their workers. Of a new job they are told; of one that was to wait, is tried again or has used up its tries,
- * nobody is, and left alone they look every half minute. One question does for all: each worker asking for itself took a twentieth of a
- * processor, of a server with nothing to do.
- * @param names of the jobs that are taken here; may grow
- * @returns stops, and waits for the question under way
+ * Gives turns to jobs that have become due, and wakes their workers. pg-boss notifies workers of new jobs, but not of delayed, retried or exhausted
+ * ones, which would otherwise be polled every half minute. A single query covers them all; when each worker polled for itself, an idle server
+ * used a twentieth of a CPU.
+ * @param names of the jobs processed here; may grow
+ * @returns a function that stops, and waits for a pending query
  */
 export function watchDueJobs(database: ReturnType<PgBoss['getDb']>, names: ReadonlySet<string>, log: Logger): () => Promise<void> {
   let question = Promise.resolve();

@@ -2,7 +2,7 @@ import { lookFrom, type LookTimes } from './look-from.ts';
 
 const TIMES: LookTimes = { afterMs: 2_000, everyMs: 2_000 };
 
-/** Looks whether what a run works on is still there. Once it has been deleted the signal is aborted. */
+/** Polls whether the subject of a run still exists. Once it has been deleted, the signal is aborted. */
 export function watchGone(isThere: () => Promise<boolean>, times = TIMES): { readonly gone: AbortSignal; readonly end: () => void } {
   const gone = new AbortController();
   const end = lookFrom(times, async () => {

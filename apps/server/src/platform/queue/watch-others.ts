@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { JobTurn } from './job-turns.ts';
 import { lookFrom, type LookTimes } from './look-from.ts';
 
-/** Looks, once a run has had its fair time, whether somebody else waits for its worker. Then the signal is aborted. */
+/** Polls, once a run has had its fair time, whether someone else is waiting for its worker. If so, the signal is aborted. */
 export function watchOthers(
   db: NodePgDatabase,
   turn: JobTurn,

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../../platform/mail/render-mail.ts';
 
-/** Asks at the new address whether it is the person's own. */
+/** Asks at the new address to confirm the change. */
 export function changeEmailLetter(to: string, origin: string, token: string): MailWords {
   return {
     to,
@@ -11,7 +11,7 @@ export function changeEmailLetter(to: string, origin: string, token: string): Ma
   };
 }
 
-/** Tells who already has an account that somebody else's was to be moved to it. Nobody but them learns it. */
+/** Tells the owner of an account that someone tried to move another account to their address. Nobody else learns of it. */
 export function addressInUseLetter(to: string, origin: string): MailWords {
   return {
     to,

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../../platform/mail/render-mail.ts';
 
-/** Tells who asked for a link that there is no account: only who reads this mailbox learns it. */
+/** Tells whoever requested a link that there is no account; only the reader of this mailbox learns it. */
 export function noAccountLetter(to: string, origin: string): MailWords {
   return {
     to,

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../../platform/mail/render-mail.ts';
 
-/** Brings a code to who is signed in and has no password, app or passkey. */
+/** Sends a code to a signed-in user without password, app or passkey. */
 export function reauthenticationEmail(to: string, code: string): MailWords {
   return {
     to,

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../../platform/mail/render-mail.ts';
 
-/** Lets somebody set a new password. */
+/** Lets someone set a new password. */
 export function resetPasswordLetter(to: string, origin: string, token: string): MailWords {
   return {
     to,

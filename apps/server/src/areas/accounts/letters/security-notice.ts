@@ -46,8 +46,8 @@ const CHANGES = {
 export type SecurityChange = keyof typeof CHANGES;
 
 /**
- * Tells a person what was changed about the ways into their account, in case it was not them.
- * @param about one more sentence, which may hold what somebody typed
+ * Tells a person what changed about access to their account, in case it was not them.
+ * @param about an additional sentence, which may contain user input
  */
 export function securityNotice(to: string, change: SecurityChange, origin: string, about?: string): MailWords {
   const [subject, sentence] = CHANGES[change];

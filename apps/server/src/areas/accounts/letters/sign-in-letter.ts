@@ -1,6 +1,6 @@
 import type { MailWords } from '../../../platform/mail/render-mail.ts';
 
-/** Lets somebody in without a password. */
+/** Lets someone sign in without a password. */
 export function signInLetter(to: string, url: string): MailWords {
   return {
     to,

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../../platform/mail/render-mail.ts';
 
-/** Asks whether an address is the person's own. */
+/** Asks to confirm an address. */
 export function verifyAddressLetter(to: string, firstName: string, origin: string, token: string): MailWords {
   return {
     to,

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { TestOidcProvider } from '@plumbline/testing';
 import type { TestBrowser } from '../../../../testing/browser.ts';
 
-/** The environment of a server to which a provider of identities is Google. */
+/** Environment of a server that uses a test identity provider as Google. */
 export function googleSettings({ clientId, clientSecret, issuer }: TestOidcProvider): Record<string, string> {
   return { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer };
 }
 
-/** Somebody new, as Google tells of them. */
+/** A new person, as described by Google. */
 export const someone = (more: { email?: string; email_verified?: boolean } = {}) => ({
   sub: randomUUID(),
   email: `grace.${randomUUID().slice(0, 8)}@example.com`,
@@ -17,7 +17,7 @@ export const someone = (more: { email?: string; email_verified?: boolean } = {})
   ...more,
 });
 
-/** Presses the button and goes where it leads. @returns the page of Google, and the one somebody ends at */
+/** Presses the button and follows the redirects. @returns Google’s page, and the one the browser ends at */
 export async function signInWithGoogle(visitor: TestBrowser, callbackUrl: string): Promise<{ readonly started: URL; readonly ended: URL }> {
   const { url } = await visitor.post('/signin/google', { callbackUrl });
   return { started: new URL(url), ended: new URL((await visitor.follow(url)).url) };
