@@ -10,52 +10,52 @@ import { apiTokens, users } from './tables.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Who makes a request, and for which workspace. */
+/** The sender of a request, and the workspace it is for. */
 export interface Actor {
   readonly userId: string;
   readonly tokenId: string;
   readonly tokenHash: string;
   readonly tokenKind: 'session' | 'api' | 'temporary' | 'visitor';
   readonly scopes: readonly Scope[];
-  /** What the person is on this server. */
+  /** The person’s role on this server. */
   readonly userRole: 'user' | 'admin' | 'temporary' | 'visitor';
   readonly workspaceId: string;
   readonly workspaceName: string;
-  /** The site a visitor is on, and sees alone; null for everybody else. */
+  /** The only site that a visitor sees; null for everyone else. */
   readonly siteId: string | null;
-  /** The near network a visitor is in, to count by; null for everybody else. */
+  /** A visitor’s near network, for rate limits; null for everyone else. */
   readonly network: string | null;
-  /** Which tabs the widget of that site shows; none for everybody else. */
+  /** The tabs that the widget of that site shows; none for everyone else. */
   readonly tabs: readonly WidgetTab[];
-  /** A visitor whom the team lets read, and write nothing. */
+  /** A visitor whom the team only lets read. */
   readonly isBlocked?: boolean;
-  /** What the person is in the workspace. */
+  /** The person’s role in the workspace. */
   readonly role: Role;
-  /** Null for a temporary user and for most visitors. */
+  /** Null for temporary users and most visitors. */
   readonly email: string | null;
-  /** Whether the address was proven by a letter. */
+  /** Whether the address was verified by email. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** Whether the person proved who they are within the last ten minutes, in this very session. */
+  /** Whether the person authenticated within the last ten minutes, in this session. */
   readonly isRecent: boolean;
-  /** How the credentials of the person are counted. */
+  /** The person’s current credentials version. */
   readonly credentialsVersion: number;
 }
 
 export interface NewToken {
   readonly userId: string;
   readonly kind: 'session' | 'api' | 'temporary' | 'visitor';
-  /** Where the sign-in came from, for the list of one's sessions. */
+  /** Origin of the sign-in, for the person’s list of sessions. */
   readonly origin: RequestOrigin;
   readonly lifetimeDays: number;
   readonly name?: string;
   readonly scopes?: readonly Scope[];
-  /** The workspace it begins in; the oldest of the person when left out. */
+  /** The initial workspace; the person’s oldest by default. */
   readonly workspaceId?: string;
 }
 
-/** How long a proof of who one is counts. */
+/** How long a proof of identity counts. */
 const RECENT_MINUTES = 10;
 
 /** How long a browser stays signed in. */
@@ -63,7 +63,7 @@ export const SESSION_DAYS = 30;
 /** Days without a request after which a session ends. */
 const IDLE_DAYS = 14;
 
-/** Makes a token. Only its hash is kept. @returns the token */
+/** Issues a token. Only its hash is stored. @returns the token */
 export async function issueToken(db: NodePgDatabase, { origin, lifetimeDays, scopes, ...rest }: NewToken): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(apiTokens).values({
@@ -76,24 +76,24 @@ export async function issueToken(db: NodePgDatabase, { origin, lifetimeDays, sco
   return token;
 }
 
-/** Notes that the holder of a session has proven who they are. @param provenAt when; left out: just now */
+/** Records that a session’s holder has authenticated. @param provenAt when; now by default */
 export async function noteReauthentication(transaction: NodePgDatabase, tokenHashed: string, provenAt?: Date): Promise<void> {
   await transaction
     .update(apiTokens)
-    // The clock of who vouches for them may be ahead of ours.
+    // The identity provider’s clock may be ahead of ours.
     .set({ reauthenticatedAt: provenAt ? sql`least(${provenAt.toISOString()}::timestamptz, now())` : sql`now()` })
     .where(and(eq(apiTokens.tokenHash, tokenHashed), eq(apiTokens.kind, 'session')));
 }
 
 /**
- * Gives a session another token; the one before is worth nothing any more.
- * @param isProof its holder has just proven who they are in full
+ * Gives a session a new token; the previous one becomes invalid.
+ * @param isProof its holder has just authenticated in full
  * @returns the token
- * @throws ApiError unauthenticated when the session has ended meanwhile
+ * @throws ApiError unauthenticated when the session has ended in the meantime
  */
 export async function renewToken(transaction: NodePgDatabase, actor: Actor, { isProof }: { isProof: boolean }): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  // The person before what hangs on them, as whoever deletes an account has them.
+  // Locks the person before their rows, as deleting an account does.
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('share');
   const renewed = await transaction
     .update(apiTokens)
@@ -104,12 +104,12 @@ export async function renewToken(transaction: NodePgDatabase, actor: Actor, { is
   return token;
 }
 
-/** Ends a session by its token; one that is unknown, or is no session, stays what it is. */
+/** Ends a session by its token; unknown tokens and API tokens are left alone. */
 export async function endSessionToken(db: NodePgDatabase, token: string): Promise<void> {
   await db.delete(apiTokens).where(and(eq(apiTokens.tokenHash, tokenHash(token)), eq(apiTokens.kind, 'session')));
 }
 
-/** Ends a token; ending one that is unknown does nothing. */
+/** Ends a token; unknown tokens are ignored. */
 export async function endToken(db: NodePgDatabase, hash: string): Promise<void> {
   await db.delete(apiTokens).where(eq(apiTokens.tokenHash, hash));
 }
@@ -119,15 +119,16 @@ export function findActor(db: NodePgDatabase, token: string): Promise<Actor | nu
   return findActorByHash(db, tokenHash(token));
 }
 
-/** Whether somebody's token is still good for the workspace they use, for what lasts longer than a request. */
+/** Whether someone’s token is still valid for the workspace they use; for what outlives a request. */
 export async function isStillActing(db: NodePgDatabase, actor: Actor): Promise<boolean> {
   const now = await findActorByHash(db, actor.tokenHash);
   return now?.workspaceId === actor.workspaceId;
 }
 
 /**
- * The role of somebody in the workspace of their request, for what they are being sent: a session or token that has not ended counts, whichever workspace it is
- * used in by now, and with another secret after a new proof, but not once a way to prove who they are has changed. @returns null where they may have no more of it
+ * Someone’s current role in the workspace of their request, for responses being sent. Any session or token that has not ended counts, even if it has
+ * moved to
+ * another workspace or was renewed after a new proof, but not once the person’s credentials have changed. @returns null when they may receive no more
  */
 export async function roleWhileSent(db: NodePgDatabase, { tokenId, workspaceId, credentialsVersion }: Actor): Promise<Role | null> {
   const [row] = await db
@@ -149,7 +150,7 @@ async function findActorByHash(db: NodePgDatabase, hash: string): Promise<Actor 
   return { ...actor, siteId: null, network: null, tabs: [] };
 }
 
-/** Every request begins with it: it is written once for each database, and planned once for each connection, not each time. */
+/** Every request starts with this query, so it is built once per database and prepared once per connection. */
 const actorQueries = new WeakMap<NodePgDatabase, ReturnType<typeof prepareActorQuery>>();
 
 function prepareActorQuery(db: NodePgDatabase) {
@@ -180,9 +181,9 @@ function prepareActorQuery(db: NodePgDatabase) {
       and(
         eq(apiTokens.tokenHash, sql.placeholder('hash')),
         gt(apiTokens.expiresAt, sql`now()`),
-        // A session nobody used for so long was left behind somewhere.
+        // A session unused for so long was probably left behind on some device.
         or(ne(apiTokens.kind, 'session'), gt(apiTokens.lastUsedAt, sql`now() - make_interval(days => ${IDLE_DAYS})`)),
-        // A session goes on in another workspace when its own is gone; an API token was created for one alone.
+        // If its workspace is deleted, a session continues in another; an API token was created for only one.
         or(ne(apiTokens.kind, 'api'), eq(members.workspaceId, apiTokens.workspaceId)),
       ),
     )
@@ -191,7 +192,7 @@ function prepareActorQuery(db: NodePgDatabase) {
     .prepare('find_actor');
 }
 
-/** Keeps the time of the last use to the minute: a write a request would be too many. Whoever holds the token's row meanwhile is not waited for. */
+/** Stores the time of last use to the minute, because a write per request would be too many. Skipped when the row is locked. */
 async function touch(db: NodePgDatabase, tokenId: string): Promise<void> {
   const stale = db
     .select({ id: apiTokens.id })
@@ -204,7 +205,7 @@ async function touch(db: NodePgDatabase, tokenId: string): Promise<void> {
     .where(inArray(apiTokens.id, stale));
 }
 
-/** The form in which a token is kept and looked up. */
+/** The form in which a token is stored and looked up. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,23 +2,23 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Plumbline';
 const PERIOD_SECONDS = 30;
-/** Clocks of phones are off by a little: the code before and the one after count too (RFC 6238, section 5.2). */
+/** Phone clocks are slightly off: the previous and the next code are accepted too (RFC 6238, section 5.2). */
 const STEPS_OF_SKEW = 1;
 const CODE = /^\d{6}$/;
 
-/** A secret of 160 bits in base32, as RFC 4226 recommends and every app takes. */
+/** A 160-bit secret in base32, as RFC 4226 recommends and every app accepts. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds. */
+/** The contents of the QR code. */
 export function totpUrl(secret: string, account: string): string {
   return new TOTP({ issuer: ISSUER, label: account, secret: Secret.fromBase32(secret) }).toString();
 }
 
 /**
- * The half minute a code belongs to, counted from 1970, when it is right; else null.
- * @param atMs time of the server
+ * The half minute, counted from 1970, that a valid code belongs to; null for a wrong code.
+ * @param atMs server time
  */
 export function totpStep(secret: string, code: string, atMs: number): number | null {
   if (!CODE.test(code)) return null;

@@ -17,7 +17,7 @@ const putProven = async (): Promise<Person> => {
   return person;
 };
 
-/** Who waits for what somebody asks of a workspace. */
+/** The turn owner of a request by someone in a workspace. */
 const asker = (
   workspaceId: string,
   { userRole = 'user', isEmailVerified = true }: Partial<Pick<Parameters<typeof turnOwner>[1], 'userRole' | 'isEmailVerified'>> = {},
@@ -42,7 +42,7 @@ it.each(['temporary', 'user'] as const)('is one for all people of whom nobody kn
   expect(owner).not.toBe(one.workspaceId);
   expect(await asker(other.workspaceId, { userRole, isEmailVerified: false })).toBe(owner);
   expect(await turnOwnerOf(db, { workspaceId: one.workspaceId, startedBy: other.userId })).toBe(owner);
-  // Also in a team that is known, and for what one of them has set up.
+  // Also in a known team, and for what one of them has set up.
   expect(await asker(team.workspaceId, { userRole, isEmailVerified: false })).toBe(owner);
   expect(await turnOwnerOfTeam(db, one.workspaceId)).toBe(owner);
 });

@@ -15,9 +15,10 @@ export const UNPROVEN = nameTurnOwner(nameStrangers('with an unproven address'))
 type Person = Pick<Actor, 'userRole' | 'isEmailVerified'>;
 
 /**
- * Who waits in a line of work for an actor: all workspaces of a person as one. Anybody may become any number of visitors, of people without an
- * account, or of people with an address that nobody has proven. So all people of each of the two latter kinds wait as one, and so do the visitors
- * of all sites of a person, apart from their team: strangers must not make it wait.
+ * The turn owner of an actor: all workspaces of a person count as one. One person can pose as any number of visitors, of people without an account,
+ * or of
+ * people with unverified addresses. So everyone of the latter two kinds shares one owner, and so do the visitors of all sites of a person,
+ * separate from their team, which must not wait for strangers.
  */
 export async function turnOwner(
   db: NodePgDatabase,
@@ -27,7 +28,7 @@ export async function turnOwner(
   return lineOf(db, workspaceId, { userRole, isEmailVerified });
 }
 
-/** Who waits for work on what somebody began, whoever asks for it; for what nobody in particular began, the team. */
+/** The turn owner for work on something that someone started, whoever requests it; if nobody in particular started it, the team. */
 export async function turnOwnerOf(
   db: NodePgDatabase,
   { workspaceId, startedBy }: { readonly workspaceId: string; readonly startedBy: string | null },
@@ -36,30 +37,31 @@ export async function turnOwnerOf(
   return lineOf(db, workspaceId, found);
 }
 
-/** Who reads a file that is made for them, and whose turn that takes. */
+/** The reader of an exported file, and whose turn it uses. */
 export async function exportReader(db: NodePgDatabase, actor: Actor): Promise<ExportReader> {
   return { owner: await turnOwner(db, actor), userId: actor.userId };
 }
 
-/** Who waits for what a team has set up, such as its webhooks and the connections with its work tools. */
+/** The turn owner for what a team has set up, such as its webhooks and connected work tools. */
 export async function turnOwnerOfTeam(db: NodePgDatabase, workspaceId: string): Promise<TurnOwner> {
   return lineOf(db, workspaceId);
 }
 
-/** Who waits for what somebody is told of their own account. */
+/** The turn owner for notifications to someone about their own account. */
 export function turnOwnerOfAccount({ userId, isEmailVerified }: Pick<Actor, 'userId' | 'isEmailVerified'>): TurnOwner {
   return isEmailVerified ? nameTurnOwner(`account of ${userId}`) : UNPROVEN;
 }
 
 /**
- * Who waits for letters that somebody asks for without being known, such as to log in: all in the same network as one. Whoever has letters sent without end
- * waits behind their own.
+ * The turn owner for emails that someone requests without signing in, such as to log in: one per network. Whoever requests emails without end waits
+ * behind
+ * their own.
  */
 export function turnOwnerOfPlace(address: string): TurnOwner {
   return nameTurnOwner(`letters asked for from ${nearNetwork(address)}`);
 }
 
-/** Who waits for whoever has a link to what somebody began: all such people as one, apart from the team. */
+/** The turn owner for anyone using a link to what someone started: one for all such people, separate from the team. */
 export async function readersOf(db: NodePgDatabase, begun: Parameters<typeof turnOwnerOf>[1]): Promise<TurnOwner> {
   return nameTurnOwner(nameStrangers(`readers of ${await turnOwnerOf(db, begun)}`));
 }
@@ -67,8 +69,8 @@ export async function readersOf(db: NodePgDatabase, begun: Parameters<typeof tur
 const standing = { userRole: users.role, isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null` };
 
 /**
- * The line of a person in a workspace. Whoever owns it counts as well: a person with a proven address may be in the workspaces of any number of
- * people without one.
+ * The line of a person in a workspace. The workspace’s owner counts as well: a person with a verified address may be in the workspaces of any number
+ * of people without one.
  */
 async function lineOf(db: NodePgDatabase, workspaceId: string, person?: Person): Promise<TurnOwner> {
   const [owner] = await db

@@ -7,7 +7,7 @@ import { takeLink } from './one-time-links.ts';
 import { proveAddress } from './prove-address.ts';
 import { users } from './tables.ts';
 
-/** Proves an address with the link of a letter. @throws ApiError when the link is used up, late or of an address given up since */
+/** Verifies an address with an email link. @throws ApiError when the link is used, expired, or for an address that has been changed since */
 export async function verifyAddress(db: NodePgDatabase, origin: RequestOrigin, token: string): Promise<{ email: string }> {
   return db.transaction(async (transaction) => {
     const { userId, email } = await takeLink(transaction, 'verify-address', token);

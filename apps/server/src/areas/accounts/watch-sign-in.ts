@@ -6,17 +6,17 @@ import { logSecurityEvent } from '../../platform/security-log.ts';
 import { findUserByEmail } from './find-user.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who tries to come in, and how. */
+/** Who tries to sign in, and how. */
 export interface WatchedAttempt {
   readonly method: 'password' | 'passkey' | 'second factor' | 'google' | 'link';
   readonly origin: RequestOrigin;
-  /** Of the account that is named; '' where none is. */
+  /** Of the account that is named; '' when none is. */
   readonly email: string;
 }
 
 /**
- * Does the work of a sign-in, and writes a refusal into the log: the account, the way, the reason and from where. What was typed
- * is never written, and neither is an address that has no account here.
+ * Runs a sign-in and logs a failure: account, method, reason and origin. What was typed is never logged, nor is an address
+ * without an account here.
  */
 export async function watchSignIn<Result>(
   { db, log }: { readonly db: NodePgDatabase; readonly log: Logger },

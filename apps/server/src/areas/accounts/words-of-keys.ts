@@ -1,4 +1,4 @@
-/** What opens an account beside its password; API tokens and passkeys as their owner called them. */
+/** What gives access to an account besides its password; API tokens and passkeys by their owner’s names. */
 export interface AccountKeyNames {
   readonly apiTokens: readonly string[];
   readonly passkeys: readonly string[];

@@ -5,11 +5,11 @@ import { countCapture } from './count-capture.ts';
 import { keepOpen } from './open-capture.ts';
 
 /**
- * Keeps rows of a capture and counts those that are new, in one transaction. Rows that were there, or are in the batch before, neither
- * count nor make others count less.
- * @param add keeps the rows and gives the ids of those that were new
+ * Adds rows of a capture and counts the new ones against the quotas, in one transaction. Rows that already exist, or occur twice in a batch, are not
+ * counted.
+ * @param add inserts the rows and returns the ids of the new ones
  * @returns how many were new
- * @throws ApiError payload_too_large when a quota is used up, conflict when the capture ended meanwhile; nothing is then kept
+ * @throws ApiError payload_too_large when a quota is used up, conflict when the capture has ended; nothing is added then
  */
 export async function addCountedRows<Row extends { readonly id: string }>(
   db: NodePgDatabase,

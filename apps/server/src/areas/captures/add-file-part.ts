@@ -18,22 +18,22 @@ import { pictureFacts } from './picture-facts.ts';
 import { captureFiles } from './tables.ts';
 import { WHOLE_FILE_LIMIT, wholeFiles } from './whole-files.ts';
 
-/** Where uploads go. */
+/** Services for uploads. */
 export interface UploadServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
-  /** null where no virus scanner is configured. */
+  /** null when no virus scanner is configured. */
   readonly scan: ScanFile | null;
   readonly rateLimiter: RateLimiter;
 }
 
-/** Where files of captures go, which are judged by the kind of their test. */
+/** Services for files of captures, which are validated by their kind of test. */
 export interface FileServices extends UploadServices {
   readonly kinds: readonly KindOfReport[];
 }
 
 export interface FilePart {
-  /** Who sends it. */
+  /** The sender. */
   readonly actor: Actor;
   readonly test: TestRow;
   readonly assetId: string;
@@ -49,10 +49,11 @@ interface Received {
 }
 
 /**
- * Adds a part of a file where the last one ended. A part from elsewhere changes nothing: the answer says where to go on. The part is
- * durable before the row says that it is there. The whole file counts towards the quotas when its first part comes.
- * @throws ApiError invalid_input naming `total` or `file` when what came is not what was announced, is not what such a file holds, or is malware; payload_too_large
- *   beyond a quota; conflict when the capture ended meanwhile; unavailable when it cannot be scanned now
+ * Adds the next part of a file. A part with another offset changes nothing: the response says where to continue. The part is durable before the row
+ * records it. The whole file counts towards the quotas when its first part arrives.
+ * @throws ApiError invalid_input naming `total` or `file` when the size is not as announced, the contents are not what such a file holds, or they are
+ * malware;
+ * payload_too_large beyond a quota; conflict when the capture has ended; unavailable when it cannot be scanned now
  */
 export async function addFilePart(services: FileServices, part: FilePart): Promise<Received> {
   const { db, files, kinds, rateLimiter } = services;
@@ -62,7 +63,7 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   if (total > CAPTURE_FILE_MAX_BYTES) throw invalidField('total', 'A file in a capture can be at most 24 MB.');
   if (bytes.byteLength > UPLOAD_PART_BYTES) throw new ApiError('payload_too_large', `A part can be at most ${UPLOAD_PART_BYTES} bytes.`);
   const row = await announce(db, part);
-  // A part of no bytes is all of a file that has none, such as the words of a page without any.
+  // An empty part is only complete for an empty file, such as the texts of a page without any.
   const isNothing = bytes.byteLength === 0 && total > 0;
   if (row.complete || row.received !== offset || isNothing) return { received: row.received, complete: row.complete };
   const received = offset + bytes.byteLength;
@@ -72,12 +73,12 @@ export async function addFilePart(services: FileServices, part: FilePart): Promi
   return afterOtherParts(folder, async () => {
     if (received < total) return addMiddle(db, files, part);
     await rateLimiter.consume(WHOLE_FILE_LIMIT, `${folder} ${part.actor.userId}`);
-    // No transaction holds a connection while a picture waits to be looked at.
+    // No transaction holds a connection while an image waits to be decoded.
     return wholeFiles.run(await turnOwnerOf(db, test), () => addLast(services, part));
   });
 }
 
-/** Completes a file. Copies of its last part that waited for their turn find it complete and put nothing together. */
+/** Completes a file. Copies of its last part that waited for a turn find it complete and do nothing. */
 async function addLast(services: FileServices, part: FilePart): Promise<Received> {
   const { db, files } = services;
   const { test, assetId, file, offset, total } = part;
@@ -85,7 +86,7 @@ async function addLast(services: FileServices, part: FilePart): Promise<Received
   if (row.complete || row.received !== offset) return { received: row.received, complete: row.complete };
   refuseManyParts(row.parts);
   const { facts, whole } = await readWhole(services, part).catch(async (error: unknown) => {
-    // What is no picture is not put together again and again: the file begins anew, within its number of parts.
+    // A file that is refused is not assembled again and again: the upload starts over, within its limit on parts.
     if (isRefused(error)) await startOver(db, files, part);
     throw error;
   });
@@ -123,7 +124,7 @@ async function startOver(db: NodePgDatabase, files: Files, part: FilePart): Prom
 const ownRow = ({ test, assetId, file }: FilePart) =>
   and(eq(captureFiles.testId, test.id), eq(captureFiles.assetId, assetId), eq(captureFiles.file, file));
 
-/** The row of a file as it stands; made, and counted as large as it is to be, when its first part comes. */
+/** The current row of a file; created, and counted with its announced size, when the first part arrives. */
 async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & { readonly total: number; readonly parts: number }> {
   const { test, assetId, file, total } = part;
   const [known] = await db.select().from(captureFiles).where(ownRow(part));
@@ -142,7 +143,7 @@ async function announce(db: NodePgDatabase, part: FilePart): Promise<Received & 
   });
 }
 
-/** Keeps a part that is not the last one. It is put before anything is locked: a store may take its time, and a team must not wait for it. */
+/** Stores a part other than the last. It is stored before anything is locked, because storage may be slow and a team must not wait for it. */
 async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Promise<Received> {
   const { test, assetId, file, offset, bytes } = part;
   const before = await announce(db, part);
@@ -164,18 +165,18 @@ async function addMiddle(db: NodePgDatabase, files: Files, part: FilePart): Prom
   });
   if (added) return added;
   const row = await announce(db, part);
-  // Nobody puts it together any more.
+  // The file is complete, so nothing will ever read this part.
   if (row.complete) await files.delete(key);
   return row;
 }
 
-/** What a file has to be when it is JSON; null for words, pages and pictures. */
+/** Which JSON a file must contain; null for texts, pages and pictures. */
 function capturedJson(kinds: readonly KindOfReport[], { test, file }: FilePart): CapturedJson | null {
   if (file === 'headers') return CAPTURED_HEAD;
   return file === 'text' ? (kindOfTest(kinds, test).capturedFacts ?? null) : null;
 }
 
-/** Puts the parts before the last one and it together, and looks at what it is. */
+/** Assembles the earlier parts and the last one, and validates the file. */
 async function readWhole({ db, files, scan, kinds }: FileServices, part: FilePart) {
   const { test, assetId, file } = part;
   const whole = await joinParts(files, partsPrefix(test.id, assetId, file), part);
@@ -183,7 +184,7 @@ async function readWhole({ db, files, scan, kinds }: FileServices, part: FilePar
   return { facts: await factsOf(db, kinds, part, whole), whole };
 }
 
-/** @throws ApiError invalid_input naming `file` for what is no picture, or not the JSON that it has to be */
+/** @throws ApiError invalid_input naming `file` unless it is a picture, or the JSON required */
 async function factsOf(db: NodePgDatabase, kinds: readonly KindOfReport[], part: FilePart, whole: Uint8Array) {
   const { test, file } = part;
   if (file !== 'dom' && file !== 'headers' && file !== 'text') return pictureFacts(await turnOwnerOf(db, test), whole);

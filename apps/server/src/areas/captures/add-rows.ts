@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
 /**
- * Keeps steps, each once.
- * @returns ids of those that were new, as the database writes them
+ * Adds steps, each once.
+ * @returns ids of the new ones, as stored by the database
  * @throws ApiError payload_too_large when there are too many
  */
 export async function addSteps(db: NodePgDatabase, testId: string, steps: readonly CaptureStep[]): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function addSteps(db: NodePgDatabase, testId: string, steps: readon
   return kept.map(({ id }) => id);
 }
 
-/** Keeps requests, each once. @returns ids of those that were new, as the database writes them */
+/** Adds requests, each once. @returns ids of the new ones, as stored by the database */
 export async function addRequests(db: NodePgDatabase, testId: string, requests: readonly CaptureRequest[]): Promise<string[]> {
   const rows = requests.map((request) => ({
     testId,
@@ -41,7 +41,7 @@ export async function addRequests(db: NodePgDatabase, testId: string, requests: 
   return kept.map(({ id }) => id);
 }
 
-/** Keeps console messages, each once. @returns ids of those that were new, as the database writes them */
+/** Adds console messages, each once. @returns ids of the new ones, as stored by the database */
 export async function addMessages(db: NodePgDatabase, testId: string, messages: readonly CaptureMessage[]): Promise<string[]> {
   const rows = messages.map((message) => ({
     testId,

@@ -1,15 +1,16 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** Parts of one file that may wait: whoever goes on where they are told has one under way, and sends it once more where no answer came. */
+/** Pending parts of one file. A well-behaved client has one, and repeats it if it got no response. */
 const MOST_WAITING = 8;
 
-/** By the folder of the parts of a file: what was begun last in this process, and how many are not over. */
+/** By the folder of a file’s parts: the last operation started in this process, and how many are pending. */
 const underWay = new Map<string, { last: Promise<unknown>; count: number }>();
 
 /**
- * Does work on the parts of a file once all that was begun before is over. Two parts put at one place in the same moment would lie there as large as the
- * larger one, and be counted as the smaller; one put while the last is refused, and all parts are deleted, would stay beside what comes anew.
- * @throws ApiError rate_limited where too many wait
+ * Serialises operations on the parts of a file. Two parts stored in the same place at the same time would be counted with the smaller size but take
+ * the
+ * larger; a part stored while the last one is refused, and all parts are deleted, would survive next to the new upload.
+ * @throws ApiError rate_limited when too many are waiting
  */
 export async function afterOtherParts<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const line = underWay.get(folder) ?? { last: Promise.resolve(), count: 0 };
@@ -19,7 +20,7 @@ export async function afterOtherParts<Result>(folder: string, work: () => Promis
     });
   const before = line.last;
   const doing = (async () => {
-    // Whoever sent it hears of a failure.
+    // Failures are reported to whoever sent that part.
     await before.catch(() => undefined);
     return work();
   })();

@@ -10,7 +10,7 @@ import { UI_REPORT } from './ui-report.ts';
 import { createVersionPurger, PURGE_VERSIONS } from './versions/purge-versions.ts';
 import { mountPictureVersions } from './versions/version-routes.ts';
 
-/** The UI test: what the extension captures, its report and its replay. */
+/** The UI test: captures from the extension, reports and replays. */
 export const CAPTURES_AREA: Area = {
   permissions: {
     'get /shared/report/step/': allow.anyone,
@@ -50,7 +50,7 @@ export const CAPTURES_AREA: Area = {
   jobs: [
     {
       job: RUN_REPLAY,
-      // One is left to others when a workspace has several.
+      // When a workspace has several, one worker is left to others.
       atOnce: 2,
       handle: createReplayRunner,
       giveUp: ({ db }) => createReplayGiveUp(db),

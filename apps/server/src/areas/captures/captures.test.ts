@@ -149,12 +149,12 @@ describe('files of a capture', () => {
       received: 100,
       complete: false,
     });
-    // The answer was lost and the same part comes again.
+    // The response was lost, and the same part is sent again.
     expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 0, end: 100 })).json.data).toEqual({
       received: 100,
       complete: false,
     });
-    // A part from further on changes nothing.
+    // A part with a later offset changes nothing.
     expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 200 })).json.data).toEqual({ received: 100, complete: false });
     expect((await upload(name.test_id, asset, 'screenshot', bytes, { offset: 100 })).json.data).toEqual({
       received: bytes.length,
@@ -211,9 +211,9 @@ describe('finishing a capture', () => {
     await upload(name.test_id, step.id, 'screenshot', bytes, { offset: 0 });
     const done = (await post('/project/test/finish/', sent)).json.data;
     expect(done).toMatchObject({ complete: true, report: `/ui-ux/${name.test_id}` });
-    // The answer was lost: asked again it is the same.
+    // The response was lost; repeating the request gives the same result.
     expect((await post('/project/test/finish/', sent)).json.data.complete).toBe(true);
-    // Rows that come later are too late.
+    // Rows that arrive later are refused.
     expect((await post('/project/test-assets/', { ...name, steps: [captureStepOf(randomUUID())] })).json.code).toBe('conflict');
   });
 

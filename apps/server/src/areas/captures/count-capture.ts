@@ -8,13 +8,13 @@ import { planOrVisit } from '../plans/index.ts';
 import { tests } from '../tests/index.ts';
 import { captureAmounts } from './tables.ts';
 
-/** Where a capture is, and who made it or adds to it: whose quotas it counts towards. */
+/** Where a capture is, and who created it or adds to it: whose quotas it counts towards. */
 interface Place {
   readonly workspaceId: string;
   readonly startedBy: string | null;
 }
 
-/** What is added to a capture. */
+/** An addition to a capture. */
 export interface CaptureAmount {
   readonly bytes: number;
   readonly rows: number;
@@ -22,10 +22,11 @@ export interface CaptureAmount {
 }
 
 /**
- * Counts what is about to be kept of a capture, in the transaction that keeps it. Uploads of one workspace count one after the other,
- * so that any number of them at once get exactly what is left. Who lets go of it says so to `giveBack`.
- * @param by who adds to what may be somebody else's: it counts as theirs. Without, it is who made the capture
- * @throws ApiError payload_too_large with the limit, and nothing is counted once the transaction is rolled back
+ * Counts an addition to a capture in the transaction that stores it. Uploads of one workspace are counted one after the other, so that concurrent
+ * ones
+ * together get exactly what is left. Deletions are counted by `giveBack`.
+ * @param by who adds to the capture, if not its creator: it counts towards their quota
+ * @throws ApiError payload_too_large with the limit; nothing is counted once the transaction is rolled back
  */
 export async function countCapture(transaction: NodePgDatabase, testId: string, added: CaptureAmount, by?: string): Promise<void> {
   const made = await holdPlace(transaction, testId);
@@ -55,8 +56,8 @@ export async function countCapture(transaction: NodePgDatabase, testId: string, 
 }
 
 /**
- * Judges captures that were moved into a workspace, in the transaction that moves them: together with what is there they hold no more than
- * captures that were made there may. Tests without a capture always fit.
+ * Checks captures that were moved into a workspace, in the transaction that moves them: the workspace must not exceed the quotas for captures created
+ * there. Tests without a capture always fit.
  * @param place where they are now, and whose they are
  * @throws ApiError limit_reached with the limit and what to do
  */
@@ -76,7 +77,10 @@ export async function judgeMovedCaptures(transaction: NodePgDatabase, place: Pla
   throw new ApiError('limit_reached', `The captures in your guest workspace do not fit in here. ${beyond} ${remedy}`);
 }
 
-/** Of a test, which keeps it until the transaction is over: a visit that becomes an account's moves its captures, also while they come. */
+/**
+ * Locks the test until the transaction ends, because a guest workspace that becomes an account’s moves its captures, even while they are being
+ * uploaded.
+ */
 async function holdPlace(transaction: NodePgDatabase, testId: string): Promise<Place> {
   const [place] = await transaction
     .select({ workspaceId: tests.workspaceId, startedBy: tests.startedBy })
@@ -87,7 +91,7 @@ async function holdPlace(transaction: NodePgDatabase, testId: string): Promise<P
   return place;
 }
 
-/** Which limit of a workspace or person its captures are beyond, in a sentence; null when they are within. */
+/** The quota of the workspace or person that is exceeded, as a sentence; null when none is. */
 async function sumsProblem(transaction: NodePgDatabase, place: Place, quota: CaptureQuota, whose: string): Promise<string | null> {
   const { workspaceBytes, personBytes } = await readSums(transaction, place);
   if (quota.workspaceBytes !== null && workspaceBytes > quota.workspaceBytes)
@@ -97,7 +101,7 @@ async function sumsProblem(transaction: NodePgDatabase, place: Place, quota: Cap
   return null;
 }
 
-/** @throws ApiError payload_too_large when there is no room for people without an account, or those of one network have taken their part of it */
+/** @throws ApiError payload_too_large when there is no room left for people without an account, or one network has used up its share */
 async function countVisitors(transaction: NodePgDatabase, { startedBy }: Place): Promise<void> {
   await takeTurn(transaction, 'captures', 'of people without an account');
   const { rows } = await transaction.execute<{ bytes: string; network_bytes: string }>(sql`
@@ -115,7 +119,7 @@ async function quotaOf(transaction: NodePgDatabase, place: Place): Promise<{ quo
   return { quota: CAPTURE_QUOTAS[plan], whose: plan === 'temporary' ? 'before you sign up' : `on the ${tierOf(plan).name} plan` };
 }
 
-/** An edited version of a picture is in the amount of its capture, and counts as who saved it. */
+/** The size of an edited version is part of its capture, but counts towards the quota of whoever saved it. */
 async function readSums(
   transaction: NodePgDatabase,
   { workspaceId, startedBy }: Place,

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, countDistinct, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { captureFiles, captureSteps } from './tables.ts';
 
-/** How many addresses of a capture came with their source, without reading any of it; never less than readCapturedPages gives. */
+/** Number of pages captured with their source, without reading them; never less than readCapturedPages yields. */
 export async function countCapturedPages(db: NodePgDatabase, testId: string): Promise<number> {
   const [row] = await db
     .select({ pages: countDistinct(sql`${captureSteps.step}->>'page_url'`) })

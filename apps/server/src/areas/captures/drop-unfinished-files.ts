@@ -7,8 +7,9 @@ import { giveBack } from './give-back.ts';
 import { captureFiles } from './tables.ts';
 
 /**
- * Lets go of the files of a capture that did not come whole, in the transaction that ends it: nobody can add to them or read them any more, and
- * they would count as large as they were announced.
+ * Deletes the incomplete files of a capture, in the transaction that ends it: nobody can complete or read them any more, and they would still count
+ * with
+ * their announced size.
  */
 export async function dropUnfinishedFiles(transaction: NodePgDatabase, queue: Queue, testId: string): Promise<void> {
   const dropped = await transaction

@@ -7,7 +7,7 @@ import { type KindOfReport, kindOfTest, queueCapture, type TestRow } from '../te
 import { dropUnfinishedFiles } from './drop-unfinished-files.ts';
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** Ends a capture when nothing is missing: its test is queued to be judged, and what did not come whole goes. Else says what is. */
+/** Ends a capture when nothing is missing: incomplete files are deleted, and the test is queued. Otherwise returns what is missing. */
 export async function finishCapture(
   { db, queue, kinds }: { readonly db: NodePgDatabase; readonly queue: Queue; readonly kinds: readonly KindOfReport[] },
   actor: Actor,

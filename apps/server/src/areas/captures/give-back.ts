@@ -3,8 +3,8 @@ import { eq, sql } from '../../platform/database/query.ts';
 import { captureAmounts } from './tables.ts';
 
 /**
- * Takes files off what a capture holds, in the transaction that lets go of them: they counted as large as they were announced.
- * @param dropped each as it was announced
+ * Subtracts deleted files from the size of a capture, in the transaction that deletes them. They were counted with their announced size.
+ * @param dropped with the announced size of each
  */
 export async function giveBack(transaction: NodePgDatabase, testId: string, dropped: readonly { readonly total: number }[]): Promise<void> {
   const bytes = dropped.reduce((sum, { total }) => sum + total, 0);

@@ -1,7 +1,7 @@
 /**
- * Rows of a capture by their ids, in the order of these, a batch at a time: where each batch was asked for by its place in the order, the database may
- * read and sort all rows for each, as it knows nothing yet of a capture that has just come.
- * @param read gives the rows of these ids, in order
+ * Reads rows of a capture by id, in batches that keep the order of the ids. With an ORDER BY and LIMIT per batch, the database might read and sort
+ * all rows each time, because it has no statistics of a new capture yet.
+ * @param read returns the rows with these ids, in order
  */
 export async function* inBatches<Row>(
   all: readonly { readonly id: string }[],

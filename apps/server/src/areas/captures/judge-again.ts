@@ -9,12 +9,12 @@ import { outcomeOf } from './ui-kind.ts';
 import { UI_REPORT } from './ui-report.ts';
 
 /**
- * Judges a finished UI test by the steps it has now. Tests of other kinds, and unfinished ones, are left as they are.
- * @throws ApiError conflict where there is too much to judge
+ * Judges a finished UI test again by its current steps. Tests of other kinds and unfinished ones are left alone.
+ * @throws ApiError conflict when there is too much to judge
  */
 export async function judgeAgain(transaction: NodePgDatabase, { id, kind }: TestRow): Promise<void> {
   if (kind !== 'ui') return;
-  // Two at once would both put their findings beside the other's: the second waits.
+  // Two at once would each add their findings, so the second waits.
   const [test] = await transaction
     .select()
     .from(tests)

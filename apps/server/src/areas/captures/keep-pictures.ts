@@ -5,21 +5,21 @@ import { addSteps } from './add-rows.ts';
 import { fileKey } from './capture-file-keys.ts';
 import { captureFiles } from './tables.ts';
 
-/** A picture that the server took itself. */
+/** A picture taken by the server. */
 export interface TakenPicture {
   readonly testId: string;
   readonly assetId: string;
   readonly file: CaptureFile;
   readonly bytes: Uint8Array;
   readonly mimeType: string;
-  /** In its own pixels. */
+  /** Before scaling. */
   readonly width: number;
   readonly height: number;
 }
 
 export type KeptPicture = Omit<TakenPicture, 'bytes'> & { readonly total: number };
 
-/** Writes a picture where those of captures lie. Its row follows with keepPictureRows. */
+/** Stores a picture like those of captures. Its row is added by keepPictureRows. */
 export async function putPicture(files: Files, { bytes, ...picture }: TakenPicture): Promise<KeptPicture> {
   await files.put(fileKey(picture.testId, picture.assetId, picture.file), bytes);
   return { ...picture, total: bytes.byteLength };
@@ -33,7 +33,7 @@ interface Opened {
   readonly scale: number;
 }
 
-/** Keeps steps and rows of pictures that lie in files, so that they are read as those of a capture are. Said twice, kept once. */
+/** Adds steps and rows for stored pictures, so that they can be read like those of a capture. Idempotent. */
 export async function keepPictureRows(
   transaction: NodePgDatabase,
   test: { readonly id: string; readonly url: string },

@@ -3,8 +3,8 @@ import { eq } from '../../platform/database/query.ts';
 import { tests } from '../tests/index.ts';
 
 /**
- * Keeps a test from being deleted until the transaction is over. Take it before rows that go with the test, where several of them are
- * changed: a deletion takes them in another order.
+ * Locks a test against deletion until the transaction ends. Call it before changing several of its rows: a deletion locks them in another
+ * order.
  */
 export async function keepTest(transaction: NodePgDatabase, testId: string): Promise<void> {
   await transaction.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('key share');

@@ -9,12 +9,12 @@ import { tests } from '../tests/index.ts';
 import { notPutAway } from './kept-steps.ts';
 import { captureMessages, captureSteps } from './tables.ts';
 
-/** A message with its stack is a hundred kilobytes at most: whoever wants more of them goes on with the cursor. */
+/** A message with its stack may be a hundred kilobytes; clients page through more with the cursor. */
 const MAX_MESSAGES = 100;
 
 type Query = z.output<typeof listMessagesQuery>;
 
-/** Console messages in the order they were said. The caller has made sure whose test it is. */
+/** Console messages in the order they were logged. The caller has checked access to the test. */
 export async function listMessages(db: NodePgDatabase, testId: string, query: Omit<Query, 'test_id'>): Promise<ListPage<CaptureMessage>> {
   const matching = and(...conditions(testId, query));
   const page = { ...query, limit: Math.min(query.limit, MAX_MESSAGES) };
@@ -33,7 +33,7 @@ export async function listMessages(db: NodePgDatabase, testId: string, query: Om
 }
 
 /**
- * The test a question about messages means: the one it names, else the workspace's one that has the step.
+ * The test that a query for messages refers to: the named one, or the workspace’s one with that step.
  * @throws ApiError not_found, invalid_input when neither is named
  */
 export async function testOfMessages(db: NodePgDatabase, workspaceId: string, query: Query): Promise<string> {

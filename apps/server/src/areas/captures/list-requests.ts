@@ -10,12 +10,12 @@ import { captureRequests } from './tables.ts';
 
 type Query = Omit<z.output<typeof listRequestsQuery>, 'client_reference_id'>;
 
-/** Without what is heavy; the rest of a row is small. */
+/** Without headers and bodies; the rest of a row is small. */
 const head = sql<
   Omit<CapturedRequest, 'failed'>
 >`${captureRequests.request} - '{request_headers,request_body,response_headers,response_body}'::text[]`;
 
-/** Requests in the order they began. The caller has made sure whose test it is. */
+/** Requests in the order they started. The caller has checked access to the test. */
 export async function listRequests(db: NodePgDatabase, query: Query): Promise<ListPage<CapturedRequest>> {
   const matching = and(...conditions(query));
   return readPage(query, [sortKey(captureRequests.startedAt, 'timestamptz'), sortKey(captureRequests.id, 'uuid')], {

@@ -5,10 +5,10 @@ import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.
 import { captureFiles, captureMessages, captureRequests, captureSteps } from './tables.ts';
 import { findVersions, pictureOf } from './versions/find-versions.ts';
 
-/** A step with what was found in its state is a hundred kilobytes at most: whoever wants more of them goes on with the cursor. */
+/** A step with the accessibility results of its state may be a hundred kilobytes; clients page through more with the cursor. */
 const MAX_STEPS = 200;
 
-/** Steps of a capture that were not put away, in order. The caller has made sure whose test it is. */
+/** The steps of a capture, without removed ones, in order. The caller has checked access to the test. */
 export async function listSteps(
   db: NodePgDatabase,
   testId: string,
@@ -43,7 +43,7 @@ export async function listSteps(
   };
 }
 
-/** Requests and messages of steps, each table read once: there may be thousands of rows of each of two hundred steps. */
+/** Counts requests and messages per step in one pass over each table: two hundred steps may have thousands of each. */
 async function countRows(db: NodePgDatabase, testId: string, stepIds: readonly string[]) {
   const ids = [...stepIds];
   const requests = await db

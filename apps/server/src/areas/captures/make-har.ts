@@ -9,10 +9,10 @@ import { captureRequests } from './tables.ts';
 /** A row may hold two bodies of 200,000 characters. */
 const AT_ONCE = 50;
 const NOT_MEASURED = -1;
-/** Of one address, which is there whole besides: an address of 8,000 characters may have half as many. */
+/** Query parameters listed per address, which is also included as a whole: an address of 8,000 characters could have 4,000 parameters. */
 const MOST_PARAMETERS = 200;
 
-/** The requests of a capture as HAR 1.2, read and written a few at a time. @param withBodies false leaves the bodies out */
+/** The requests of a capture as HAR 1.2, generated a few at a time. @param withBodies false omits the bodies */
 export async function* makeHar(db: NodePgDatabase, testId: string, version: string, withBodies = true): AsyncGenerator<string> {
   yield `{"log":{"version":"1.2","creator":{"name":"Plumbline","version":${JSON.stringify(version)}},"pages":[`;
   yield* listed(eachStep(db, testId), pageOf);
@@ -38,7 +38,7 @@ function pageOf({ at, id, label, action, page_title: title, page_url: url, timin
   };
 }
 
-/** All requests of a capture that a report shows, in order. */
+/** All requests that a report shows, in order. */
 export async function* allRequests(db: NodePgDatabase, testId: string): AsyncGenerator<CaptureRequest> {
   for (let after: { at: Date; id: string } | null = null; ;) {
     const rows: { id: string; at: Date; request: CaptureRequest }[] = await db
@@ -100,7 +100,7 @@ function entryOf(request: CaptureRequest, withBodies: boolean) {
       ...(request.failure ? { _error: request.failure } : {}),
     },
     cache: {},
-    // How the time was spent is not kept, so all of it counts as waiting.
+    // Only the total time is known, so all of it counts as waiting.
     timings: { send: 0, wait: time, receive: 0 },
     ...(request.from_cache ? { comment: 'From the cache' } : {}),
   };

@@ -11,7 +11,7 @@ import { readFile } from './read-file.ts';
 const PAGE = 200;
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** A whole capture as a zip that is made while it is sent: pictures and pages by step, network.har, console.json, steps.json. */
+/** A whole capture as a zip generated while it is sent: pictures and pages by step, network.har, console.json, steps.json. */
 export function makeZip(db: NodePgDatabase, files: Files, testId: string, version: string): AsyncIterable<Uint8Array> {
   return zipStream(entries(db, files, testId, version));
 }
@@ -24,10 +24,10 @@ async function* entries(db: NodePgDatabase, files: Files, testId: string, versio
   for await (const step of allSteps(db, testId)) {
     number += 1;
     for (const { file } of step.files) {
-      // What a report shows and no more: of an edited picture the newest version, even when it was made since this zip began.
+      // Contains what a report shows: for an edited picture the newest version, even one created since this zip was started.
       const served = await readFile(db, files, { testId, assetId: step.id, file, size: 'full' }).catch(nothingThere);
       if (!served) continue;
-      // The source of a page is a text here: opened by a double click it would run.
+      // A page’s source is included as text: as HTML, a double click would run it.
       const ending = ENDINGS[served.type] ?? 'txt';
       const name = `steps/${String(number).padStart(4, '0')}-${fileWord(step.label || step.action)}-${file}.${ending}`;
       yield { name, parts: served.stored.parts, compress: !(served.type in ENDINGS) };
@@ -35,7 +35,7 @@ async function* entries(db: NodePgDatabase, files: Files, testId: string, versio
   }
 }
 
-/** A step that was put away since, or a file that is gone, is left out. */
+/** Steps removed since, and missing files, are left out. */
 function nothingThere(error: unknown): null {
   if (error instanceof ApiError && error.code === 'not_found') return null;
   throw error;
@@ -72,7 +72,7 @@ async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const part of parts) yield Buffer.from(part, 'utf8');
 }
 
-/** A word for a file name: safe on every file system. */
+/** A part of a file name that is safe on every file system. */
 function fileWord(text: string): string {
   const word = text
     .normalize('NFKD')

@@ -4,15 +4,15 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { type Actor, holdActor } from '../accounts/index.ts';
 import { type TestRow, tests } from '../tests/index.ts';
 
-/** A capture as the client names it. */
+/** Identifies a capture, as sent by the client. */
 export interface CaptureName {
   readonly test_id: string;
   readonly client_reference_id?: string;
 }
 
 /**
- * The test a client adds to.
- * @throws ApiError not_found, conflict when its capture has ended and rows would be too late
+ * The test that a client adds to.
+ * @throws ApiError not_found, conflict when its capture has ended
  */
 export async function openCapture(db: NodePgDatabase, workspaceId: string, name: CaptureName): Promise<TestRow> {
   const test = await findCapture(db, workspaceId, name);
@@ -21,8 +21,9 @@ export async function openCapture(db: NodePgDatabase, workspaceId: string, name:
 }
 
 /**
- * Keeps a capture open until the transaction is over: whoever ends it, or removes whoever adds to it, waits. Take it before the rows of its files.
- * @throws ApiError conflict when it ended or was deleted since it was opened; what whoever adds to it would be refused with now
+ * Locks a capture as open until the transaction ends: ending it, or removing its sender from the workspace, has to wait. Call it before locking its
+ * files.
+ * @throws ApiError conflict when it was ended or deleted since it was opened; the reason when its sender no longer has access
  */
 export async function keepOpen(transaction: NodePgDatabase, actor: Actor, testId: string): Promise<void> {
   await holdActor(transaction, actor);

@@ -12,14 +12,14 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** Kind and size, from the bytes and not from what the client says. @throws ApiError invalid_input naming `file`, payload_too_large */
+/** Format and size, read from the bytes and not from what the client says. @throws ApiError invalid_input naming `file`, payload_too_large */
 export async function pictureFacts(owner: TurnOwner, bytes: Uint8Array): Promise<PictureFacts> {
   const facts = await images.readFacts(owner, bytes).catch(refuse);
   if (!facts || !PICTURES.has(facts.format)) throw invalidField('file', 'A screenshot must be JPEG, PNG or WebP.');
   return { mimeType: `image/${facts.format}`, width: facts.width, height: facts.height };
 }
 
-/** A form of a picture of at most so many pixels across, the small one unless it is said, as WebP. @throws ApiError invalid_input naming `file`, payload_too_large */
+/** A WebP copy of a picture at most this wide, a thumbnail by default. @throws ApiError invalid_input naming `file`, payload_too_large */
 export async function makeThumb(owner: TurnOwner, bytes: Uint8Array, width = THUMB_WIDTH): Promise<Buffer> {
   const thumb = await images.makeThumb(owner, bytes, width).catch(refuse);
   if (!thumb) throw invalidField('file', 'The screenshot is incomplete.');

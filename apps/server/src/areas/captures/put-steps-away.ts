@@ -6,7 +6,7 @@ import { judgeAgain } from './judge-again.ts';
 import { captureSteps } from './tables.ts';
 import { wholeCaptures } from './whole-captures.ts';
 
-/** Puts steps away; what was found on the rest is judged again in the same transaction. @returns how many were put away */
+/** Removes steps, and judges the rest again in the same transaction. @returns how many were removed */
 export async function putStepsAway(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
   return changing(db, test, async (transaction) => {
     const rows = await transaction
@@ -19,7 +19,7 @@ export async function putStepsAway(db: NodePgDatabase, test: TestRow, stepIds: r
   });
 }
 
-/** Brings steps back. @returns how many came back */
+/** Restores steps. @returns how many were restored */
 export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds: readonly string[]): Promise<number> {
   return changing(db, test, async (transaction) => {
     const rows = await transaction
@@ -33,8 +33,9 @@ export async function bringStepsBack(db: NodePgDatabase, test: TestRow, stepIds:
 }
 
 /**
- * In a transaction that begins with the turn: who waits for it holds no connection, and is judged again when they have it. Judging a capture takes seconds,
- * in which whoever asked for it is not held: nobody could remove them meanwhile.
+ * Waits for its turn before opening a transaction, so that waiting holds no connection; access is checked again afterwards. The sender is not locked
+ * while
+ * the capture is judged, which takes seconds in which nobody could remove them.
  */
 async function changing<Result>(
   db: NodePgDatabase,

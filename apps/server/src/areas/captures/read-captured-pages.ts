@@ -8,21 +8,21 @@ import { readCapturedHead } from './captured-head.ts';
 import { bareStep, eachStep, shownSteps } from './read-steps.ts';
 import { captureSteps } from './tables.ts';
 
-/** A page somebody walked through, as their browser showed it. */
+/** A captured page, as rendered in the user’s browser. */
 export interface CapturedPage {
   readonly url: string;
   readonly timing: CaptureStep['timing'];
-  /** The rendered source, of which no more is judged than of a page that is crawled. */
+  /** The rendered source, limited to as much as is judged of a crawled page. */
   readonly html: string;
-  /** Whether there was more of it. */
+  /** Whether it was longer. */
   readonly isCut: boolean;
-  /** The head of the answer the document came with; null when the browser did not tell, or what came as one is none. */
+  /** The response head of the document; null when the browser did not provide it, or it is invalid. */
   readonly head: CaptureHead | null;
 }
 
 type Opened = Pick<CaptureStep, 'id' | 'timing'>;
 
-/** Pages of a capture in the order they were opened, each address once as it was seen last. One page is in memory at a time. */
+/** Pages of a capture in the order they were opened, each address once in its last state. Only one page is in memory at a time. */
 export async function* readCapturedPages(db: NodePgDatabase, files: Files, testId: string): AsyncIterable<CapturedPage> {
   const last = new Map<string, Opened>();
   for await (const { id, timing, page_url: url } of eachStep(db, testId)) last.set(url, { id, timing });
@@ -32,7 +32,7 @@ export async function* readCapturedPages(db: NodePgDatabase, files: Files, testI
   }
 }
 
-/** The page of an address as it was seen last; null when none was captured. */
+/** The last state of the page at an address; null when it was not captured. */
 export async function readCapturedPageAt(db: NodePgDatabase, files: Files, testId: string, url: string): Promise<CapturedPage | null> {
   const [row] = await db
     .select({ step: bareStep })
@@ -52,5 +52,5 @@ async function readPageOf(files: Files, testId: string, url: string, { id, timin
   return { url, timing, html: isCut ? beginningOf(html) : html.toString('utf8'), isCut, head: head && readCapturedHead(head) };
 }
 
-/** Without the half of a letter that it may end in. */
+/** Drops an incomplete character at the end. */
 const beginningOf = (html: Uint8Array): string => new TextDecoder().decode(html.subarray(0, MAX_PAGE_BYTES), { stream: true });

@@ -8,13 +8,13 @@ import { notPutAway } from './kept-steps.ts';
 import { shownSteps } from './read-steps.ts';
 import { captureMessages, captureRequests, captureSteps } from './tables.ts';
 
-/** Rows that are read at once: some ten megabytes at worst, of steps with what was found in their states as well. */
+/** Rows read at once: at worst about ten megabytes, including the steps’ accessibility results. */
 const STEPS_AT_ONCE = 50;
 const ROWS_AT_ONCE = 200;
 
 /**
- * What a capture is judged by, without the steps that were put away and without bodies. It may be hundreds of megabytes, so a batch of it is read at a
- * time, and goes on as JSON: nothing is made of it in the thread that answers everybody.
+ * What a capture is judged by, without removed steps and without bodies. It may be hundreds of megabytes, so it is read in batches and passed on as
+ * JSON text, which this thread does not parse.
  */
 export function readEvidence(db: NodePgDatabase, { id, url }: Pick<TestRow, 'id' | 'url'>): CaptureToJudge {
   return { origin: new URL(url).origin, batches: readBatches(db, id) };

@@ -14,13 +14,13 @@ import { tests } from '../tests/index.ts';
 import { captureFiles } from './tables.ts';
 import { findVersions, pictureOf, type VersionRow } from './versions/find-versions.ts';
 
-/** The types a picture can have; everything else goes out as plain text, which no browser runs. */
+/** The media types of pictures; everything else is served as plain text, which browsers do not run. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 export interface ServedFile {
   readonly stored: StoredFile;
   readonly type: string;
-  /** Names these bytes among all that the same address ever gives. */
+  /** Unique for these bytes among everything ever served at this address. */
   readonly tag: string;
 }
 
@@ -29,21 +29,21 @@ export interface WantedFile {
   readonly assetId: string;
   readonly file: CaptureFile;
   readonly size: 'full' | 'thumb';
-  /** Of a picture; one of PICTURE_WIDTHS. Goes before the size. */
+  /** For pictures; one of PICTURE_WIDTHS. Takes precedence over the size. */
   readonly width?: number | undefined;
-  /** Of a picture; the newest when left out, 0 as it was captured. */
+  /** For pictures; the newest by default, 0 as captured. */
   readonly version?: number | undefined;
-  /** By somebody who has a link, who takes no turn of the team. */
+  /** Requested with a share link, which uses no turn of the team. */
   readonly byLink?: boolean;
-  /** For who may not see what was made unreadable. */
+  /** For readers who must not see what was made unreadable. */
   readonly newestOnly?: boolean;
 }
 
 /**
- * A complete file of a step that was not put away; of a picture that was edited, its newest version. The caller has made sure
- * whose test it is.
- * @throws ApiError not_found; forbidden for an older version where only the newest may be read; invalid_input when a page is
- * asked for as a small picture
+ * A complete file of a step that was not removed; for an edited picture, the newest version. The caller has checked access to
+ * the test.
+ * @throws ApiError not_found; forbidden for an older version when only the newest may be read; invalid_input when a thumbnail of a page
+ * is requested
  */
 export async function readFile(db: NodePgDatabase, files: Files, wanted: WantedFile): Promise<ServedFile> {
   const { testId, assetId, file, size, width, byLink = false } = wanted;
@@ -91,7 +91,7 @@ async function versionsOf(db: NodePgDatabase, { testId, assetId, file }: WantedF
   return (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
 }
 
-/** The edited version that is asked for; null for the captured picture. */
+/** The requested edited version; null for the captured picture. */
 async function editedVersion(db: NodePgDatabase, wanted: WantedFile): Promise<VersionRow | null> {
   const { version, newestOnly = false } = wanted;
   const versions = await versionsOf(db, wanted);
@@ -105,19 +105,19 @@ async function editedVersion(db: NodePgDatabase, wanted: WantedFile): Promise<Ve
 }
 
 interface SmallerForm {
-  /** Whose pictures take turns with those of others. */
+  /** Whose turns generating a copy uses. */
   readonly owner: TurnOwner;
   readonly key: string;
   readonly width: number | undefined;
-  /** Throws when the picture was deleted since: nobody would delete a form that is put behind the deletion. */
+  /** Throws when the picture has been deleted: nobody would delete a copy stored after that. */
   readonly requireRow: () => Promise<void>;
 }
 
 /**
- * Made the first time it is asked for and kept beside the picture; two who ask at once write the same bytes. Quotas count the picture
- * alone, so a form that is no smaller is not kept: noise that repeats takes a hundred times the room in another form. An empty file says so.
- * What cannot be unpacked is its own smallest form: it would be tried again, for seconds, by each who asks.
- * @returns null where the picture itself is its smallest form
+ * Generated on first request and stored next to the picture; concurrent requests write the same bytes. Quotas only count the picture,
+ * so a copy that is not smaller is not stored: repeating noise can take a hundred times as much in another format. An empty file records that.
+ * A picture that cannot be decoded counts as its own smallest copy, or every request would spend seconds trying again.
+ * @returns null when the picture itself is the smallest copy
  */
 async function readSmaller(files: Files, { owner, key, width, requireRow }: SmallerForm): Promise<StoredFile | null> {
   const smallerKey = width === undefined ? thumbKey(key) : widthKey(key, width);
@@ -131,7 +131,7 @@ async function readSmaller(files: Files, { owner, key, width, requireRow }: Smal
     await putBeforeRow(files, {
       put: [[smallerKey, smaller ?? Buffer.alloc(0)]],
       writeRow: requireRow,
-      // It is made again when it is asked for again.
+      // It is generated again on the next request.
       hasRow: () => Promise.resolve(false),
     });
   });
@@ -139,7 +139,7 @@ async function readSmaller(files: Files, { owner, key, width, requireRow }: Smal
   return made && made.bytes > 0 ? made : null;
 }
 
-/** @throws what does not lie in the picture */
+/** @throws errors that are not about the picture itself */
 function nothingOfUnreadable(error: unknown): null {
   if (error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'payload_too_large')) return null;
   throw error;

@@ -6,19 +6,19 @@ import { fileKey } from './capture-file-keys.ts';
 import { readSteps } from './read-steps.ts';
 import { captureFiles } from './tables.ts';
 
-/** A step, without what was found in its state, with what is there of its files. */
+/** A step without its accessibility results, and its available files. */
 export interface PicturedStep {
   readonly step: CaptureStep;
   readonly files: readonly {
     readonly file: CaptureFile;
-    /** Bytes of it. */
+    /** Its size in bytes. */
     readonly total: number;
     readonly width: number | null;
     readonly height: number | null;
   }[];
 }
 
-/** Steps of a capture in their order, without those that were put away. */
+/** The steps of a capture in order, without removed ones. */
 export async function readPicturedSteps(db: NodePgDatabase, testId: string): Promise<PicturedStep[]> {
   const files = await db
     .select()
@@ -29,7 +29,7 @@ export async function readPicturedSteps(db: NodePgDatabase, testId: string): Pro
   return steps.map((step) => ({ step, files: ofStep.get(step.id) ?? [] }));
 }
 
-/** The words file of a step; null when there is none. */
+/** The texts file of a step; null when there is none. */
 export async function readStepWords(files: Files, testId: string, assetId: string): Promise<Buffer | null> {
   return files.get(fileKey(testId, assetId, 'text'));
 }

@@ -4,7 +4,7 @@ import { findings } from '../findings/index.ts';
 
 const AT_MOST = 1000;
 
-/** What was found at a captured step and can come back when a replay does it again: accessibility is judged in the browser of the person alone. */
+/** Findings at a captured step that a replay can reproduce. Accessibility is only judged in the browser that captures. */
 export async function readReplayableFindings(
   db: NodePgDatabase,
   testId: string,

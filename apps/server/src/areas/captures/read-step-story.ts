@@ -7,24 +7,24 @@ import { listRequests } from './list-requests.ts';
 import { bareStep, shownSteps } from './read-steps.ts';
 import { captureSteps } from './tables.ts';
 
-/** Of many rows, the first and how many there are. */
+/** The first of many rows, and how many there are. */
 interface Some<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** What a captured step is told by. */
+/** What describes a captured step. */
 export interface StepStory {
   readonly step: CaptureStep;
-  /** The last steps up to it, itself among them, and how many there are in all. */
+  /** The last steps up to and including it, and how many there are in all. */
   readonly way: Some<CaptureStep>;
-  /** What the page said went wrong at this step. */
+  /** Errors that the page logged at this step. */
   readonly errors: Some<CaptureMessage>;
-  /** Requests of this step that failed, without headers and bodies. */
+  /** Failed requests of this step, without headers and bodies. */
   readonly failures: Some<CapturedRequest>;
 }
 
-/** Tells of a step that was not put away. The caller has made sure whose test it is. @throws ApiError not_found */
+/** Describes a step that was not removed. The caller has checked access to the test. @throws ApiError not_found */
 export async function readStepStory(db: NodePgDatabase, testId: string, stepId: string, atMost: number): Promise<StepStory> {
   const shown = shownSteps(testId);
   const [own] = await db
@@ -32,7 +32,7 @@ export async function readStepStory(db: NodePgDatabase, testId: string, stepId: 
     .from(captureSteps)
     .where(and(shown, eq(captureSteps.id, stepId)));
   if (!own) throw notFound('step');
-  // Ids break the tie of steps with the same number, as in the report.
+  // Ids break ties between steps with the same number, as in the report.
   const upTo = and(shown, lte(captureSteps.seq, own.seq), or(sql`${captureSteps.seq} < ${own.seq}`, lte(captureSteps.id, stepId)));
   const way = await db
     .select({ step: bareStep })

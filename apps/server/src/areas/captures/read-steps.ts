@@ -4,24 +4,24 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../platform/dat
 import { inBatches } from './in-batches.ts';
 import { captureSteps } from './tables.ts';
 
-/** Steps that are read at once: some four megabytes at worst. */
+/** Steps read at once: at worst about four megabytes. */
 const AT_ONCE = 200;
 
 /**
- * A step without what was found in its state. That may be ten times as large as the rest, and a capture has thousands of
- * steps: whoever reads them all reads this.
+ * A step without its accessibility results, which may be ten times as large as the rest. For callers that read thousands of
+ * steps.
  */
 export const bareStep = sql<CaptureStep>`${captureSteps.step} || '{"accessibility":null}'::jsonb`;
 
-/** Steps of a test that were not put away: what a report shows. */
+/** Steps of a test that were not removed: what a report shows. */
 export const shownSteps = (testId: string): SQL | undefined => and(eq(captureSteps.testId, testId), isNull(captureSteps.deletedAt));
 
-/** How many steps there are, without those that were put away. */
+/** Number of steps, without removed ones. */
 export async function countSteps(db: NodePgDatabase, testId: string): Promise<number> {
   return db.$count(captureSteps, shownSteps(testId));
 }
 
-/** What was done, in order, a few steps at a time; without the steps that were put away, and without what was found in their states. */
+/** The steps in order, a few at a time, without removed ones and without accessibility results. */
 export async function* eachStep(db: NodePgDatabase, testId: string): AsyncGenerator<CaptureStep> {
   const order = [asc(captureSteps.seq), asc(captureSteps.id)];
   const ids = await db
@@ -39,7 +39,7 @@ export async function* eachStep(db: NodePgDatabase, testId: string): AsyncGenera
   for await (const rows of batches) for (const { step } of rows) yield step;
 }
 
-/** All that {@link eachStep} gives. */
+/** Everything that {@link eachStep} yields. */
 export async function readSteps(db: NodePgDatabase, testId: string): Promise<CaptureStep[]> {
   return Array.fromAsync(eachStep(db, testId));
 }

@@ -34,16 +34,16 @@ export interface ReportServices extends SettlingServices {
   readonly files: Files;
   readonly guard: TokenGuard;
   readonly exports: Exports;
-  /** Of the product, for the files that say who made them. */
+  /** Product version, for files that name their creator. */
   readonly version: string;
 }
 
-/** The operations by which a capture is read, and steps of it put away. */
+/** The operations for reading a capture and removing steps. */
 export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServices): void {
   const { db, files, guard, exports, version } = services;
   const inTurn = createSettleInTurn(services);
 
-  // Before the list of steps: its address has an id where this one has a word.
+  // Before the list of steps: its path has an id where this one has a word.
   api.openapi(guard(getCaptureZip), async (context) => {
     const actor = context.get('actor');
     const test = await getTest(db, actor.workspaceId, context.req.valid('query').test_id);
@@ -67,7 +67,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
     const newestOnly = !isAtLeast(role, 'member');
     const served = await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, version, newestOnly });
     if (version !== undefined) return servedAnswer(served, file);
-    // Another version may be the newest by now: it is asked again, and sent again only then.
+    // Another version may be the newest by now: the client revalidates each time, and downloads only changes.
     const asNow = { 'cache-control': 'private, no-cache', etag: `"${served.tag}"` };
     if (context.req.header('if-none-match')?.includes(asNow.etag)) return new Response(null, { status: 304, headers: asNow });
     return servedAnswer(served, file, asNow);
@@ -117,7 +117,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
   });
 }
 
-/** A file for a page of ours to show. Its type is one that no browser runs, and opened by itself it is saved. */
+/** A file to be shown by one of our pages. Its media type is one that browsers do not run; opened directly, it is downloaded. */
 export function servedAnswer(
   { stored, type }: ServedFile,
   name: string,

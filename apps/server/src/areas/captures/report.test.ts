@@ -133,7 +133,7 @@ describe('a file of a step', () => {
     }
     const files = await Array.fromAsync(server.services.files.list(`tests/${noisy}/captures`));
     const sizes = await Promise.all(files.map(async (key) => (await server.services.files.get(key))?.byteLength));
-    // Empty files say that nothing has to be made again.
+    // Empty files record that nothing needs to be generated again.
     expect(sizes.toSorted((one = 0, other = 0) => one - other)).toEqual([0, 0, 0, picture.length]);
   });
 

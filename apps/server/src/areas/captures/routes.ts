@@ -21,7 +21,7 @@ export interface CaptureServices extends FileServices {
   readonly guard: TokenGuard;
 }
 
-/** The operations by which a browser brings a capture. */
+/** The operations for uploading a capture. */
 export function mountCaptures(api: OpenAPIHono<GuardedEnv>, services: CaptureServices): void {
   const { db, guard } = services;
   api.openapi(guard(addStepsRoute), async (context) => {

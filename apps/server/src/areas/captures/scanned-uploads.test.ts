@@ -7,7 +7,7 @@ import { DEVICE, pictureOf, putCapture } from '../../../testing/put-capture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { fileKey } from './capture-file-keys.ts';
 
-/** What every scanner takes for a virus, and no program is; in two parts, so that none takes this file for one. */
+/** The test string that every scanner reports as a virus; split, so that this file is not reported. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** Of an edited picture. */
@@ -19,7 +19,7 @@ let token: string;
 let testId: string;
 let stepId: string;
 let picture: Buffer;
-/** What the scanner says of a file. */
+/** The scanner’s verdict on a file. */
 let verdict: (bytes: Buffer) => string | null;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   testId = await putCapture(server, token, { steps: [captureStepOf(stepId)], picture });
 });
 
-/** Takes one INSTREAM as clamd does; no verdict ends the connection without a word. */
+/** Handles one INSTREAM like clamd; without a verdict, closes the connection silently. */
 function answerScan(socket: Socket): void {
   let received = Buffer.alloc(0);
   socket.on('error', () => {});
@@ -80,7 +80,7 @@ async function send(path: string, query: Record<string, string>, bytes: Uint8Arr
 const sendText = (bytes: Uint8Array) => send('desktop', { file: 'text' }, bytes);
 const infected = () => Buffer.concat([picture, Buffer.from(EICAR)]);
 
-/** A capture that is still open for files. */
+/** Starts a capture that accepts files. */
 async function open(): Promise<void> {
   const body = { kind: 'ui', url: 'https://shop.example/boats', client_reference_id: randomUUID(), device: DEVICE };
   testId = (await server.call('POST', '/project/test/', { token, body })).json.data.test_id;
@@ -138,7 +138,7 @@ describe('where a virus scanner is configured', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 21; time += 1) statuses.push((await sendOnce(picture)).status);
     expect([statuses.indexOf(429), looks]).toEqual([20, 20]);
-    // Once there was time, it is let in all the same: nothing is refused for good because the scanner was away.
+    // Once the scanner is back, the file is accepted: its absence refuses nothing permanently.
     verdict = scan;
     await server.services.database.pool.query('delete from rate_limits');
     expect((await sendOnce(picture)).json.data).toMatchObject({ complete: true });

@@ -11,7 +11,7 @@ import { listSteps } from './list-steps.ts';
 import { readFile } from './read-file.ts';
 import { servedAnswer } from './report-routes.ts';
 
-/** What a link to a capture opens, beside what links to reports of every kind do. */
+/** What a link to a capture gives access to, in addition to other links to reports. */
 export function mountSharedCaptures(
   api: OpenAPIHono<GuardedEnv>,
   { db, files }: { readonly db: NodePgDatabase; readonly files: Files },
@@ -26,7 +26,7 @@ export function mountSharedCaptures(
   api.openapi(getSharedFile, async (context) => {
     const { asset_id, file, size, width } = context.req.valid('query');
     const { test } = await openShare(db, readLink(context));
-    // Kept by no cache: a revoked link opens nothing.
+    // Not cached: a revoked link must stop working.
     return servedAnswer(await readFile(db, files, { testId: test.id, assetId: asset_id, file, size, width, byLink: true }), file);
   });
 

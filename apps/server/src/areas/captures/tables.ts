@@ -27,7 +27,7 @@ const testId = () =>
     .notNull()
     .references(() => tests.id, { onDelete: 'cascade' });
 
-/** What a person did, in order. */
+/** What the user did, in order. */
 export const captureSteps = pgTable(
   'capture_steps',
   {
@@ -35,13 +35,13 @@ export const captureSteps = pgTable(
     id: uuid().notNull(),
     seq: integer().notNull(),
     step: jsonb().$type<CaptureStep>().notNull(),
-    /** Put away by somebody who looked at the report. */
+    /** When it was removed from the report. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('capture_steps_order').on(table.testId, table.seq)],
 );
 
-/** Requests with their answers. Bodies lie in the row: they are at most a few hundred kilobytes and PostgreSQL packs them. */
+/** Requests with their responses. Bodies are stored in the row: they are at most a few hundred kilobytes, and PostgreSQL compresses them. */
 export const captureRequests = pgTable(
   'capture_requests',
   {
@@ -74,7 +74,7 @@ export const captureMessages = pgTable(
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('capture_messages_order').on(table.testId, table.at, table.id)],
 );
 
-/** What a capture holds, so that quotas are read from one row a capture. Files count as large as they were announced. */
+/** Totals of a capture, so that quotas read one row per capture. Files count with their announced size. */
 export const captureAmounts = pgTable('capture_amounts', {
   testId: testId().primaryKey(),
   bytes: bigint({ mode: 'number' }).notNull(),
@@ -82,7 +82,7 @@ export const captureAmounts = pgTable('capture_amounts', {
   files: integer().notNull(),
 });
 
-/** Pictures and pages of steps, as far as they have come. */
+/** Pictures and pages of steps, as far as they have arrived. */
 export const captureFiles = pgTable(
   'capture_files',
   {
@@ -94,7 +94,7 @@ export const captureFiles = pgTable(
     parts: integer().notNull().default(0),
     complete: boolean().notNull().default(false),
     mimeType: text('mime_type').notNull().default(''),
-    /** Of a picture, in its own pixels. */
+    /** For pictures, before scaling. */
     width: integer(),
     height: integer(),
   },
@@ -105,12 +105,12 @@ export const captureFiles = pgTable(
 export const capturePictureVersions = pgTable(
   'capture_picture_versions',
   {
-    /** Made by the client, so that an upload can go on. */
+    /** Chosen by the client, so that an upload can be resumed. */
     id: uuid().notNull(),
     testId: testId(),
     assetId: uuid('asset_id').notNull(),
     file: text({ enum: PICTURE_FILES }).notNull(),
-    /** Given when all of it is there, and to no other version ever after; null until then. */
+    /** Assigned when the upload is complete, and never reused; null until then. */
     version: integer(),
     total: integer().notNull(),
     received: integer().notNull().default(0),
@@ -118,12 +118,12 @@ export const capturePictureVersions = pgTable(
     mimeType: text('mime_type').notNull().default(''),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** Pixels of the captured picture that were cut off before it begins. */
+    /** Pixels of the captured picture cropped on this side. */
     left: integer().notNull(),
     top: integer().notNull(),
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    /** Somebody went back to the version before it; its file is gone. */
+    /** When it was reverted; its file is deleted. */
     removedAt: timestamp('removed_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -133,7 +133,7 @@ export const capturePictureVersions = pgTable(
   ],
 );
 
-/** Captured steps done again by the server. */
+/** Replays of captured steps by the server. */
 export const captureReplays = pgTable(
   'capture_replays',
   {
@@ -142,11 +142,11 @@ export const captureReplays = pgTable(
     status: text({ enum: REPLAY_STATUSES }).notNull().default('queued'),
     error: text().notNull().default(''),
     steps: jsonb().notNull().default([]),
-    /** Of the findings there were, those that came back, and at which steps (`replay/heard-faults.ts`). */
+    /** Findings that were reproduced, and at which steps (`replay/heard-faults.ts`). */
     reproduced: jsonb().notNull().default([]),
-    /** In what it went otherwise than the capture, which later ones compare with theirs. */
+    /** Differences from the capture, for comparison with later replays. */
     departures: jsonb().notNull().default([]),
-    /** What came at its steps, which later ones may lack (`replay/came.ts`); null where that was not kept. */
+    /** What was observed at its steps, whose absence later ones are checked for (`replay/came.ts`); null if not stored. */
     came: jsonb(),
     findings: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -9,7 +9,7 @@ import { countSteps } from './read-steps.ts';
 import { UI_REPORT } from './ui-report.ts';
 import { wholeCaptures } from './whole-captures.ts';
 
-/** The UI test: what a browser captured is judged, and findings are kept. */
+/** The UI test: judges a capture and saves findings. */
 export function createUiKind({ database }: { readonly database: Database }): TestKind {
   return defineTestKind({
     ...UI_REPORT,
@@ -24,12 +24,12 @@ export function createUiKind({ database }: { readonly database: Database }): Tes
   });
 }
 
-/** @throws TestFailure in the words of what was too much */
+/** @throws TestFailure with what was too much */
 function failing(error: unknown): never {
   throw error instanceof TooMuchToJudge ? new TestFailure(error.message) : error;
 }
 
-/** Keeps a verdict; it takes the place of an earlier one. */
+/** Saves a verdict, replacing an earlier one. */
 export function outcomeOf(testId: string, { findings, tallies }: CaptureVerdict): RunOutcome {
   return {
     async keep(transaction) {

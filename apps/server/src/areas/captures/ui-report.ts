@@ -9,7 +9,7 @@ import { notPutAway } from './kept-steps.ts';
 import { countSteps } from './read-steps.ts';
 import { captureRequests } from './tables.ts';
 
-/** What a UI test makes of its findings. */
+/** How a UI test presents its findings. */
 export const UI_REPORT: KindOfReport = {
   kind: 'ui',
   name: 'UI',
@@ -26,7 +26,7 @@ export const UI_REPORT: KindOfReport = {
     const page = uiRulePage(checkId);
     return rule && page ? { ...page, category: rule.category, severity: rule.severity } : null;
   },
-  // Browsers write a line on the console for every request that fails.
+  // Browsers log a console message for every failed request.
   consequences: {
     'server-error-answer': ['console-error'],
     'failed-request': ['console-error'],

@@ -14,7 +14,7 @@ let viewer: Person;
 let stranger: Person;
 let picture: Buffer;
 
-/** A server that queues and does not work: nothing that is brought here is judged. */
+/** A server that queues jobs but does not run them: nothing uploaded here is judged. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   owner = await putPerson(server);
@@ -65,7 +65,7 @@ const finish = (name: Name, sent: object = {}, by = owner) =>
   call('POST', '/project/test/finish/', { ...name, steps: 0, requests: 0, messages: 0, files: [], ...sent }, by);
 const amountOf = async ({ test_id }: Name) =>
   (await query('select bytes::int, rows, files from capture_amounts where test_id = $1', [test_id]))[0];
-/** As if so much were there. */
+/** Pretends that this much is stored. */
 const setAmount = ({ test_id }: Name, { bytes = 0, rows = 0, files = 0 }) =>
   query(
     `insert into capture_amounts (test_id, bytes, rows, files) values ($1, $2, $3, $4)
@@ -230,7 +230,7 @@ describe('a capture', () => {
     expect((await addSteps(name, 2)).json.message).toBe('A capture can have at most 4,000 steps.');
     const last = { ...name, steps: [captureStepOf(randomUUID())] };
     const send = () => call('POST', '/project/test-assets/', last);
-    // An upload that was broken off sends all of it again.
+    // An interrupted upload sends everything again.
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
   });
 

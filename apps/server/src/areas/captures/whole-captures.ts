@@ -1,4 +1,4 @@
 import { Turns } from '../../platform/http/turns.ts';
 
-/** Each is judged in a thread of its own, whose heap is bounded: one that takes long keeps others waiting only beside two more. */
+/** Each capture is judged in its own thread with a bounded heap: one that takes long only delays others once two more are running. */
 export const wholeCaptures = new Turns({ what: 'captures', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 20 });

@@ -1,7 +1,7 @@
 import type { Severity } from '@plumbline/contract';
 import { defineUiRule, type UiRule } from './ui-rule.ts';
 
-/** axe-core's impacts, worst first, each a check of its own so that each weighs what it should. */
+/** axe-core’s impacts, worst first. Each is a check of its own, with its own severity. */
 const IMPACTS = [
   ['critical', 'critical'],
   ['serious', 'high'],
@@ -9,7 +9,7 @@ const IMPACTS = [
   ['minor', 'low'],
 ] as const satisfies readonly (readonly [string, Severity])[];
 
-/** What axe-core found in the states of the pages. The same rule on the same page is one finding, whatever the state. */
+/** What axe-core found in the captured page states. The same rule on the same page is one finding, in whichever state. */
 export const ACCESSIBILITY_RULES: readonly UiRule[] = IMPACTS.map(([impact, severity]) =>
   defineUiRule({
     id: `${impact}-accessibility-violation`,

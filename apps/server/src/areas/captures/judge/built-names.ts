@@ -1,18 +1,18 @@
-/** A part of the ending of a file: `js`, `css`, both of `js.map`. */
+/** A file extension, or one part of a double one: `js`, `css`, both of `js.map`. */
 const ENDING = /^[a-z][a-z0-9]{0,9}$/i;
-/** What stands between the parts of a name: `index-DiwrgTda`, `main.3f2a91bc.chunk`, `app-BqXkPzWm-v2`. */
+/** Separators in a file name: `index-DiwrgTda`, `main.3f2a91bc.chunk`, `app-BqXkPzWm-v2`. */
 const BETWEEN = /([-.~])/;
 const PART = /^\w{8,}$/;
-/** The last eight characters: those of Vite and Rollup (base64url) may have a hyphen among them. */
+/** An eight-character suffix: the hashes of Vite and Rollup (base64url) may contain a hyphen. */
 const LAST_EIGHT = /-([\w-]{8})$/;
-/** Folders of bundlers whose files are named by a hash alone (Nuxt, SvelteKit). */
+/** Bundlers’ folders in which the whole file name is a hash (Nuxt, SvelteKit). */
 const NAMED_BY_HASH = /\/(?:_nuxt|immutable)\//;
-/** The name that Next gives to each build. */
+/** The build id in Next’s paths. */
 const BUILD_OF_NEXT = /(\/_next\/static\/)[\w-]{21}(?=\/)/;
 
 /**
- * A path without what bundlers put into the names of files, which is another at each build. Names that people gave stay, as far as they can be told: a word
- * of exactly eight letters that is written `DataGrid`, behind a hyphen, cannot.
+ * Removes the hashes that bundlers add to file names, which change with each build. Names given by people stay, as far as they can be told apart: a
+ * suffix of exactly eight letters in camel case, such as `DataGrid`, cannot.
  */
 export function withoutBuild(path: string): string {
   const slash = path.lastIndexOf('/') + 1;
@@ -22,7 +22,7 @@ export function withoutBuild(path: string): string {
   return folder + (NAMED_BY_HASH.test(folder) && isHash(name, '-') ? '#' : withoutHashes(name)) + withoutHashes(ending);
 }
 
-/** A file has an ending of letters. */
+/** A file needs an alphabetic extension. */
 function divideFile(file: string): { readonly name: string; readonly ending: string } {
   const parts = file.split('.');
   let from = parts.length;
@@ -37,7 +37,7 @@ function withoutHashes(name: string): string {
   return rest
     .split(BETWEEN)
     .map((part, at, all) => {
-      // The first part may have its hash behind an underscore: `app_3f2a91bc`.
+      // The first part may contain its hash after an underscore: `app_3f2a91bc`.
       const from = at === 0 ? part.indexOf('_') + 1 : 0;
       const word = part.slice(from);
       const separator = at === 0 ? part.slice(0, from).slice(-1) : (all[at - 1] ?? '');
@@ -46,15 +46,15 @@ function withoutHashes(name: string): string {
     .join('');
 }
 
-/** Whether nobody would write a word like that. */
+/** Whether nobody would name something like this. */
 function isHash(word: string, separator: string): boolean {
   const parts = word.split(/[-_]/);
   if (word.length < 8 || parts.every(isWord)) return false;
-  // esbuild's: letters and figures of base32.
+  // esbuild’s hashes: base32 letters and digits.
   if (/^[A-Z2-7]+$/.test(word)) return word.length === 8;
   const isCamel = parts.every((part) => /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,4})(?:[A-Z][a-z]{2,})+\d*$/.test(part));
   if (word.length === 8) return !isCamel || (separator === '-' && /^[A-Z]/.test(word));
-  // The longer they are, the more surely a third of them is no small letter.
+  // In a random string, at least a third of the characters are not lower-case letters; the longer it is, the more reliably.
   return !isCamel && /[a-z]/.test(word) && word.replaceAll(/[a-z_-]/g, '').length * 3 >= word.length;
 }
 

@@ -2,12 +2,12 @@ import type { CapturedRequest, CaptureMessage, CaptureStep } from '@plumbline/co
 import { askedOf, plainAddress } from './plain-address.ts';
 import type { CaptureRows, Occurrence, RowCounts, UiRule } from './ui-rule.ts';
 
-/** Hears of each time a thing went wrong. */
+/** Receives each occurrence of a problem. */
 export type HearOccurrence = (rule: UiRule, occurrence: Occurrence) => void;
 
 /**
- * Goes through the rows of a capture, each once, and keeps nothing of them but which step was on which page. Steps come before the requests that are
- * of them; otherwise rows may come in any portions.
+ * Walks through the rows of a capture once, and only remembers which step was on which page. Steps come before their requests; otherwise rows may
+ * arrive in any batches.
  */
 export class CaptureWalk {
   readonly #origin: string;
@@ -16,14 +16,14 @@ export class CaptureWalk {
   readonly #pages = new Map<string, string>();
   #counts: RowCounts = { steps: 0, states: 0, requests: 0 };
 
-  /** @param origin of the site that was captured */
+  /** @param origin of the captured site */
   constructor(origin: string, rules: readonly UiRule[], hear: HearOccurrence) {
     this.#origin = origin;
     this.#rules = rules;
     this.#hear = hear;
   }
 
-  /** Of what was taken so far. */
+  /** Of the rows so far. */
   get counts(): RowCounts {
     return this.#counts;
   }
@@ -61,7 +61,7 @@ export class CaptureWalk {
   }
 }
 
-/** Several rules ask for the same text, which takes a millisecond where it is made to. */
+/** Several rules need the same text, which a page can make expensive to compute. */
 function once(make: () => string): () => string {
   let made: string | null = null;
   return () => (made ??= make());

@@ -2,10 +2,10 @@ import type { CaptureMessage } from '@plumbline/contract';
 import { plainAddress, plainWords } from './plain-address.ts';
 import { defineUiRule, type Occurrence, type UiRule } from './ui-rule.ts';
 
-/** The browser says so of every failed request; the network rules judge those, with their status. */
+/** The browser logs this for every failed request; the network rules judge those, with their status. */
 const OF_THE_NETWORK = /^Failed to load resource/;
 
-/** An error that no code of the page caught. */
+/** An exception that the page did not catch. */
 export const uncaughtException = messageRule({
   id: 'uncaught-exception',
   severity: 'high',
@@ -13,7 +13,7 @@ export const uncaughtException = messageRule({
   what: 'Uncaught error',
 });
 
-/** A page wrote an error to its console. */
+/** The page logged an error to its console. */
 export const consoleError = messageRule({
   id: 'console-error',
   severity: 'medium',
@@ -21,7 +21,7 @@ export const consoleError = messageRule({
   what: 'The page wrote an error to its console',
 });
 
-/** A page, or the browser about it, wrote a warning. */
+/** The page, or the browser about it, logged a warning. */
 export const consoleWarning = messageRule({
   id: 'console-warning',
   severity: 'low',

@@ -2,20 +2,22 @@ import { boundFindings, type FindingRecord } from '../../findings/records/index.
 import { MOST_FINDINGS, STEPS_NAMED } from './ui-profile.ts';
 import type { Occurrence, UiRule } from './ui-rule.ts';
 
-/** What went wrong in the same way. */
+/** Occurrences of one finding. */
 interface Same {
   readonly first: Occurrence;
   readonly steps: Set<string>;
   times: number;
 }
 
-/** Writes down what went wrong in a capture: what is the same is put together as it comes, so that no more is kept than the findings that come of it. */
+/**
+ * Collects the problems of a capture. Occurrences of the same problem are merged as they arrive, so that memory only holds the resulting findings.
+ */
 export class FindingSheet {
   readonly #found = new Map<UiRule, Map<string, Same>>();
   readonly #times = new Map<UiRule, number>();
   #distinct = 0;
 
-  /** @throws RangeError when there are more findings than a report holds */
+  /** @throws RangeError when there are more findings than a report may have */
   add(rule: UiRule, occurrence: Occurrence): void {
     this.#times.set(rule, this.timesOf(rule) + 1);
     const same = this.#sameAs(rule, occurrence);
@@ -23,12 +25,12 @@ export class FindingSheet {
     if (occurrence.stepId !== null) same.steps.add(occurrence.stepId);
   }
 
-  /** How often something went wrong by a rule. */
+  /** Number of occurrences for a rule. */
   timesOf(rule: UiRule): number {
     return this.#times.get(rule) ?? 0;
   }
 
-  /** By the order of rules, and as each came first. Together they are short enough to keep. */
+  /** In the order of the rules, then of first occurrence. Few enough to keep in memory. */
   findings(rules: readonly UiRule[]): FindingRecord[] {
     return [...boundFindings(rules.flatMap((rule) => [...(this.#found.get(rule)?.values() ?? [])].map((same) => toFinding(rule, same))))];
   }

@@ -26,22 +26,22 @@ export interface CaptureVerdict {
   readonly tallies: readonly TallyRecord[];
 }
 
-/** Judges a capture by every rule, as its rows come; steps first. */
+/** Judges a capture by every rule as its rows arrive; steps first. */
 export class CaptureJudging {
   readonly #sheet = new FindingSheet();
   readonly #walk: CaptureWalk;
 
-  /** @param origin of the site that was captured */
+  /** @param origin of the captured site */
   constructor(origin: string) {
     this.#walk = new CaptureWalk(origin, UI_RULES, (rule, occurrence) => this.#sheet.add(rule, occurrence));
   }
 
-  /** @throws RangeError when there are more findings than a report holds */
+  /** @throws RangeError when there are more findings than a report may have */
   take(rows: Partial<CaptureRows>): void {
     this.#walk.take(rows);
   }
 
-  /** On what was taken so far. */
+  /** On the rows so far. */
   verdict(): CaptureVerdict {
     return {
       findings: this.#sheet.findings(UI_RULES),
@@ -50,14 +50,14 @@ export class CaptureJudging {
   }
 }
 
-/** Judges a capture that is small enough to be at hand. Pure. @throws RangeError when there are more findings than a report holds */
+/** Judges a capture that fits in memory. Pure. @throws RangeError when there are more findings than a report may have */
 export function judgeCapture(evidence: CaptureEvidence): CaptureVerdict {
   const judging = new CaptureJudging(evidence.origin);
   judging.take(evidence);
   return judging.verdict();
 }
 
-/** A hundred, less what each finding takes, each category up to its most. */
+/** Starts at a hundred and subtracts points for each finding, up to the maximum of each category. */
 export function scoreOf(findings: readonly { readonly category: string; readonly severity: Severity }[]): number {
   const taken = (category: UiCategory): number =>
     findings.filter((finding) => finding.category === category).reduce((sum, { severity }) => sum + POINTS[severity], 0);

@@ -3,12 +3,12 @@ import { parseUrl } from '@plumbline/urls';
 import { SLOW_ANSWER_MS } from './ui-profile.ts';
 import { defineUiRule, type JudgedRequest, type Occurrence, type UiRule } from './ui-rule.ts';
 
-/** The page or the person moved on, or something in the browser blocked it: no fault of the site. */
+/** The page or the user moved on, or the browser blocked the request: not the site’s fault. */
 const NOT_THE_SITES = /ERR_ABORTED|ERR_BLOCKED_BY_CLIENT|^inspector$|cancell?ed/i;
-/** These stay open for as long as they are useful. */
+/** Connections that stay open on purpose. */
 const LONG_LIVED = /^(?:eventsource|websocket|media|ping)$/i;
 
-/** A request that got no answer at all. */
+/** A request without any response. */
 export const failedRequest = requestRule({
   id: 'failed-request',
   severity: 'high',
@@ -16,7 +16,7 @@ export const failedRequest = requestRule({
   words: ({ failure }) => `failed: ${failure}`,
 });
 
-/** The server said that it went wrong (RFC 9110, 15.6). */
+/** The server reported its own failure (RFC 9110, 15.6). */
 export const serverErrorAnswer = requestRule({
   id: 'server-error-answer',
   severity: 'high',
@@ -24,7 +24,7 @@ export const serverErrorAnswer = requestRule({
   words: ({ status }) => `was answered with ${status}`,
 });
 
-/** The server said that the request was wrong (RFC 9110, 15.5). */
+/** The server reported an invalid request (RFC 9110, 15.5). */
 export const clientErrorAnswer = requestRule({
   id: 'client-error-answer',
   severity: 'medium',
@@ -32,18 +32,18 @@ export const clientErrorAnswer = requestRule({
   words: ({ status }) => `was answered with ${status}`,
 });
 
-/** An answer that kept its reader waiting. */
+/** A response that took too long. */
 export const slowAnswer = requestRule({
   id: 'slow-answer',
   severity: 'low',
   isWrong: ({ request: { duration_ms, from_cache, type, status } }) =>
     status !== null && !from_cache && !LONG_LIVED.test(type) && duration_ms !== null && duration_ms > SLOW_ANSWER_MS,
   words: ({ duration_ms }) => `took ${((duration_ms ?? 0) / 1000).toFixed(1)} s`,
-  // How long differs each time; what was slow is the same.
+  // The duration differs each time; the finding is the same.
   same: () => '',
 });
 
-/** A page of https that asked over http (W3C Mixed Content). */
+/** A page on https that requested something over http (W3C Mixed Content). */
 export const mixedContent = requestRule({
   id: 'mixed-content',
   severity: 'high',
@@ -55,7 +55,7 @@ export const mixedContent = requestRule({
 interface WrongRequest extends Pick<UiRule, 'id' | 'severity'> {
   readonly isWrong: (judged: JudgedRequest) => boolean;
   readonly words: (request: CapturedRequest) => string;
-  /** What requests of one address have in common that are one finding. Default how they were answered. */
+  /** Requests to one address with the same value are one finding. By default the status. */
   readonly same?: (request: CapturedRequest) => string;
 }
 

@@ -1,34 +1,34 @@
 import { parseUrl } from '@plumbline/urls';
 import { withoutBuild } from './built-names.ts';
 
-/** Ids and hashes in a path differ with each visit and each build, and are the same thing. */
+/** Ids and hashes in a path differ with each visit and build, but mean the same thing. */
 const CHANGING = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<![a-z])[0-9a-f]*\d[0-9a-f]*(?![a-z])/gi;
 
 /**
- * Characters of an address that findings are told apart by. Longer ones carry data in their path, which differs each time, and servers take hardly any
- * longer: those that begin alike are the same thing.
+ * Length of an address that findings are distinguished by. Longer ones contain data that differs each time, and servers hardly accept longer
+ * ones: those with the same beginning are the same thing.
  */
 const TOLD_APART = 2048;
 
 /**
- * An address without what changes from visit to visit and from build to build: query, fragment, ids and hashes.
- * @param ownOrigin the site's, which is left out, so that staging compares with production
+ * An address without the parts that change between visits and builds: query, fragment, ids and hashes.
+ * @param ownOrigin the site’s origin, which is removed so that staging compares with production
  */
 export function plainAddress(address: string, ownOrigin: string): string {
   const url = parseUrl(address);
   if (!url) return withoutChanging(address.slice(0, TOLD_APART));
-  // A copy: a text in which much was replaced stays a tree of its parts, thirty times as large. Paths of URLs are ASCII.
+  // Copied, because a string after many replacements remains a tree of its parts, thirty times as large. Paths of URLs are ASCII.
   const path = Buffer.from(withoutBuild(url.pathname.slice(0, TOLD_APART)).replaceAll(CHANGING, '#')).toString();
   if (url.origin === ownOrigin) return path;
   return `${url.origin === 'null' ? url.protocol : url.origin}${path}`;
 }
 
-/** What a request asked for, without what changes from visit to visit. */
+/** What a request asked for, without the parts that change between visits. */
 export function askedOf({ method, url }: { readonly method: string; readonly url: string }, ownOrigin: string): string {
   return `${method} ${plainAddress(url, ownOrigin)}`;
 }
 
-/** A message without addresses' queries, ids and figures, so that the same error is the same error. */
+/** A message without queries, ids and numbers, so that the same error compares equal. */
 export function plainWords(text: string, ownOrigin: string): string {
   return withoutChanging(text.replaceAll(/https?:\/\/[^\s'"<>)]+/g, (address) => plainAddress(address, ownOrigin)));
 }

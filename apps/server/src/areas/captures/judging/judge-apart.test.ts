@@ -17,7 +17,7 @@ const inOnes = (evidence: CaptureEvidence): CaptureToJudge =>
       for (const row of evidence[sort]) yield { sort, rows: [JSON.stringify(row)] };
   });
 
-/** Requests of which each failed in its own way. */
+/** Requests that each fail in a different way. */
 const failures = (count: number, urlOf: (number: number) => string): CaptureToJudge =>
   captureOf(async function* () {
     for (let from = 0; from < count; from += 200) {

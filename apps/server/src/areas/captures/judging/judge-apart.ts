@@ -3,12 +3,12 @@ import type { CaptureVerdict } from '../judge/judge-capture.ts';
 import { type CapturedFaults, joinFaults } from '../replay/captured-faults.ts';
 import type { JudgeQuestion, PartsFor, RowBatch } from './judge-worker.ts';
 
-/** Heap of a thread: the largest captures of people take a tenth of it. */
+/** Heap of a thread: the largest real captures use a tenth of it. */
 const HEAP_MB = 512;
-/** What a thread may take for one capture, without the time in which its rows are read. The largest captures of people take two seconds. */
+/** Time limit for one capture, without reading its rows. The largest real captures take two seconds. */
 const MOST_MS = 60_000;
 
-/** A capture that costs more than a thread may have. Its message is for people. */
+/** A capture that exceeds the limits of a thread. Its message is for users. */
 export class TooMuchToJudge extends Error {
   override readonly name = 'TooMuchToJudge';
 
@@ -19,12 +19,12 @@ export class TooMuchToJudge extends Error {
 
 /** A capture as it is read: rows in batches, steps first. */
 export interface CaptureToJudge {
-  /** Of the site that was captured. */
+  /** Of the captured site. */
   readonly origin: string;
   readonly batches: AsyncIterable<RowBatch>;
 }
 
-/** Judges a capture by every rule. @throws TooMuchToJudge; the signal's reason; and what reading throws */
+/** Judges a capture by every rule. @throws TooMuchToJudge; the signal’s reason; and whatever reading throws */
 export async function judgeApart(capture: CaptureToJudge, signal?: AbortSignal, mostMs = MOST_MS): Promise<CaptureVerdict> {
   const parts = await readApart('verdict', capture, { signal, mostMs });
   return {
@@ -33,12 +33,12 @@ export async function judgeApart(capture: CaptureToJudge, signal?: AbortSignal, 
   };
 }
 
-/** Reads what of a capture a replay may hear again. @throws as judgeApart */
+/** Extracts the problems of a capture that a replay may reproduce. @throws as judgeApart */
 export async function faultsApart(capture: CaptureToJudge, signal?: AbortSignal, mostMs = MOST_MS): Promise<CapturedFaults> {
   return joinFaults(await readApart('faults', capture, { signal, mostMs }));
 }
 
-/** In a thread of its own, so that a capture that is made to be slow holds up nobody else, and one that takes all memory ends nothing else. */
+/** Runs in its own thread, so that a capture made to be slow blocks nobody else, and one that uses up memory ends nothing else. */
 async function readApart<Purpose extends keyof PartsFor>(
   purpose: Purpose,
   { origin, batches }: CaptureToJudge,

@@ -1,4 +1,4 @@
-/** A thread that judges one capture: it is told of its rows, then says what came of them a piece at a time. */
+/** A thread that judges one capture: it receives the rows, then returns the results in portions. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import type { FindingRecord, TallyRecord } from '../../findings/records/index.ts';
@@ -6,24 +6,24 @@ import { CaptureJudging } from '../judge/judge-capture.ts';
 import type { CaptureRows } from '../judge/ui-rule.ts';
 import { type FaultPart, FaultReading } from '../replay/captured-faults.ts';
 
-/** Parts of one piece: the other end takes them up between answers to people. */
+/** Results per portion: the main thread processes them in between requests. */
 const PIECE = 200;
 
 export type VerdictPart = { readonly finding: FindingRecord } | { readonly tally: TallyRecord };
 
-/** What a capture may be read for: its report, or a replay of it. */
+/** What a capture may be read for: its report, or a replay. */
 export interface PartsFor {
   readonly verdict: VerdictPart;
   readonly faults: FaultPart;
 }
 
-/** Rows of one sort, each as JSON. */
+/** Rows of one table, each as JSON. */
 export interface RowBatch {
   readonly sort: keyof CaptureRows;
   readonly rows: readonly string[];
 }
 
-/** What a thread is asked: to begin with a capture of a site, to take rows of it, steps first, and for the parts from one place on. */
+/** A message to the thread: start with a capture of a site, take more rows (steps first), or return the results from an index on. */
 export type JudgeQuestion = { readonly begin: keyof PartsFor; readonly origin: string } | RowBatch | { readonly partsFrom: number };
 
 giveWayAsThread();
@@ -33,7 +33,7 @@ let parts: readonly PartsFor[keyof PartsFor][] | null = null;
 
 parentPort?.on('message', (question: JudgeQuestion) => parentPort?.postMessage(answer(question)));
 
-/** @returns parts; none where it was not asked for them, and when there are no more */
+/** @returns results; empty unless they were asked for, and when there are no more */
 function answer(question: JudgeQuestion): readonly PartsFor[keyof PartsFor][] {
   if ('begin' in question) {
     judging = question.begin === 'verdict' ? new CaptureJudging(question.origin) : new FaultReading(question.origin);

@@ -13,7 +13,7 @@ it('has of each step what it brought about, and when each of it came first', () 
       { ...captureRequestOf('a', { ...own, status: 500, started_at: at(900), duration_ms: 100 }), failed: true },
       { ...captureRequestOf('b', { ...own, url: 'https://shop.example/fine' }), failed: false },
     ],
-    // Comes every five seconds.
+    // Repeats every five seconds.
     messages: [500, 5_500, 10_500, 15_500].map((ms) => captureMessageOf(`m${ms}`, { step_id: ms < 10_000 ? 'one' : 'two', at: at(ms) })),
   });
   expect(fingerprints.size).toBe(2);

@@ -4,55 +4,55 @@ import { MOST_FINDINGS } from '../judge/ui-profile.ts';
 import type { CaptureEvidence, CaptureRows } from '../judge/ui-rule.ts';
 import { REDACTED } from './replay-plan.ts';
 
-/** What a captured step brought about. */
+/** The problems that a captured step caused. */
 export interface StepFaults {
   readonly fingerprints: ReadonlySet<string>;
-  /** Within how many milliseconds after the step all of it was said or asked for the first time; infinite where no replay can recognize it. */
+  /** Milliseconds after the step within which all of them first occurred; infinite when no replay can recognise it. */
   readonly tookMs: number;
-  /** Method and plain address of each request that is part of it. */
+  /** Method and plain address of each request involved. */
   readonly asked: ReadonlySet<string>;
 }
 
-/** What a capture holds that a replay may hear again. */
+/** The problems in a capture that a replay may reproduce. */
 export interface CapturedFaults {
   readonly fingerprints: ReadonlySet<string>;
-  /** By the id of the step; those without faults are left out. */
+  /** By step id, without steps that have none. */
   readonly ofStep: ReadonlyMap<string, StepFaults>;
 }
 
-/** Some of what a capture holds that a replay may hear again: what it is, and at which steps. Faults are named by their number. */
+/** One piece of CapturedFaults: a problem, or the steps at which one occurred. Problems are referred to by number. */
 export type FaultPart =
   | { readonly fault: Pick<SaidFault, 'fingerprint' | 'asked'> }
   | { readonly step: { readonly id: string; readonly tookMs: number; readonly faults: readonly number[] } };
 
-/** What is the same fault at whatever step. */
+/** Identifies a problem at whatever step. */
 interface KnownFault {
   readonly number: number;
   readonly asked: string | null;
   readonly isRecognizable: boolean;
 }
 
-/** Reads what went wrong at which step of a capture, and how long after it, as its rows come; steps first. */
+/** Extracts which problems occurred at which step of a capture, and how long after it, as rows arrive; steps first. */
 export class FaultReading {
   readonly #walk: CaptureWalk;
   readonly #known = new Map<string, KnownFault>();
-  /** Moments of the steps, in milliseconds since 1970. */
+  /** Times of the steps, in milliseconds since 1970. */
   readonly #done = new Map<string, number>();
-  /** When each came first at a step: what comes again and again needs to be heard once. */
+  /** When each first occurred at a step: one that repeats only needs to be observed once. */
   readonly #first = new Map<string, Map<KnownFault, number>>();
 
-  /** @param origin of the site that was captured */
+  /** @param origin of the captured site */
   constructor(origin: string) {
     this.#walk = walkSaidFaults(origin, (fault) => this.#hear(fault));
   }
 
-  /** @throws RangeError when there are more faults than a report holds findings */
+  /** @throws RangeError when there are more problems than a report may have findings */
   take(rows: Partial<CaptureRows>): void {
     for (const { id, at } of rows.steps ?? []) this.#done.set(id, Date.parse(at));
     this.#walk.take(rows);
   }
 
-  /** Of what was taken so far. Each fault comes before the steps that it was at. */
+  /** From the rows so far. Each problem comes before the steps at which it occurred. */
   parts(): FaultPart[] {
     const faults = [...this.#known].map(([fingerprint, { asked }]): FaultPart => ({ fault: { fingerprint, asked } }));
     const steps = [...this.#first].flatMap(([id, first]): FaultPart[] => {
@@ -75,7 +75,7 @@ export class FaultReading {
   }
 }
 
-/** What a replay listens for, from its parts in their order. Pure. */
+/** Assembles what a replay listens for from its pieces, in order. Pure. */
 export function joinFaults(parts: readonly FaultPart[]): CapturedFaults {
   const faults = parts.flatMap((part) => ('fault' in part ? part.fault : []));
   const ofStep = parts.flatMap((part): [string, StepFaults][] => {
@@ -87,7 +87,7 @@ export function joinFaults(parts: readonly FaultPart[]): CapturedFaults {
   return { fingerprints: new Set(faults.map(({ fingerprint }) => fingerprint)), ofStep: new Map(ofStep) };
 }
 
-/** Reads a capture that is small enough to be at hand. Pure. */
+/** Reads a capture that fits in memory. Pure. */
 export function capturedFaults(evidence: CaptureEvidence): CapturedFaults {
   const reading = new FaultReading(evidence.origin);
   reading.take(evidence);

@@ -55,7 +55,7 @@ describe('what is not heard is not fixed, though a replay showed it before', () 
     [
       'what the page had loaded before does not come whole',
       { '/': loads('/cart'), ...CART },
-      // The rest of it never comes.
+      // The rest of it never arrives.
       { '/cart': { headers: { 'content-length': '100' }, body: '{' } },
       { messages: [{}] },
     ],

@@ -10,7 +10,7 @@ afterAll(() => site?.close());
 
 const ERROR = `console.error('${WRONG}')`;
 const never = () => new Promise<string>(() => undefined);
-/** When pages give up what they ask for: later than any answer of this machine comes, however busy it is. */
+/** When pages abort their requests: later than any response on this machine, however busy it is. */
 const OWN_MS = 1500;
 const AT_ONCE = { messages: [{ at: after(60) }] };
 
@@ -51,7 +51,7 @@ describe('what the page gave up is not fixed', () => {
   );
 
   it('but what it gives up each time is no news', async () => {
-    // Not at once: what is given up before it was sent may or may not be told of.
+    // Not immediately: a request aborted before it was sent may or may not be reported.
     const late = "fetch('/c', { headers: { late: '1' }, signal: AbortSignal.timeout(200) }).catch(() => 0)";
     const asking = `<script>fetch('/c').then(() => { ${late}; ${late} })</script>`;
     const answer: PageRoute = ({ headers }) => (headers['late'] === undefined ? '{}' : never());

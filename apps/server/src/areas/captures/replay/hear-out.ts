@@ -3,41 +3,42 @@ import type { Page } from 'playwright-core';
 import type { StepFaults } from './captured-faults.ts';
 import type { Hearing } from './hear-pages.ts';
 
-/** Beyond what it took in the capture: another machine, another hour. */
+/** Added to the time it took in the capture: another machine, another day. */
 const MARGIN_MS = 300;
 const MARGIN = 1.25;
-/** What came early may come late: at least so long is listened after a step, and after its last answer. */
+/** What came early may come late: the minimum time to listen after a step, and after its last response. */
 const LEAST_MS = 3_000;
-/** So many steps of a replay are listened to that long. The rest is listened to for as long as its faults took. */
+/** How many steps of a replay get that minimum. The others are listened to for as long as their problems took. */
 const MOST_LONG = 50;
-/** How long is waited for answers after one step, and for everything after all steps of a replay. */
+/** How long to wait for responses after one step, and for everything after the last step. */
 const MOST_MS = 10_000;
 const MOST_OF_ALL_MS = 6 * 60_000;
-/** Before a step: people go on once a page shows what it has asked for. */
+/** Before a step: people continue once a page shows what it has loaded. */
 const BEFORE_STEP_MS = 2_000;
 /** What a page may still have to do on a busy machine. */
 const REST_MS = 2_000;
 const LOOK_EVERY_MS = 25;
 
-/** Listens for what steps bring about. */
+/** Listens for the consequences of steps. */
 export interface HearOut {
   /**
-   * Listens after a step until its requests are answered, and from the last answer on for as long as its faults took when they were captured, and for three
-   * seconds at least. What comes back does not end it: replays that listen for unlike times hear unlike things, and are to be compared.
+   * Listens after a step until its requests are answered, and then for as long as its captured problems took, at least three seconds. Problems that
+   * are
+   * reproduced do not end it early: replays that listen for different times observe different things, and they are compared with each other.
    * @param page of the step
-   * @returns whether what was captured of the step and did not come would have come by now, if it waits for no answer
+   * @returns whether any captured problem of the step that has not occurred would have occurred by now, unless it waits for a response
    */
   toFaults(stepId: string, faults: StepFaults, page: Page): Promise<boolean>;
-  /** Waits, for two seconds at most, until the steps so far wait for no answer but those that were waited for before. */
+  /** Waits up to two seconds until no new request of the steps so far is pending. */
   toAnswers(): Promise<void>;
 }
 
-/** Waits until a page has done what was due before: on a busy machine it may be behind. One that has left for another has, too. */
+/** Waits until a page has run the tasks due so far, because on a busy machine it may lag behind. Navigating away also counts. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1))).catch(() => undefined);
 }
 
-/** @param isOver whether there is nobody to listen to any more */
+/** @param isOver whether the replay has ended */
 export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
   let leftMs = MOST_OF_ALL_MS;
   let long = 0;
@@ -49,7 +50,7 @@ export function hearOut(hearing: Hearing, isOver: () => boolean): HearOut {
       const began = performance.now();
       const most = began + leftMs;
       const until = Math.min(most, began + MOST_MS);
-      // Told by how many there were, not by the time that is left: the same steps of each replay are listened to alike.
+      // Decided by count, not by remaining time: the same steps of each replay are listened to equally long.
       const leastMs = long < MOST_LONG ? LEAST_MS : 0;
       long += 1;
       const spanMs = Math.max(leastMs, tookMs * MARGIN + MARGIN_MS);

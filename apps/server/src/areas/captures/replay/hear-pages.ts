@@ -13,64 +13,68 @@ import { createHeardFaults, type HeardFaults } from './heard-faults.ts';
 
 /** The rules about how a request ended. */
 const ENDED_WRONG: ReadonlySet<string> = new Set([failedRequest, serverErrorAnswer, clientErrorAnswer].map(({ id }) => id));
-/** Requests whose answers pages work with: what a page says after a step may depend on those of the step. */
+/** Requests whose responses pages work with: what a page does after a step may depend on them. */
 const ACTING = new Set(['document', 'script', 'xhr', 'fetch']);
-/** Requests whose end no page hears of, or that the browser itself gives up whenever it likes. */
+/** Requests whose end no page observes, or that the browser itself aborts at any time. */
 const UNHEARD = new Set(['ping', 'media']);
-/** What an answer takes to come whole once it has begun. Pages leave some unread, which then never do; what browsers read themselves does, however busy the machine is. */
+/**
+ * How long a response may take to complete once it has started. Pages leave some unread, which never complete; those the browser reads itself always
+ * do, however busy the machine is.
+ */
 const BODY_MS = 500;
 const READ_BY_BROWSER = new Set(['document', 'script', 'stylesheet']);
-/** The page moved on or changed its mind. */
+/** The page navigated away or aborted it. */
 const GIVEN_UP = /ERR_ABORTED/;
 
-/** What was heard of the pages of a replay. */
+/** What was observed of the pages of a replay. */
 export interface Hearing {
   /**
-   * Says which step is under way: what is asked and said from now on is of that one.
-   * @param about.arrivals ids of the steps right after it in which a page is come to. It may lead there before they begin, so what was captured of them and
-   *   not of it is theirs
+   * Starts a step: requests and messages from now on belong to it.
+   * @param about.arrivals ids of the directly following steps that only arrive at a page. The page may get there before they start, so captured
+   * problems of
+   * theirs that are not this step’s own are attributed to them
    */
   begin(step: CaptureStep, about: { readonly arrivals: readonly string[]; readonly isPress: boolean }): void;
-  /** Says that the press of the step, if it is one, was made. */
+  /** Records that the press of the step, if it is one, was made. */
   endPress(): void;
-  /** The address at which a step was found to go wrong, where that leads to another now; null where it is none. Both are plain. */
+  /** The address that a step’s failing address now redirects to; null when it does not. Both are plain. */
   ledTo(stepId: string, place: string): string | null;
   readonly faults: HeardFaults;
   readonly came: Came;
-  /** Whether a request of a step still waits for an answer that the page may work with. */
+  /** Whether a request of a step still waits for a response that the page may work with. */
   waits(stepId: string): boolean;
-  /** When something came last that a step had asked for, by the clock of the process; null where nothing did. */
+  /** When the last response to a step’s requests arrived, by the process’s clock; null when none has. */
   answeredAt(stepId: string): number | null;
-  /** Whether any request is under way of which that was not written down before. */
+  /** Whether any request is pending that was not recorded as pending before. */
   waitsAnew(): boolean;
-  /** Writes down, for the step under way, the requests that have no answer by now, or not the whole, of whatever step they are. */
+  /** Records, for the current step, the requests of any step whose responses are still missing or incomplete. */
   noteWaiting(): void;
 }
 
 /**
- * Hears what the pages of a browser say, in the shapes of a capture, so that the same rules judge it. Writes down where requests end in a
- * way that was not captured of their step: refused, cut off, led elsewhere, answered with an error or with nothing; what else goes wrong
- * that was not captured of it; and where a page crashes.
+ * Observes the pages of a browser in the format of a capture, so that the same rules can judge it. Records where requests end in a way
+ * that was not captured for their step (refused, cut off, redirected, answered with an error or nothing), other problems that were not
+ * captured for it, and where a page crashes.
  */
 export function hearPages(context: BrowserContext, captured: CapturedFaults, origin: string, departures: Departures): Hearing {
   let step: CaptureStep | null = null;
   let isPressing = false;
-  /** Where pages that were found to go wrong lead now, and which they are: plain addresses, by the id of the step. */
+  /** Redirect targets of failing addresses, by step id: plain addresses. */
   const led = new Map<string, Map<string, string>>();
   const faults = createHeardFaults(captured);
   const came = createCame();
-  /** Requests without a whole answer, and the steps that they are of. */
+  /** Requests without a complete response, and their steps. */
   const open = new Map<Request, CaptureStep>();
   const stepOf = new WeakMap<Request, CaptureStep>();
-  /** When the answers to requests began to come, by the clock of the process. */
+  /** When each response started, by the process’s clock. */
   const answeredMs = new WeakMap<Request, number>();
-  /** When something came last, by the id of the step that had asked for it. */
+  /** When the last response arrived, by id of the requesting step. */
   const latest = new Map<string, number>();
-  /** Requests of findings whose answers lead elsewhere, where nobody has gone yet; and how that is to be written down. */
+  /** Redirected requests of findings whose target has not been visited yet, and how to record them. */
   const leading = new Map<Request, string>();
   const arrivalsAfter = new Map<string, readonly string[]>();
   const noted = new WeakSet<Request | WebSocket>();
-  /** Sockets of which nothing has come or gone, and what they asked for. Whether one was opened is not told otherwise. */
+  /** Sockets without any traffic, and their requests. Playwright does not report otherwise whether a socket was opened. */
   const silent = new Map<WebSocket, string>();
 
   const judge = (at: CaptureStep | null, rows: { requests?: CapturedRequest[]; messages?: CaptureMessage[] }): SaidFault[] => {
@@ -78,7 +82,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     for (const { fingerprint } of found) faults.add(fingerprint, at && (capturedAt(at, fingerprint) ?? at.id));
     return found;
   };
-  /** The id of the step whose fault it is: the one at which it came, or one that it led to. */
+  /** The id of the step a problem belongs to: the current one, or one that it led to. */
   const capturedAt = (at: CaptureStep, fingerprint: string): string | undefined =>
     [at.id, ...(arrivalsAfter.get(at.id) ?? [])].find((id) => captured.ofStep.get(id)?.fingerprints.has(fingerprint));
   const addMessage = (level: CaptureMessage['level'], text: string, url: string, page: Page | null): void => {
@@ -105,11 +109,11 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     if (status !== null) keepAnswer(request, at, { ...answer, status });
     const isFine = status === null ? answeredMs.has(request) : isGood(request.method(), status) || isLeading(status);
     noteLeader(request, !isFine);
-    // What went wrong at this step of the capture as well is heard.
+    // Problems that were captured for this step as well are expected.
     if (found.some(({ checkId, fingerprint }) => ENDED_WRONG.has(checkId) && capturedAt(at, fingerprint) !== undefined)) return;
     const asked = askedBy(request);
     if (status !== null && status < 300) noteOrdinary(request, at, status);
-    // It is mended where it leads to, if that is asked for.
+    // A redirect fixes it only if the target is requested.
     else if (status !== null && isLeading(status) && isOfFault(request, at)) {
       if (!answer.isOver) leading.set(request, ended(asked, String(status)));
     } else if (status !== null && !isUnchanged(status))
@@ -128,16 +132,16 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
     if (isSuccess(request.method(), status)) came.add(succeeded(asked), at.id);
     if (isOver) came.add(cameWhole(asked), at.id);
   };
-  /** Pages that have worked with an answer do not where it has become an empty one. Measuring services give such ones at any step. */
+  /** Pages that worked with a response no longer do when it becomes empty. Analytics services send empty ones at any step. */
   const noteOrdinary = (request: Request, at: CaptureStep, status: number): void => {
     if (status === 200 || !isActing(request)) return;
     const asked = askedBy(request);
     const how = ended(asked, String(status));
-    // Where it is what was found, it cannot have been so before; where nothing of the kind was asked for or given before, neither.
+    // If it is the finding’s own problem, or nothing of the kind was requested or answered before, it needs no counterpart in earlier replays.
     if (!isSuccess(request.method(), status)) departures.add(at.id, how, { key: how });
     else if (!isOfFault(request, at)) departures.add(at.id, how, { key: how, given: succeeded(asked) });
   };
-  /** A request that was found is mended by leading elsewhere where that is there. */
+  /** A failing request counts as fixed by a redirect when the target exists. */
   const noteLeader = (request: Request, isGone: boolean): void => {
     const first = firstOf(request);
     const at = stepOf.get(first);
@@ -150,7 +154,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   };
 
   context.on('page', (page) => {
-    // Who has crashed says nothing more.
+    // A crashed page reports nothing any more.
     page.on('crash', () => void (step && departures.add(step.id, CRASHED)));
     page.on('websocket', (socket) => {
       const at = step;
@@ -183,7 +187,7 @@ export function hearPages(context: BrowserContext, captured: CapturedFaults, ori
   context.on('response', (response) => {
     const request = response.request();
     const at = stepOf.get(request);
-    // Refused by the server's own policy: not what the site does.
+    // Refused by the server’s own policy: not the site’s behaviour.
     if (proxyRefusal(response.url(), response.headers()) !== '') {
       if (at) departures.add(at.id, ended(askedBy(request), 'a refusal of this server'));
       stepOf.delete(request);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { CapturedFaults } from './captured-faults.ts';
 import { createPlaces, type Places } from './places.ts';
 
-/** A captured fault that came back. */
+/** A captured problem that was reproduced. */
 export const reproducedFault = z.union([
   z.object({ fingerprint: z.string(), step_ids: z.array(z.string()) }),
-  // Replays of before did not keep at which steps.
+  // Earlier versions did not store at which steps.
   z.string().transform((fingerprint) => ({ fingerprint, step_ids: null })),
 ]);
 
-/** What of a capture came back, and at which steps; by fingerprint. */
+/** The reproduced problems, and at which steps; by fingerprint. */
 export type HeardFaults = Pick<Places, 'add' | 'stepsOf'>;
 
-/** @param captured what nobody captured is not kept */
+/** @param captured other problems are not kept */
 export function createHeardFaults(captured: Pick<CapturedFaults, 'fingerprints'>): HeardFaults {
   const places = createPlaces();
   return {

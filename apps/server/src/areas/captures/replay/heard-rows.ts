@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CapturedRequest, CaptureMessage } from '@plumbline/contract';
 import type { Page, Request } from 'playwright-core';
 
-/** What a page writes is as long as it likes; this is what a capture may hold, and more than the rules look at. */
+/** A page’s messages can be of any length; this is what a capture may hold, and more than the rules look at. */
 const MAX_TEXT = 5_000;
 const MAX_STACK = 20_000;
 const MAX_ADDRESS = 4_096;
 
-/** A copy of the beginning of a text. What `slice` gives keeps the whole of it in memory, and a page writes texts of many megabytes. */
+/** Copies the beginning of a string. `slice` would keep the whole string in memory, and pages produce strings of many megabytes. */
 function cut(text: string, most: number): string {
   return Buffer.from(text.slice(0, most)).toString();
 }
@@ -20,11 +20,11 @@ export interface Answer {
   readonly failure: string;
   readonly status: number | null;
   readonly words: string;
-  /** Whether all of it came. */
+  /** Whether the response is complete. */
   readonly isOver: boolean;
 }
 
-/** A request of a replay in the shape of a capture. */
+/** A replayed request in the format of a capture. */
 export function requestRow(request: Request, stepId: string | null, answer: Answer): CapturedRequest {
   const { startTime, responseEnd } = request.timing();
   const type = request.resourceType();
@@ -47,13 +47,13 @@ export function requestRow(request: Request, stepId: string | null, answer: Answ
   };
 }
 
-/** The first line of a text that is as long as it likes. */
+/** The first line of a text of any length. */
 export const firstLine = (text: string): string => text.slice(0, MAX_STACK).split('\n', 1)[0] ?? '';
 
-/** The script that a stack names first. */
+/** The first script in a stack. */
 export const sourceOf = (stack: string): string => /^ {4}at (.*):\d+:\d+$/m.exec(stack.slice(0, MAX_STACK))?.[1] ?? '';
 
-/** A message of a replay in the shape of a capture. */
+/** A replayed message in the format of a capture. */
 export function messageRow(
   stepId: string | null,
   level: CaptureMessage['level'],

@@ -24,7 +24,7 @@ const heard = (parts: Partial<HeardReplay> = {}): HeardReplay => ({
   unheard: new Set(),
   ...parts,
 });
-/** At both steps, unless it says otherwise. */
+/** At both steps by default. */
 const showed = (reproduced: string[], departures: EarlierReplay['departures'] = [], steps = ['step 1', 'step 2']): EarlierReplay => ({
   reproduced: new Map(reproduced.map((fingerprint) => [fingerprint, new Set(steps)])),
   departures,

@@ -2,45 +2,45 @@ import type { CapturedFaults } from './captured-faults.ts';
 import { type CameAt, cameAtOnce } from './came.ts';
 import { type Departure, nameOf, UNDONE } from './departures.ts';
 
-/** What a replay came to, before anybody says what follows from it. */
+/** The observations of a replay, before conclusions are drawn. */
 export interface HeardReplay {
-  /** Ids of the steps in their order. */
+  /** Ids of the steps in order. */
   readonly stepIds: readonly string[];
-  /** What of the capture went wrong again, at whatever step: ids of steps by fingerprint. */
+  /** Reproduced problems at whatever step: ids of steps by fingerprint. */
   readonly heard: ReadonlyMap<string, ReadonlySet<string>>;
   readonly departures: readonly Departure[];
-  /** Ids of steps of which not all that was captured would have come by the time that was listened. */
+  /** Ids of steps for which the time listened was too short for everything captured to occur. */
   readonly unheard: ReadonlySet<string>;
 }
 
-/** An earlier replay of the same capture at which findings came back. */
+/** An earlier replay of the same capture that reproduced findings. */
 export interface EarlierReplay {
-  /** Ids of the steps at which they did, by fingerprint; null where that was not kept. */
+  /** Ids of the steps at which it did, by fingerprint; null if not stored. */
   readonly reproduced: ReadonlyMap<string, ReadonlySet<string> | null>;
   readonly departures: readonly Departure[];
-  /** What came at its steps; null where that was not kept. */
+  /** What was observed at its steps; null if not stored. */
   readonly came: CameAt | null;
 }
 
 export interface ReplayVerdict {
-  /** Fingerprints of what is gone. */
+  /** Fingerprints of fixed findings. */
   readonly fixed: readonly string[];
-  /** Why what was found at a step, and did not come back, does not count as fixed; by the id of the step. */
+  /** Why findings at a step that were not reproduced do not count as fixed; by step id. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
 const NEVER_SHOWN =
   'No earlier replay reproduced what was found at this step, so its absence proves nothing. Replay before the fix and again after it.';
-/** An earlier replay may have brought it back at another step. */
+/** An earlier replay may have reproduced it at another step. */
 const NOT_DONE = 'The step was not performed, so what was found at it does not count as fixed.';
 const UNHEARD =
   'What was found at this step appeared too late in the capture for the replay to wait for it, so it does not count as fixed.';
 
 /**
- * Says what of a capture is fixed. The browser of a replay is not the one of the person who captured: it is not logged in, fields stay
- * empty, and what comes of scrolling or waiting may not come. So what does not come back is fixed only where a replay brought it back
- * before at each step that it was found at, and this one departed from the capture in nothing, up to those steps, in which that one did
- * not. Pure.
+ * Decides which findings of a capture are fixed. The browser of a replay is not the user’s: it is not signed in, fields stay empty, and effects of
+ * scrolling or waiting may be missing. So a finding that was not reproduced only counts as fixed if an earlier replay reproduced it at each of its
+ * steps, and up to those steps this replay shows no difference from the capture that the earlier one did not show as
+ * well. Pure.
  */
 export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier: readonly EarlierReplay[]): ReplayVerdict {
   const place = new Map(run.stepIds.map((id, at) => [id, at]));
@@ -65,7 +65,7 @@ export function judgeReplay(run: HeardReplay, captured: CapturedFaults, earlier:
   return { fixed: [...missing].filter((one) => !unproven.has(one)), notes };
 }
 
-/** A departure that another replay did not have, and the place of its step. */
+/** A difference that another replay did not show, and the position of its step. */
 interface Unlike extends Departure {
   readonly place: number;
 }
@@ -83,13 +83,16 @@ function countSteps({ ofStep }: CapturedFaults): ReadonlyMap<string, number> {
   return count;
 }
 
-/** That something came back at one step says nothing of the others. Where the step was not kept, there must have been no other. */
+/** Reproducing it at one step says nothing about the others. If the step was not stored, it must have been the only one. */
 function isShownAt({ reproduced }: EarlierReplay, fingerprint: string, stepId: string, steps: ReadonlyMap<string, number>): boolean {
   const at = reproduced.get(fingerprint);
   return at === null ? steps.get(fingerprint) === 1 : (at?.has(stepId) ?? false);
 }
 
-/** The departures that an earlier replay did not have. What came at several of its steps comes of none of them, and is known at each. */
+/**
+ * The differences that an earlier replay did not show. Something that occurred at several of its steps is caused by none of them, and counts as known
+ * at each.
+ */
 function allUnlike(departures: readonly Departure[], shown: EarlierReplay, place: ReadonlyMap<string, number>): Unlike[] {
   const times = new Map(shown.departures.map((one) => [nameOf(one), one.times ?? 1]));
   const stepsOf = new Map<string, Set<string>>();
@@ -107,7 +110,7 @@ function allUnlike(departures: readonly Departure[], shown: EarlierReplay, place
 
 const hadAt = (came: CameAt, name: string, stepId: string): boolean => came.get(name)?.has(stepId) ?? false;
 
-/** Why a finding of a step that did not come back is not fixed; null where it is. @param showed the replays that brought it back there */
+/** Why a finding at a step that was not reproduced is not fixed; null when it is. @param showed the replays that reproduced it there */
 function problemOf(showed: readonly Compared[], finding: { fingerprint: string; stepId: string; at: number }): string | null {
   let problem: string | null = NEVER_SHOWN;
   for (const { shown, unlike } of showed) {
@@ -120,8 +123,8 @@ function problemOf(showed: readonly Compared[], finding: { fingerprint: string; 
 }
 
 /**
- * Whether a press may lead on that no longer does what was found: it went wrong at once, so that it could not, and where it leads the steps
- * after it are done as before.
+ * Whether a fixed press may now lead to another page: the problem occurred immediately and prevented that, and the following steps are then
+ * performed as before.
  */
 function isMendedPress(
   { fingerprint, stepId, at }: { fingerprint: string; stepId: string; at: number },

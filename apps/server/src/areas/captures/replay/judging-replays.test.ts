@@ -85,7 +85,7 @@ describe('what is gone', () => {
     expect(await site.replay([{ '/': late }, { '/': pageOf('') }], { messages: [{ at: after(700) }] })).toMatchObject(MENDED);
     const ask = pageOf('fetch(`/api`)');
     const slow = { requests: [{ duration_ms: 30_000 }] };
-    // Nobody reads this answer to its end.
+    // Nobody reads this response to its end.
     expect(await site.replay([{ '/': ask, '/api': { status: 500 } }, { '/api': '' }], slow)).toMatchObject({
       reproduced: 0,
       fixed: 1,

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CaptureStep } from '@plumbline/contract';
 
-/** People look longer at a page than its scripts take to make it work. */
+/** People look at a page for longer than its scripts take to start. */
 const MOST_MS = 3_000;
 
-/** Leaves a page the time that a person left it. */
+/** Gives a page the time that the user gave it. */
 export interface Pace {
-  /** Waits until a press is as long after the step before it as it was in the capture, and for three seconds at most. */
+  /** Waits until a press is as long after the previous step as it was in the capture, at most three seconds. */
   waitFor(step: CaptureStep): Promise<void>;
-  /** Says that a step was done. */
+  /** Records that a step was performed. */
   done(step: CaptureStep): void;
 }
 
 /**
- * Without it, what a page wires up a moment after it has loaded would not be there when it is pressed, and nothing would go wrong.
+ * Without this, handlers that a page attaches a moment after loading would be missing when it is pressed, and nothing would go wrong.
  * @param signal ends every wait
  */
 export function keepPace(signal: AbortSignal): Pace {

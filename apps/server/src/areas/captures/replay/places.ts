@@ -1,10 +1,10 @@
 /**
- * What is kept of one replay: so many times that something came at a step. One who meets thirty faults at each of two hundred steps has six
- * thousand, and as many requests of fifty steps with sixty each have nine; a page that has more to tell shows the rest at no step.
+ * Limit on (problem, step) pairs kept for one replay. Thirty problems at each of two hundred steps are six thousand, fifty steps with sixty requests
+ * each are nine thousand; beyond the limit, further ones are not attributed to a step.
  */
 const MOST_PLACES = 20_000;
 
-/** At which steps something came. */
+/** At which steps something occurred. */
 export interface Places {
   /** @param stepId null before the first step */
   add(name: string, stepId: string | null): void;

@@ -31,23 +31,23 @@ export const RUN_REPLAY: JobDefinition = {
   expireInSeconds: 1800,
 };
 
-/** Most replays are done by then. One that waits for what never comes has all of its ten minutes while nobody waits. */
+/** Most replays have finished by then. One that waits for something that never comes may use its ten minutes while nobody else is waiting. */
 const FAIR_TIME: LookTimes = { afterMs: 60_000, everyMs: 2_000 };
 
-/** How many replays a new one is compared with. */
+/** How many earlier replays a new one is compared with. */
 const EARLIER = 20;
 
 const jobData = z.object({ replayId: z.uuid() });
 
 export interface RunnerServices {
   readonly db: NodePgDatabase;
-  /** Null where the machine has none. */
+  /** Null when the machine has none. */
   readonly browser: ReplayBrowser | null;
   readonly log: Logger;
   readonly afterReplay: readonly AfterReplay[];
 }
 
-/** Makes the handler of run-replay jobs. */
+/** Creates the handler of run-replay jobs. */
 export function createReplayRunner({ db, browser, log, afterReplay }: RunnerServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
   return async (data, stopping, turn) => {
     const { replayId } = jobData.parse(data);
@@ -115,7 +115,7 @@ async function readFaults(db: NodePgDatabase, test: TestRow, stopping: AbortSign
   });
 }
 
-/** The last replays of a test at which something came back. */
+/** The last replays of a test that reproduced something. */
 async function readEarlier(db: NodePgDatabase, testId: string): Promise<EarlierReplay[]> {
   const { reproduced, departures, came, status, createdAt } = captureReplays;
   const rows = await db

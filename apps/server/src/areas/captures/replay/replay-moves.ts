@@ -1,11 +1,11 @@
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 
 /*
- * What does a step again. The exported script carries the source of these functions, so that the script and the server do
- * the very same: each stands by itself, names no import but types, and keeps to what Playwright offers.
+ * Functions that perform a step. The exported script contains their source, so that it does exactly what the server does: each is self-contained,
+ * imports nothing but types, and only uses Playwright.
  */
 
-/** The page of a tab. A press opens tabs in its own time, so the next one is waited for before it is made. */
+/** The page of a tab. A press may take a moment to open a tab, so it is awaited before one is created. */
 export async function pageOf(context: BrowserContext, tab: number): Promise<Page> {
   if (context.pages().length === tab && tab > 0) await context.waitForEvent('page', { timeout: 3000 }).catch(() => null);
   for (;;) {
@@ -15,7 +15,10 @@ export async function pageOf(context: BrowserContext, tab: number): Promise<Page
   }
 }
 
-/** Makes sure that a page is at an address: the step before may have led there; if not, it is opened. Says whether it was, though another page was there. */
+/**
+ * Ensures that a page is at an address: the previous step may have led there; otherwise it is opened. Returns whether it had to be opened although
+ * another page was there.
+ */
 export async function arrive(page: Page, url: string, isOpenable: boolean): Promise<boolean> {
   const wanted = new URL(url);
   const isThere = (at: URL): boolean => at.origin === wanted.origin && at.pathname === wanted.pathname;
@@ -31,7 +34,7 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
   if (!led) {
     await open().catch(async (error) => {
       if (String(error).includes('interrupted by another navigation')) return open();
-      // The browser's own error page comes after the failure; the next step must not meet it under way.
+      // The browser’s error page loads after the failure; the next step must not run into it.
       await page.waitForURL('chrome-error://chromewebdata/', { timeout: 2000, waitUntil: 'commit' }).catch(() => null);
       throw error;
     });
@@ -41,8 +44,8 @@ export async function arrive(page: Page, url: string, isOpenable: boolean): Prom
 }
 
 /**
- * The frame in which something was pressed, else the page itself. Its query may hold a secret that was taken out, or something of the visit, so
- * the frame at the same path is taken where none has the whole address. What has the same name in the page around it is something else.
+ * The frame in which something was pressed, by default the page itself. Its query may contain a removed secret or visit-specific data, so a
+ * frame with the same path is used when none has the whole address. An element of the same name in the surrounding page is something else.
  */
 export async function frameOf(page: Page, frameUrl: string | null): Promise<Frame> {
   if (!frameUrl) return page.mainFrame();
@@ -57,7 +60,9 @@ export async function frameOf(page: Page, frameUrl: string | null): Promise<Fram
   throw new Error('The frame that it was pressed in is not there.');
 }
 
-/** Finds what was pressed: by role and name as a person would, else by where it stands in the page. Says whether its name alone told. */
+/**
+ * Finds what was pressed: by role and name as a person would, otherwise by its position in the page. Returns whether the name alone was sufficient.
+ */
 export async function findPressed(
   page: Page,
   what: { frameUrl: string | null; role: string; name: string; selector: string },
@@ -72,7 +77,7 @@ export async function findPressed(
   return { target: (await bySelector.count()) > 0 ? bySelector.first() : byRole.first(), isByName: false };
 }
 
-/** Presses it, or fills it when it is a field and there is something to fill it with. */
+/** Presses it, or fills it if it is a field and there is a value for it. */
 export async function press(target: Locator, byKey: boolean, value: string | null): Promise<void> {
   if (value !== null) await target.fill(value, { timeout: 10000 });
   else if (byKey) await target.press('Enter', { timeout: 10000 });

@@ -1,17 +1,17 @@
 import type { CaptureStep } from '@plumbline/contract';
 
-/** Where a secret was taken out, as it is or as addresses write it; an address with one cannot be opened. */
+/** A removed secret, plain or URL-encoded; an address that contains one cannot be opened. */
 export const REDACTED = /(?:\[|%5b)redacted(?:\]|%5d)/i;
 const FIELDS = new Set(['textbox', 'searchbox', 'spinbutton']);
 
-/** One thing to do again. */
+/** One thing to repeat. */
 export type ReplayMove =
   | {
       readonly kind: 'arrive';
       readonly stepId: string;
       readonly tab: number;
       readonly url: string;
-      /** False for what is no web address, and where a secret was taken out: then only the page's own way leads there. */
+      /** False for anything but a web address, and when a secret was removed: then only the page’s own navigation leads there. */
       readonly isOpenable: boolean;
     }
   | {
@@ -24,7 +24,7 @@ export type ReplayMove =
       readonly selector: string;
       /** Pressed with the keyboard. */
       readonly byKey: boolean;
-      /** Environment variable that fills the field, null for what is no field. What was typed was never captured. */
+      /** Environment variable that fills the field, null if it is not a field. Typed text is never captured. */
       readonly field: string | null;
       readonly words: string;
     };
@@ -34,7 +34,7 @@ export interface ReplayPlan {
   readonly moves: readonly ReplayMove[];
 }
 
-/** What to do to go through a capture again. Pure. @param startUrl address of the test, where it begins when the first step is no page */
+/** What to do to repeat a capture. Pure. @param startUrl address of the test, where it starts when the first step is not a page */
 export function replayPlan(startUrl: string, steps: readonly CaptureStep[]): ReplayPlan {
   const tabs = [...new Set(steps.map(({ tab }) => tab))];
   const [first] = steps;

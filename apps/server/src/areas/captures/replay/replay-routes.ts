@@ -34,7 +34,7 @@ export interface ReplayServices {
   readonly hasBrowser: boolean;
 }
 
-/** The operations that do captured steps again: as a script to keep, or by this server. */
+/** The operations that repeat captured steps: as a script to download, or on this server. */
 export function mountReplays(
   api: OpenAPIHono<GuardedEnv>,
   { db, queue, fetch, guard, rateLimiter, exports, hasBrowser }: ReplayServices,
@@ -58,7 +58,7 @@ export function mountReplays(
       throw new ApiError('unavailable', 'Replays need Chromium, which is not installed on this server. Ask its operator to install it.');
     if (test.status !== 'finished') throw new ApiError('conflict', 'Only a finished test can be replayed.');
     await rateLimiter.consume(REPLAY_LIMIT, actor.workspaceId);
-    // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
+    // Names are resolved at each connection when it runs; here only the address itself is checked.
     await fetch.checkTarget(test.url, { resolve: false }).catch((error: unknown) => {
       throw error instanceof SafeFetchError
         ? new ApiError('conflict', `This server is not allowed to open the site: ${error.message}`)

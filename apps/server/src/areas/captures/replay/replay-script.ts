@@ -2,8 +2,8 @@ import { arrive, findPressed, frameOf, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
 
 /**
- * A plan as a Playwright script that runs with `node`, a step at a time: that of a long capture is two hundred megabytes. No password or other typed text
- * is in it: fields are filled from environment variables, and only pressed where one is not set.
+ * A plan as a Playwright script that runs with `node`, generated step by step, since that of a long capture is two hundred megabytes. It contains no
+ * passwords or other typed text: fields are filled from environment variables, and only pressed when one is not set.
  */
 export function* replayScript({ viewport, moves }: ReplayPlan, url: string, library: 'playwright' | 'playwright-core'): Generator<string> {
   const fields = [...new Set(moves.flatMap((move) => (move.kind === 'press' && move.field ? move.field : [])))];
@@ -62,7 +62,7 @@ function linesOf(move: ReplayMove): string[] {
   ];
 }
 
-/** As a literal. Captured words are hostile: what ends a line in JavaScript is escaped too. */
+/** As a string literal. Captured text is untrusted, so JavaScript’s other line terminators are escaped too. */
 function text(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
@@ -71,7 +71,7 @@ function oneLine(words: string): string {
   return words.replaceAll(/[\r\n\u2028\u2029]/g, ' ');
 }
 
-/** The source of a function as it runs: types are blanks by then, and blanks within a line are closed up. */
+/** The source of a function as it runs: with types already blanked out, and the blanks collapsed. */
 function sourceOf(helper: (...words: never[]) => unknown): string {
   return helper
     .toString()

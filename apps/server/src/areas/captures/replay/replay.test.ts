@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   server = await startTestServer(WITH_BROWSER);
   token = await server.signUp('Ada');
-  // Below the house, so that the script finds its library.
+  // Inside the repository, so that the script finds its library.
   folder = mkdtempSync(join(ROOT, 'node_modules/.replay-'));
 });
 afterAll(async () => {
@@ -195,12 +195,12 @@ describe('a replay by the server', () => {
       { outcome: 'skipped', note: row.error },
       { outcome: 'skipped', note: row.error },
     ]);
-    // What the steps that were done may still have brought about was not waited for: they prove nothing fixed.
+    // The effects of the performed steps were not awaited, so they prove nothing fixed.
     expect(follow).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
       expect.objectContaining({ fixed: [], reproduced: [expect.any(String)] }),
     );
-    // No step is done a second time.
+    // No step is performed twice.
     expect([asked('/') - opened, asked('/never')]).toEqual([1, 1]);
   }, 60_000);
 

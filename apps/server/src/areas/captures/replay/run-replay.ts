@@ -16,22 +16,22 @@ import { keepPace } from './keep-pace.ts';
 import { arrive, findPressed, pageOf, press } from './replay-moves.ts';
 import type { ReplayMove, ReplayPlan } from './replay-plan.ts';
 
-/** A person who captured hundreds of steps looks at the first ones; the server has others to serve. */
+/** With hundreds of steps, people look at the first ones; the server has others to serve. */
 const MAX_MOVES = 200;
-/** Others wait for their replays. */
+/** Others are waiting for their replays. */
 const REPLAY_MS = 10 * 60_000;
-/** A site that is not there any more is not asked two hundred times. */
+/** A site that no longer exists is not requested two hundred times. */
 const MAX_FAILURES_IN_A_ROW = 8;
-/** Of the words of an error. */
+/** Limit on error messages. */
 const MAX_NOTE = 300;
-/** Of what something says that was found by where it stands. */
+/** Limit on the text of something found by its position. */
 const MAX_SAID = 80;
 
 export interface ReplayRun extends HeardReplay {
   readonly steps: Replay['steps'];
-  /** What came at its steps; null where that is too much to keep. */
+  /** What was observed at its steps; null if it is too much to store. */
   readonly came: CameAt | null;
-  /** Why it does not tell everything, as where it ended before its steps did; empty where it does. */
+  /** Why the replay is incomplete, such as ending before its last step; empty when it is complete. */
   readonly incomplete: string;
 }
 
@@ -43,7 +43,7 @@ const UNHEARD = 'The pages logged or requested more than a replay can record. No
 export interface ReplaySignals {
   /** Aborted when the server stops; the run then rejects. */
   readonly stopping: AbortSignal;
-  /** Aborted when somebody else waits: the run ends where it is, and keeps what it has. */
+  /** Aborted when someone else is waiting: the run ends and keeps what it has. */
   readonly wanted: AbortSignal;
 }
 
@@ -52,18 +52,18 @@ export interface ReplayBrowser {
   readonly policy: TargetPolicy;
 }
 
-/** What is done again, and what is listened for. */
+/** What to repeat, and what to listen for. */
 export interface ReplayOrder {
   readonly plan: ReplayPlan;
   readonly steps: readonly CaptureStep[];
   readonly captured: CapturedFaults;
-  /** Of the site that was captured. */
+  /** Of the captured site. */
   readonly origin: string;
 }
 
 /**
- * Does captured steps again in a browser of its own that reaches only what the policy allows, and writes down what its
- * console and its network say. A step that cannot be done is passed over: the rest may still tell something.
+ * Repeats captured steps in its own browser, which only reaches what the policy allows, and records its console
+ * and network. A step that fails is skipped: the others may still show something.
  */
 export async function runReplay(
   { executablePath, policy }: ReplayBrowser,
@@ -76,7 +76,7 @@ export async function runReplay(
     one.close(),
   );
   const folder = opened.adopt(await mkdtemp(join(tmpdir(), 'plumbline-replay-')), (one) => rm(one, { recursive: true, force: true }));
-  // Whatever it waits for then ends with the browser.
+  // Ending the browser ends whatever the run is waiting for.
   const killOn = (signal: AbortSignal): void => {
     const kill = (): void => own.pipe.kill();
     if (signal.aborted) return kill();
@@ -95,7 +95,7 @@ export async function runReplay(
     onUnheard: () => (isUnheard = true),
   });
   const context = await browser.newContext({ viewport: plan.viewport, acceptDownloads: false, serviceWorkers: 'block' });
-  // Nobody hears what they ask for. Pages do without them in each replay.
+  // Their requests cannot be observed. Pages cope without them, in every replay alike.
   await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
   const departures = createDepartures();
   const hearing = hearPages(context, captured, origin, departures);
@@ -110,7 +110,7 @@ export async function runReplay(
   const placeOf = (move: ReplayMove): string =>
     plainAddress(move.kind === 'arrive' ? move.url : (stepOf.get(move.stepId)?.page_url ?? ''), origin);
   let before: { readonly move: ReplayMove; readonly place: string; readonly page: Page } | null = null;
-  // A page may lead elsewhere by itself after it was pressed or listened to; the capture tells where it was next.
+  // A page may navigate by itself after a press; the capture shows where it was next.
   const noteWhereItEnded = (): void => {
     if (!before) return;
     const { move, place, page } = before;
@@ -119,10 +119,10 @@ export async function runReplay(
     if (where !== place && hearing.ledTo(move.stepId, where) === null && (!next || where !== placeOf(next)))
       departures.add(move.stepId, cameTo(where), move.kind === 'press' ? { leads_on: true } : {});
   };
-  /** Whether what was at the place of a step, and is asked for by it or by another, leads to an address now. */
+  /** Whether the address of a step, requested by it or another, now redirects to this one. */
   const leadsTo = (url: string, move: ReplayMove, stepId = move.stepId): boolean =>
     hearing.ledTo(stepId, plainAddress(url, origin)) === placeOf(move);
-  /** A step that comes to where the one before has led, though that is elsewhere now. */
+  /** A step that arrives where the previous one has led, even if that is now elsewhere. */
   const asLed = (move: ReplayMove): ReplayMove => {
     if (move.kind !== 'arrive' || before?.move.tab !== move.tab) return move;
     const url = before.page.url();
@@ -154,7 +154,7 @@ export async function runReplay(
       hearing.noteWaiting();
     }
     stopping.throwIfAborted();
-    // The step that was under way when the browser was ended was not done, whatever came of that.
+    // The step in progress when the browser was ended was not performed, whatever the error says.
     outcomes.push(outcome.outcome === 'failed' && cutShort() !== '' ? skip(move, cutShort()) : outcome);
   }
   await context
@@ -175,7 +175,7 @@ export async function runReplay(
   };
 }
 
-/** Ids of the steps right after a move that are no more than to be at a page. */
+/** Ids of the directly following steps that only arrive at a page. */
 function arrivalsAfter(moves: readonly ReplayMove[], at: number): string[] {
   const rest = moves.slice(at + 1);
   const end = rest.findIndex(({ kind }) => kind !== 'arrive');
@@ -184,7 +184,7 @@ function arrivalsAfter(moves: readonly ReplayMove[], at: number): string[] {
 
 const skip = (move: ReplayMove, note: string): Replay['steps'][number] => ({ step_id: move.stepId, outcome: 'skipped', note });
 
-/** Why no further step is done; empty while there is no reason. */
+/** Why no further step is performed; empty while there is no reason. */
 function endOf(outcomes: Replay['steps']): string {
   if (outcomes.length >= MAX_MOVES) return `A replay performs the first ${MAX_MOVES} steps.`;
   const last = outcomes.filter(({ outcome }) => outcome !== 'skipped').slice(-MAX_FAILURES_IN_A_ROW);
@@ -192,18 +192,18 @@ function endOf(outcomes: Replay['steps']): string {
   return isHopeless ? `The previous ${MAX_FAILURES_IN_A_ROW} steps failed, so the replay ended.` : '';
 }
 
-/** A move that was done. */
+/** A performed move. */
 interface DoneMove {
   readonly page: Page;
   /** Of the page: where a move led to, or where it pressed. */
   readonly url: string;
-  /** Whether an address was opened to which the page before had not led. */
+  /** Whether an address was opened that the previous page had not led to. */
   readonly isOpenedAnew: boolean;
-  /** What it says that was not found by its name alone; null where it was. */
+  /** Text of an element that its name alone did not identify; null if it did. */
   readonly said: string | null;
 }
 
-/** @returns `done` is null where it was not done */
+/** @returns `done` is null when it failed */
 async function doMove(
   context: BrowserContext,
   move: ReplayMove,
@@ -217,7 +217,7 @@ async function doMove(
       const isOpenedAnew = await arrive(page, move.url, move.isOpenable);
       return { done: { page, url: page.url(), isOpenedAnew, said: null }, outcome: outcomeOf('done') };
     }
-    // Where the steps before led, the step itself never said.
+    // The page’s actual address, which the step itself does not know.
     const url = page.url();
     admit(proxy, url);
     const { target, isByName } = await findPressed(page, move);
@@ -226,19 +226,19 @@ async function doMove(
     return { done: { page, url, isOpenedAnew: false, said }, outcome: outcomeOf('done') };
   } catch (error) {
     const words = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-    // A copy: what `slice` gives keeps the whole of a text in memory.
+    // A copy, because `slice` keeps the whole string in memory.
     return { done: null, outcome: outcomeOf('failed', Buffer.from(words.slice(0, MAX_NOTE)).toString()) };
   }
 }
 
-/** The beginning of what somebody reads who looks for it; empty where it says nothing, or is not there. */
+/** The beginning of an element’s visible text; empty when it has none, or is missing. */
 async function wordsOf(target: Locator): Promise<string> {
   const read = (element: Element, most: number): string =>
     (element.getAttribute('aria-label') || element.textContent || element.getAttribute('title') || '').trim().slice(0, most);
   return target.evaluate(read, MAX_SAID, { timeout: 10_000 }).catch(() => '');
 }
 
-/** @throws Error with a sentence for people where the server may not open an address */
+/** @throws Error with a sentence for users when the server may not open an address */
 function admit(proxy: FilteringProxy, url: string): void {
   const problem = proxy.refusal(url);
   if (problem !== null) throw new Error(problem);

@@ -23,7 +23,7 @@ export interface VersionPart extends PictureName {
   readonly total: number;
   readonly left: number;
   readonly top: number;
-  /** The version that was edited; undefined to save whatever was saved meanwhile. */
+  /** The version that was edited; undefined to save regardless of what was saved in the meantime. */
   readonly base: number | undefined;
   readonly bytes: Uint8Array;
   /** Who saves it. */
@@ -31,10 +31,11 @@ export interface VersionPart extends PictureName {
 }
 
 /**
- * Adds a part of a new version where the last one ended. A part from elsewhere changes nothing: the answer says where to go
- * on. With the last part the version gets its number and is what reports show. The whole counts as of who saves it from the first part on, until it
- * is removed, or not whole after a day.
- * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when a newer version than `base` is there, or
+ * Adds the next part of a new version. A part with another offset changes nothing: the response says where to continue.
+ * With the last part the version gets its number and is what reports show. Its full size counts towards the quota of whoever saves it from the first
+ * part
+ * on, until it is reverted, or still incomplete after a day.
+ * @throws ApiError not_found; invalid_input naming `total` or `file`; conflict when there is a newer version than `base`, or
  * there are too many; payload_too_large beyond a quota; unavailable when it cannot be scanned now
  */
 export async function addVersionPart(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
@@ -51,7 +52,7 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
     if (made.length > 0) await countCapture(transaction, testId, { bytes: total, rows: 0, files: 1 }, actor.userId);
   });
   const end = offset + bytes.byteLength;
-  // Looked at before the transaction: a picture that waits for its turn must not hold a connection.
+  // Decoded before the transaction: a picture waiting for its turn must not hold a connection.
   const [begun] = end === total ? await db.select().from(versions).where(own) : [];
   const isLast = begun?.version === null && begun.received === offset && begun.total === total && bytes.byteLength > 0;
   const upload = await afterOtherParts(partsFolder(part), async () => {
@@ -63,13 +64,13 @@ export async function addVersionPart(services: UploadServices, part: VersionPart
   return upload;
 }
 
-/** Keeps the part that comes next, before anything is locked, as of a captured file; all else is told where to go on. */
+/** Stores the next part before anything is locked, as for captured files; any other part is told where to continue. */
 async function addMiddle(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files } = services;
   const { offset, total, bytes } = part;
   const { version, received } = capturePictureVersions;
   const [begun] = await db.select().from(capturePictureVersions).where(ownRow(part));
-  // Whatever is put lies where a part may lie: what was announced is what is counted, and all that is there is read with the last part.
+  // Parts are only stored where one is expected: the announced size is what is counted, and assembling reads everything stored.
   const isNext = begun?.version === null && !begun.removedAt && begun.received === offset && begun.total === total;
   const isMiddle = bytes.byteLength > 0 && offset + bytes.byteLength < total;
   return putBeforeRow(files, {
@@ -79,14 +80,14 @@ async function addMiddle(services: UploadServices, part: VersionPart): Promise<V
   });
 }
 
-/** Completes a version. Copies of its last part that waited for their turn put nothing together. */
+/** Completes a version. Copies of its last part that waited for a turn do nothing. */
 async function addLast(services: UploadServices, part: VersionPart): Promise<VersionUpload> {
   const { db, files } = services;
   const versions = capturePictureVersions;
   const own = ownRow(part);
   const [row] = await db.select().from(versions).where(own);
   if (row?.version !== null || row.received !== part.offset) return writePart(services, part, null);
-  // What is refused for good is refused before it is put together: a byte that is sent again and again would have all of the picture decoded each time.
+  // Permanent refusals come before assembling: otherwise sending one byte repeatedly would decode the whole picture each time.
   refuseManyParts(row.parts);
   await nextNumber(db, part);
   const { facts, put } = await assemble(services, part).catch(async (error: unknown) => {
@@ -100,7 +101,7 @@ async function addLast(services: UploadServices, part: VersionPart): Promise<Ver
   });
 }
 
-/** Writes down a part that is there. @param facts of the whole picture; null as long as parts are missing, and where somebody else put them together */
+/** Records a part that was stored. @param facts about the whole picture; null while parts are missing, or if another request assembled it */
 async function writePart({ db }: UploadServices, part: VersionPart, facts: PictureFacts | null): Promise<VersionUpload> {
   const { offset, total, left, top, bytes } = part;
   const versions = capturePictureVersions;
@@ -108,7 +109,7 @@ async function writePart({ db }: UploadServices, part: VersionPart, facts: Pictu
   const end = offset + bytes.byteLength;
   return db.transaction(async (transaction): Promise<VersionUpload> => {
     await holdActor(transaction, part.actor);
-    // The picture first, always: two saves that end at once get their numbers one after the other.
+    // Always locks the picture first, so that two saves ending at the same time get their numbers one after the other.
     await findPicture(transaction, part, true);
     const [row] = await transaction.select().from(versions).where(own).for('update');
     if (!row || row.removedAt) throw notFound('version');
@@ -138,7 +139,7 @@ function refuseManyParts(parts: number): void {
     throw new ApiError('payload_too_large', `An image can have at most ${CAPTURE_FILE_MAX_PARTS} parts. Send larger ones.`);
 }
 
-/** One above every number ever given, so that an address never names two pictures. */
+/** One above every number ever assigned, so that an address never refers to two pictures. */
 async function nextNumber(db: NodePgDatabase, { testId, assetId, file, base }: VersionPart): Promise<number> {
   const kept = (await findVersions(db, testId, [assetId])).get(pictureOf(assetId, file)) ?? [];
   const newest = kept[0]?.version ?? 0;
@@ -162,7 +163,7 @@ const ownRow = ({ testId, assetId, file, uploadId }: VersionPart) =>
     eq(capturePictureVersions.id, uploadId),
   );
 
-/** Leaves nothing of a picture that was refused; the same upload may begin anew, within its number of parts. */
+/** Deletes everything of a refused picture; the same upload may start over, within its limit on parts. */
 async function startOver({ db, files }: UploadServices, part: VersionPart): Promise<void> {
   await db
     .update(capturePictureVersions)
@@ -175,7 +176,7 @@ const partKey = (part: VersionPart, offset: number): string => `${partsFolder(pa
 
 const partsFolder = ({ testId, assetId, file, uploadId }: VersionPart): string => versionPartsPrefix(testId, assetId, file, uploadId);
 
-/** Puts the parts together. Its small form is made at once, which shows that all of it can be read as a picture. @returns what to keep of it, by key */
+/** Assembles the parts. The thumbnail is generated immediately, which proves that the whole picture can be decoded. @returns what to store, by key */
 async function assemble({ db, files, scan }: UploadServices, part: VersionPart) {
   const { testId, assetId, file, uploadId } = part;
   const bytes = await joinParts(files, partsFolder(part), part);

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/api-error.ts';
 import { notPutAway } from '../kept-steps.ts';
 import { captureFiles } from '../tables.ts';
 
-/** A captured picture. The caller has made sure whose test it is. */
+/** Identifies a captured picture. The caller has checked access to the test. */
 export interface PictureName {
   readonly testId: string;
   readonly assetId: string;
@@ -13,8 +13,8 @@ export interface PictureName {
 }
 
 /**
- * The whole picture as it was captured, of a step that was not put away.
- * @param lock so that only one at a time may change which version is the newest
+ * The complete captured picture of a step that was not removed.
+ * @param lock serialises changes to which version is the newest
  * @throws ApiError not_found
  */
 export async function findPicture(db: NodePgDatabase, { testId, assetId, file }: PictureName, lock = false) {

@@ -5,10 +5,10 @@ import { capturePictureVersions } from '../tables.ts';
 
 export type VersionRow = typeof capturePictureVersions.$inferSelect & { readonly version: number };
 
-/** The name of a picture among those of a test. */
+/** The key of a picture within its test. */
 export const pictureOf = (assetId: string, file: CaptureFile): string => `${assetId}/${file}`;
 
-/** Every edited version of pictures of a test that is whole and was not removed, newest first, by pictureOf(). */
+/** All complete, unreverted edited versions of a test’s pictures, newest first, by pictureOf(). */
 export async function findVersions(db: NodePgDatabase, testId: string, assetIds: readonly string[]): Promise<Map<string, VersionRow[]>> {
   if (assetIds.length === 0) return new Map();
   const rows = await db

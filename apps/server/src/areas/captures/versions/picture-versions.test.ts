@@ -157,7 +157,7 @@ describe('a version of a picture', () => {
     const uploadId = randomUUID();
     const late = await send(edited, { uploadId, more: '&base=0' });
     expect(late.json.message).toBe('While you were editing this screenshot, version 1 was saved.');
-    // Nor is it put together to be refused, however often its last part comes.
+    // Nor is it assembled only to be refused, however often its last part is sent.
     const put = vi.spyOn(server.services.files, 'put');
     expect((await send(edited, { uploadId, more: '&base=0' })).status).toBe(409);
     expect(put).not.toHaveBeenCalled();

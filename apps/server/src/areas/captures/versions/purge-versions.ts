@@ -8,15 +8,16 @@ import { giveBack } from '../give-back.ts';
 import { keepTest } from '../keep-test.ts';
 import { capturePictureVersions } from '../tables.ts';
 
-/** Runs at twenty-five past every hour; what one run leaves the next one takes. */
+/** Runs hourly at twenty-five past; the next run does what one leaves. */
 export const PURGE_VERSIONS: ScheduledJob = { ...TIDYING, name: 'purge-picture-versions', cron: '25 * * * *' };
 
 const { testId, assetId, file, id, version, createdAt, total } = capturePictureVersions;
 const isDue = and(isNull(version), lt(createdAt, sql`now() - make_interval(hours => ${ABANDONED_CAPTURE_HOURS})`));
 
 /**
- * Makes the handler of purge-picture-versions jobs: edited pictures that were begun a day ago and did not come whole go with their parts, and count no
- * more. A browser that still has one saves it anew.
+ * Creates the handler of purge-picture-versions jobs: edited pictures started over a day ago and still incomplete are deleted with their parts, and
+ * no
+ * longer count. A browser that still has one saves it anew.
  */
 export function createVersionPurger(db: NodePgDatabase, queue: Queue): JobHandler {
   return async (_data, signal) => {
@@ -29,7 +30,7 @@ export function createVersionPurger(db: NodePgDatabase, queue: Queue): JobHandle
   };
 }
 
-/** Of one test. */
+/** For one test. */
 async function dropUnfinished(transaction: NodePgDatabase, queue: Queue, ofTest: string): Promise<void> {
   await keepTest(transaction, ofTest);
   const dropped = await transaction

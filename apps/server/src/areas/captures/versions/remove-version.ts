@@ -15,8 +15,8 @@ import { findPicture, type PictureName } from './find-picture.ts';
 import { findVersions, pictureOf } from './find-versions.ts';
 
 /**
- * Goes back to the version before: the one that is named and those made after it are deleted with their files, and count no more. What they made
- * unreadable can be read again, so the log says who did it.
+ * Reverts to the previous version: the named one and any newer ones are deleted with their files, and no longer count. What they made
+ * unreadable becomes readable again, so the audit log records who did it.
  * @returns the version shown now; 0 is the captured picture
  * @throws ApiError not_found
  */

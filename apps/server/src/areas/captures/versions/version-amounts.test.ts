@@ -74,14 +74,14 @@ it('gives back after a day what did not come whole, and nothing else', async () 
   expect(await query('select id from capture_picture_versions where test_id = $1 and id = $2', [testId, old])).toEqual([]);
   await expect.poll(() => partsOf(old)).toEqual([]);
   expect([(await partsOf(fresh)).length, (await partsOf(whole)).length > 0]).toEqual([1, true]);
-  // Whoever goes on with it is told to begin anew.
+  // Continuing that upload is told to start over.
   expect((await send(edited, { uploadId: old })).json.data).toMatchObject({ complete: true, version: 2 });
 });
 
 it('counts as of who saves it, in whosever capture', async () => {
   const room = CAPTURE_QUOTAS.free.personBytes ?? 0;
   const { test_id: other } = await beginCapture(server, olga.token, { kind: 'ui', url: 'https://shop.example/' });
-  // As if Max had begun to save as much as one person may have in another capture of Olga's.
+  // As if Max had started to save his full quota in another of Olga’s captures.
   await query(`insert into capture_amounts (test_id, bytes, rows, files) values ($1, $2, 0, 1)`, [other, room]);
   await query(
     `insert into capture_picture_versions (id, test_id, asset_id, file, total, "left", top, made_by)

@@ -11,7 +11,7 @@ import { addVersionPart } from './add-version-part.ts';
 import { listVersions } from './list-versions.ts';
 import { removeVersion } from './remove-version.ts';
 
-/** Uploads begun; far more than somebody draws. */
+/** Started uploads; far more than anyone draws. */
 const SAVE_LIMIT: Limit = { name: 'save-picture-version', points: 300, perSeconds: 3600 };
 
 export interface VersionServices extends UploadServices {
