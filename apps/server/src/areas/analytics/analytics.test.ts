@@ -39,7 +39,7 @@ beforeEach(async () => {
   key = (await save(siteId, { analytics: true })).json.data.key;
 });
 
-/** Asks as the tracker on a page does. */
+/** Sends what the tracker on a page would. */
 const track = (method: string, thing: string, body: object, headers: Record<string, string> = {}) =>
   server.call(method, `/analytics/${thing}/`, {
     body: { site: key, ...body },
@@ -114,7 +114,7 @@ describe('the tracker', () => {
       track('PATCH', 'visit-page', { id: page, time_spent: 9 }),
     ]);
     expect(answers.map(({ status, json }) => `${status} ${json.code}`)).toEqual(Array.from({ length: 4 }, () => '403 forbidden'));
-    // The tracker has to read the refusal to end.
+    // The tracker must be able to read the refusal in order to stop.
     expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(Array.from({ length: 4 }, () => PAGE));
     expect(await query('select url, seconds from visit_pages')).toEqual([{ url: `${PAGE}/`, seconds: 0 }]);
     expect(await query('select id from analytics_visitors')).toHaveLength(1);

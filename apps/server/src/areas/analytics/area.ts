@@ -6,7 +6,7 @@ import { createSiteForgetter } from './forget-site.ts';
 import { createVisitForgetter, FORGET_VISITS } from './forget-visits.ts';
 import { mountAnalytics } from './routes.ts';
 
-/** Visits of sites: who looks at which pages, without knowing who they are. */
+/** Visits of sites: which pages are viewed, without knowing by whom. */
 export const ANALYTICS_AREA: Area = {
   permissions: {
     'post /analytics/visitor/': allow.anyone,

@@ -5,7 +5,7 @@ import type { TrackedSite } from './find-tracked-site.ts';
 import { keptAddress } from './kept-words.ts';
 import { analyticsVisitors, visits } from './tables.ts';
 
-/** Begins a visit of a visitor of the site. @returns its id @throws ApiError not_found also for the visitors of other sites */
+/** Starts a visit of a site’s visitor. @returns its id @throws ApiError not_found, also for visitors of other sites */
 export async function beginVisit(
   db: NodePgDatabase,
   { siteId, workspaceId }: TrackedSite,

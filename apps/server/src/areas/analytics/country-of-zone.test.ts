@@ -4,12 +4,12 @@ import { countryOfZone } from './country-of-zone.ts';
 it.each([
   ['Europe/Berlin', 'DE'],
   ['America/Argentina/Ushuaia', 'AR'],
-  // Under both of its names.
+  // By both of its names.
   ['Asia/Kolkata', 'IN'],
   ['Asia/Calcutta', 'IN'],
   ['Europe/Kyiv', 'UA'],
   ['US/Pacific', 'US'],
-  // Where countries have gone by other codes.
+  // Countries that used to have other codes.
   ['Europe/Moscow', 'RU'],
   ['Europe/London', 'GB'],
   ['Asia/Yangon', 'MM'],

@@ -10,17 +10,20 @@ export interface TrackedSite {
   readonly origins: readonly string[];
 }
 
-/** A site of which something is about to be kept. */
+/** A site for which something is about to be stored. */
 export interface KeepingSite extends TrackedSite {
-  /** Counts one more of what a day of the site keeps, once it is known to belong to a visit: what is of none counts for nobody. @throws ApiError rate_limited */
+  /**
+   * Counts one more row against the site’s daily limit. Called once the request is known to belong to a visit; others do not count. @throws ApiError
+   * rate_limited
+   */
   readonly spendDay: () => Promise<void>;
 }
 
 /**
- * The site for which a page asks to record something.
+ * The site that a page sends tracking data for.
  * @param origin of the page; null on our own
- * @param meet is called as soon as the page is known to be one of the site, which may read the answer, be it a refusal
- * @throws ApiError not_found also for the pages of others, forbidden where analytics is off
+ * @param meet called as soon as the page is known to belong to the site, and may therefore read the response, even an error
+ * @throws ApiError not_found, also for other sites’ pages; forbidden when analytics is off
  */
 export async function findTrackedSite(db: NodePgDatabase, key: string, origin: string | null, meet: () => void): Promise<TrackedSite> {
   const shown = await requireWidget(db, key, origin);

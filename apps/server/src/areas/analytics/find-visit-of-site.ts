@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { visits } from './tables.ts';
 
-/** The id of a visit, held until the transaction ends; null for one that is not of the site, or is forgotten. */
+/** Locks a visit until the transaction ends. @returns its id; null if it is not of the site, or was deleted */
 export async function findVisitOfSite(transaction: NodePgDatabase, siteId: string, visitId: string): Promise<string | null> {
   const [visit] = await transaction
     .select({ id: visits.id })

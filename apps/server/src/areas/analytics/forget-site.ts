@@ -7,7 +7,7 @@ import { analyticsVisitors, visitDays, visits } from './tables.ts';
 
 const jobData = z.object({ siteId: z.uuid() });
 
-/** Makes the handler of forget-site jobs: visits go with their pages, then visitors. What one try leaves the next one takes. */
+/** Creates the handler of forget-site jobs, which delete visits with their pages, then visitors. A retry continues where one stops. */
 export function createSiteForgetter(db: NodePgDatabase): JobHandler {
   return async (data, signal) => {
     const { siteId } = jobData.parse(data);

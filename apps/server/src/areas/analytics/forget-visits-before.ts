@@ -3,7 +3,7 @@ import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import { visitDays, visits } from './tables.ts';
 
-/** Forgets the visits of a workspace's sites that are more than some days old; visitors without one go later in the same night. */
+/** Deletes visits to a workspace’s sites that are older than a number of days; visitors without visits are deleted later in the same night. */
 export async function forgetVisitsBefore(db: NodePgDatabase, workspaceId: string, days: number, signal: AbortSignal): Promise<void> {
   const isOld = lt(visits.createdAt, sql`now() - make_interval(days => ${days})`);
   await deleteInParts(db, visits, and(eq(visits.workspaceId, workspaceId), isOld), signal);

@@ -8,13 +8,13 @@ import { analyticsVisitors, visitDays, visits } from './tables.ts';
 /** Runs every night. */
 export const FORGET_VISITS: ScheduledJob = { ...TIDYING, name: 'forget-visits', cron: '20 4 * * *' };
 
-/** Makes the handler of forget-visits jobs: visits go when their time is over, and visitors with their last visit. */
+/** Creates the handler of forget-visits jobs, which delete expired visits, and visitors with their last visit. */
 export function createVisitForgetter(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
     await deleteInParts(db, visits, lt(visits.createdAt, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`), signal);
     await deleteInParts(db, visitDays, lt(visitDays.day, sql`current_date - ${VISITS_KEPT_DAYS}::int`), signal);
     const visit = db.select({ id: visits.id }).from(visits).where(eq(visits.visitorId, analyticsVisitors.id));
-    // Whoever has just come has yet to begin a visit.
+    // New visitors may not have started a visit yet.
     const isWithout = and(lt(analyticsVisitors.createdAt, sql`now() - interval '1 day'`), notExists(visit));
     await deleteInParts(db, analyticsVisitors, isWithout, signal);
   };

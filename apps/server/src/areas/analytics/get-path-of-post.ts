@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/index.ts';
 import { feedbackPosts, postsInReach } from '../feedback/index.ts';
 import { readVisitPath } from './read-visit-path.ts';
 
-/** The pages the writer of a post was on before it; null where none were recorded. @throws ApiError not_found */
+/** The pages that a post’s author viewed before writing it; null when none were recorded. @throws ApiError not_found */
 export async function getPathOfPost(db: NodePgDatabase, actor: Actor, postId: string): Promise<VisitPath | null> {
   const { visitId, createdAt } = feedbackPosts;
   const [post] = await db

@@ -22,10 +22,10 @@ interface PageAction {
 }
 
 /**
- * Notes what was done on a page of a visit.
+ * Records an action on a page of a visit.
  * @returns its id
- * @throws ApiError not_found also for what is of other visitors, visits and sites, invalid_input naming `action_target`, rate_limited for a
- *   visit that has kept enough: it is no reason for the tracker to begin another
+ * @throws ApiError not_found, also for anything of other visitors, visits and sites; invalid_input naming `action_target`; rate_limited when the
+ * visit is full, so that the tracker does not start another
  */
 export async function noteAction(
   db: NodePgDatabase,
@@ -60,7 +60,7 @@ export async function noteAction(
   });
 }
 
-/** An address as visits keep it, or a name on one line; empty for an address that cannot be read. */
+/** A sanitised address, or a name on one line; empty for an address that cannot be parsed. */
 function keptTarget(target: string): string {
   return /^\s*https?:/i.test(target) ? keptAddress(target) : keptTitle(target).slice(0, VISIT_TITLE_MAX).toWellFormed();
 }

@@ -9,15 +9,15 @@ import { visitConversions } from './tables.ts';
 interface Conversion {
   readonly visitorId: string;
   readonly visitId: string;
-  /** Where it was; undefined where nobody said. */
+  /** Where it happened; undefined when unknown. */
   readonly pageId: string | undefined;
   readonly type: string;
 }
 
 /**
- * Notes what a visit came to. A type counts once: a page may be loaded again.
- * @returns its id, that of the first time from then on
- * @throws ApiError not_found also for what is of other visitors, visits and sites, rate_limited for a visit that has kept enough
+ * Records a conversion of a visit. Each type counts once, because a page may be reloaded.
+ * @returns the id of the first one of its type
+ * @throws ApiError not_found, also for anything of other visitors, visits and sites; rate_limited when the visit is full
  */
 export async function noteConversion(
   db: NodePgDatabase,

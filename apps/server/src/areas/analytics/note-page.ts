@@ -16,17 +16,17 @@ interface SeenPage {
 }
 
 /**
- * Notes a page of a visit.
+ * Records a page view of a visit.
  * @returns its id
- * @throws ApiError not_found also for the visits of other visitors and sites, invalid_input naming `url` for a page that is not of the
- *   site, limit_reached for a visit that has kept enough
+ * @throws ApiError not_found, also for visits of other visitors and sites; invalid_input naming `url` for a page of another site; limit_reached
+ * when the visit is full
  */
 export async function notePage(
   db: NodePgDatabase,
   { siteId, workspaceId, origins, spendDay }: KeepingSite,
   { visitorId, visitId, url, title }: SeenPage,
 ): Promise<string> {
-  // Members open it from the dashboard: nobody may put the address of another site there.
+  // Members open it from the dashboard, so nobody may inject the address of another site.
   const kept = keptAddress(url);
   if (kept === '' || !origins.includes(parseUrl(url)?.origin ?? '')) throw invalidField('url', 'Send the address of a page of the site.');
   return db.transaction(async (transaction) => {

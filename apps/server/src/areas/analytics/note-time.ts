@@ -4,10 +4,10 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { TrackedSite } from './find-tracked-site.ts';
 import { visitPages, visits } from './tables.ts';
 
-/** A visit ends after a day, and so does whatever is seen in it. */
+/** A visit, and everything in it, ends after a day. */
 const MOST_SECONDS = 86_400;
 
-/** Notes how long somebody was on a page; what comes late changes nothing that is longer. @throws ApiError not_found also for the pages of other sites */
+/** Records the time spent on a page; a late update never shortens it. @throws ApiError not_found, also for pages of other sites */
 export async function noteTime(
   db: NodePgDatabase,
   { siteId }: TrackedSite,

@@ -3,21 +3,21 @@ import { and, asc, eq, lte } from '../../platform/database/query.ts';
 import { sites } from '../sites/index.ts';
 import { analyticsVisitors, visitPages, visits } from './tables.ts';
 
-/** What was looked at in a visit. */
+/** The pages viewed in a visit. */
 export interface VisitPathRow {
   readonly referrer: string;
   readonly device: string;
-  /** In the order they were looked at; at least one. */
+  /** In the order viewed; at least one. */
   readonly pages: readonly Pick<typeof visitPages.$inferSelect, 'url' | 'title' | 'seconds' | 'createdAt'>[];
 }
 
-/** The pages of a visit up to a moment; null where there is none. */
+/** The pages of a visit up to a point in time; null when there is none. */
 export async function readVisitPath(db: NodePgDatabase, workspaceId: string, visitId: string, until: Date): Promise<VisitPathRow | null> {
   const [visit] = await db
     .select({ referrer: visits.referrer, device: analyticsVisitors.device })
     .from(visits)
     .innerJoin(analyticsVisitors, eq(analyticsVisitors.id, visits.visitorId))
-    // Visits of a site that was removed are gone, though it takes a while to take them away.
+    // Visits of a removed site do not count, although deleting them takes a while.
     .innerJoin(sites, eq(sites.id, visits.siteId))
     .where(and(eq(visits.id, visitId), eq(visits.workspaceId, workspaceId)));
   if (!visit) return null;

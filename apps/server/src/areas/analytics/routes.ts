@@ -21,7 +21,7 @@ import { createRelayCipher } from './relay/relay-cipher.ts';
 import { readReport } from './report/read-report.ts';
 import { createTrackerOperations } from './tracker-operations.ts';
 
-/** Seconds that browsers remember that pages may ask; Chromium keeps it for two hours. */
+/** How long browsers may cache CORS preflights; Chromium does for two hours. */
 const MAY_ASK_SECONDS = 86_400;
 
 export interface AnalyticsServices {
@@ -32,11 +32,11 @@ export interface AnalyticsServices {
   readonly config: Pick<Config, 'trackingKey'>;
 }
 
-/** What the tracker on the pages of sites sends, and what the team reads of it. */
+/** What the tracker on sites’ pages sends, and what the team reads. */
 export function mountAnalytics(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, slowWork, config }: AnalyticsServices): void {
   const operations = createTrackerOperations(db, rateLimiter);
 
-  // Before a page sends JSON its browser asks whether it may; which site it means stands only in what follows.
+  // Before sending JSON a page’s browser makes a preflight request, which does not say which site it is for.
   api.options('/analytics/*', (context) => {
     context.header('access-control-allow-origin', '*');
     context.header('access-control-allow-methods', 'POST, PATCH');

@@ -6,24 +6,24 @@ const workspaceId = () =>
   uuid('workspace_id')
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
-/** No foreign key: a site may have millions of visits, which go in parts once it was removed (`FORGET_SITE`). */
+/** Not a foreign key: a site may have millions of visits, which are deleted in parts after it is removed (`FORGET_SITE`). */
 const siteId = () => uuid('site_id').notNull();
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Browsers in which somebody looked at a site. Nothing here says who, or from where. */
+/** Browsers that visited a site. Nothing identifies the person or the network. */
 export const analyticsVisitors = pgTable(
   'analytics_visitors',
   {
     id: id(),
     workspaceId: workspaceId(),
     siteId: siteId(),
-    /** Made by the browser at random. */
+    /** A random id from the browser. */
     sessionId: text('session_id').notNull(),
-    /** Names it where visits are counted: there are many. */
+    /** A short id for counting large numbers. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
-    /** Browser and system, in words. */
+    /** Browser and operating system, in words. */
     device: text().notNull(),
-    /** Two capital letters, of the time zone; empty where it tells none. */
+    /** Two capital letters, derived from the time zone; empty when unknown. */
     country: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -34,7 +34,7 @@ export const analyticsVisitors = pgTable(
   ],
 );
 
-/** Visits of a site: each ends after a day at most. */
+/** Visits to a site, each of a day at most. */
 export const visits = pgTable(
   'visits',
   {
@@ -44,7 +44,7 @@ export const visits = pgTable(
     visitorId: uuid('visitor_id')
       .notNull()
       .references(() => analyticsVisitors.id, { onDelete: 'cascade' }),
-    /** Where it came from, without secrets; empty where the browser does not say. */
+    /** The referrer without secrets; empty when the browser sends none. */
     referrer: text().notNull(),
     createdAt: createdAt(),
   },
@@ -56,7 +56,7 @@ export const visits = pgTable(
   ],
 );
 
-/** Pages of a visit. */
+/** Page views of a visit. */
 export const visitPages = pgTable(
   'visit_pages',
   {
@@ -65,29 +65,30 @@ export const visitPages = pgTable(
     visitId: uuid('visit_id')
       .notNull()
       .references(() => visits.id, { onDelete: 'cascade' }),
-    /** Without secrets, and without a query but for utm_ parameters. */
+    /** Without secrets, and without query parameters other than utm_. */
     url: text().notNull(),
     title: text().notNull(),
-    /** How long somebody was there; 0 before the browser has said it. */
+    /** Time spent on the page; 0 until the browser reports it. */
     seconds: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     index('visit_pages_visit').on(table.visitId, table.createdAt),
     index('visit_pages_workspace').on(table.workspaceId),
-    // They lie in the order they came in, so that those of a day are a few places: this says which, and costs next to nothing to keep.
+    // Rows are stored in order of arrival, so those of a day are in a few blocks: this index finds them and costs almost nothing.
     index('visit_pages_created').using('brin', table.createdAt),
   ],
 );
 
-/** Whole numbers of four bytes, one after the other, the highest byte first. */
+/** Consecutive four-byte integers in big-endian order. */
 const numbers = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const words = () => jsonb().$type<readonly string[]>();
 
 /**
- * Visits of a site that began on one day, put together for counting once nothing of them changes any more: a report reads thirty rows in place of
- * a million. What is in here stands in `visits` and `visit_pages` as well, but for the time on a page that was said more than a day after its day.
+ * The visits to a site that started on one day, packed for counting once they no longer change: a report reads thirty rows instead of a million.
+ * `visits`
+ * and `visit_pages` contain the same data, except for times on a page reported more than a day later.
  */
 export const visitDays = pgTable(
   'visit_days',
@@ -95,21 +96,21 @@ export const visitDays = pgTable(
     id: id(),
     workspaceId: workspaceId(),
     siteId: siteId(),
-    /** Of UTC. */
+    /** In UTC. */
     day: date().notNull(),
-    /** For each visit: how many page views it has, who it is of, and where in `hosts`, `devices` and `countries` the rest is; -1 for a rare host. */
+    /** Per visit: number of page views, visitor, and indexes into `hosts`, `devices` and `countries`; -1 for a rare host. */
     views: numbers().notNull(),
     visitors: numbers().notNull(),
     hostAt: numbers('host_at').notNull(),
     deviceAt: numbers('device_at').notNull(),
     countryAt: numbers('country_at').notNull(),
-    /** For each page view, visit after visit and each in its order: minutes since the day began, seconds it was looked at, and where in `paths` its page is; -1 for a rare one. */
+    /** Per page view, visit by visit in order: minutes since the start of the day, seconds viewed, and index into `paths`; -1 for a rare page. */
     minutes: numbers().notNull(),
     seconds: numbers().notNull(),
     pathAt: numbers('path_at').notNull(),
     paths: words().notNull(),
     titles: words().notNull(),
-    /** Of referrers; empty where the browser does not say. */
+    /** Referring hosts; empty when the browser sends none. */
     hosts: words().notNull(),
     devices: words().notNull(),
     countries: words().notNull(),
@@ -117,7 +118,7 @@ export const visitDays = pgTable(
   (table) => [uniqueIndex('visit_days_day').on(table.siteId, table.day), index('visit_days_workspace').on(table.workspaceId)],
 );
 
-/** What was done on pages of visits. */
+/** Actions on the pages of visits. */
 export const visitActions = pgTable(
   'visit_actions',
   {
@@ -130,15 +131,15 @@ export const visitActions = pgTable(
     pageId: uuid('page_id')
       .notNull()
       .references(() => visitPages.id, { onDelete: 'cascade' }),
-    /** "outbound", "press", or what the site calls it. */
+    /** "outbound", "press", or the site’s own name. */
     type: text().notNull(),
     /** An address or a name, without secrets. */
     target: text().notNull(),
-    /** Where on the page, in its pixels. */
+    /** Position on the page in pixels. */
     x: integer(),
     y: integer(),
     value: text(),
-    /** The name of the element. */
+    /** Tag name of the element. */
     tag: text(),
     createdAt: createdAt(),
   },
@@ -150,7 +151,7 @@ export const visitActions = pgTable(
   ],
 );
 
-/** What visits came to: each type once. */
+/** Conversions of visits: each type once. */
 export const visitConversions = pgTable(
   'visit_conversions',
   {
@@ -160,9 +161,9 @@ export const visitConversions = pgTable(
     visitId: uuid('visit_id')
       .notNull()
       .references(() => visits.id, { onDelete: 'cascade' }),
-    /** "signup", or what the site calls it. */
+    /** "signup", or the site’s own name. */
     type: text().notNull(),
-    /** Where it was; null where nobody said. */
+    /** Where it happened; null when unknown. */
     pageId: uuid('page_id').references(() => visitPages.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

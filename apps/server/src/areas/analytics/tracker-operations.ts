@@ -13,19 +13,21 @@ import { notePage } from './note-page.ts';
 import { noteTime } from './note-time.ts';
 import { noteVisitor } from './note-visitor.ts';
 
-/** New visitors and visits behind one address; an office is one. */
+/** New visitors and visits from one address, which may be an office. */
 const VISIT_LIMIT: Limit = { name: 'analytics-visit', points: 300, perSeconds: 3600 };
-/** Of one network, whose addresses may be any number. */
+/** For one network, which may have any number of addresses. */
 const NETWORK_VISIT_LIMIT: Limit = { name: 'analytics-visit-network', points: 3000, perSeconds: 3600 };
-/** Pages, the times somebody was on one, and what was done there. */
+/** Page views, times on a page, and actions. */
 const PAGE_LIMIT: Limit = { name: 'analytics-page', points: 1200, perSeconds: 600 };
-/** Pages, actions and conversions that are kept, on the disk for as long as visits are; and of one site, which strangers behind many addresses could be at. */
+/**
+ * Stored page views, actions and conversions, which take disk space as long as visits are kept; and the limit for a site, in case of many addresses.
+ */
 const DAY_LIMIT: Limit = { name: 'analytics-day', points: 10_000, perSeconds: 86_400 };
 const SITE_DAY_LIMIT: Limit = { name: 'analytics-site-day', points: 100_000, perSeconds: 86_400 };
-/** Nobody may use up a site's day alone: it would record nobody else. */
+/** No network may use up a site’s daily limit, or nobody else would be recorded. */
 const SITE_DAY_PART: Limit = { ...SITE_DAY_LIMIT, name: 'analytics-site-day-network', points: partOfNetwork(SITE_DAY_LIMIT.points) };
 
-/** Does what a body says that its schema has judged. @returns the id of what is kept */
+/** Executes a validated call. @returns the id of the stored row */
 export type TrackerOperation<Body> = (context: Context, body: Body) => Promise<string>;
 
 export interface TrackerOperations {
@@ -37,27 +39,24 @@ export interface TrackerOperations {
   readonly conversion: TrackerOperation<TrackConversion>;
 }
 
-/**
- * What the tracker may have done. A call that comes by itself and one that comes over the relay both end here, so that neither has other limits or
- * other rules about where it comes from.
- */
+/** The tracker’s operations. Direct and relayed calls both end here, so that the same limits and origin checks apply to both. */
 export function createTrackerOperations(db: NodePgDatabase, rateLimiter: RateLimiter): TrackerOperations {
   const trackedSite = async (context: Context, limit: Limit, key: string): Promise<TrackedSite> => {
     await rateLimiter.consume(limit, clientAddress(context));
-    // Browsers name the page that asks unless it is one of ours.
+    // Browsers send the Origin header unless the page is one of ours.
     const origin = context.req.header('origin') ?? null;
     return findTrackedSite(db, key, origin, () => {
       if (origin !== null) context.header('access-control-allow-origin', origin);
     });
   };
 
-  /** The same for what begins. */
+  /** The same, for starting a visit. */
   const visitedSite = async (context: Context, key: string): Promise<TrackedSite> => {
     await rateLimiter.consume(NETWORK_VISIT_LIMIT, nearNetwork(clientAddress(context)));
     return trackedSite(context, VISIT_LIMIT, key);
   };
 
-  /** The same for what is kept, of which a day has an end. */
+  /** The same, for stored rows, which have a daily limit. */
   const keepingSite = async (context: Context, key: string): Promise<KeepingSite> => {
     const tracked = await trackedSite(context, PAGE_LIMIT, key);
     const address = clientAddress(context);

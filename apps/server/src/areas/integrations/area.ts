@@ -20,32 +20,32 @@ import { publicSiteOf } from './webhooks/public-site.ts';
 import { createItemRefresher, REFRESH_ITEM } from './webhooks/refresh-item-job.ts';
 import { mountWebhooks } from './webhooks/routes.ts';
 
-/** Where links in comments lead, which no request asks for. */
+/** Origin of links in comments, which jobs write without a request. */
 const withSite = (services: AreaServices) => ({
   ...services,
   site: ownOrigin(services.config),
 });
 
-/** @param atOnce how many of a process for tools, and as many for servers that teams name for themselves */
+/** @param atOnce workers per process for tools, and as many for teams’ own servers */
 const workersOf = ({ ofTools, ofOwnServers }: ToolJob, { atOnce, handle }: Pick<AreaJob, 'atOnce' | 'handle'>): AreaJob[] =>
   [ofTools, ofOwnServers].map((job) => ({ job, atOnce, handle }));
 
-/** Work tools: connections with them, and the items that are created there. */
+/** Work tools: connections, and the items created in them. */
 export const INTEGRATIONS_AREA: Area = {
   permissions: {
     'get /integration/provider/': allow.member('viewer', 'read'),
     'get /integration/user-integration/': allow.member('viewer', 'read'),
-    // What they give away is the team's, in another place, and goes on when the session has ended.
+    // Connections share the team’s data with another service, and outlive the session.
     'post /integration/integration/': allow.recent(allow.person('admin')),
     'put /integration/integration/': allow.member('admin', 'manage'),
     'delete /integration/integration/': allow.member('admin', 'manage'),
     'post /integration/integration/test/': allow.member('member', 'write'),
     'get /integration/{provider}/connect/': allow.recent(allow.person('admin')),
-    // With the state and the cookie of who began.
+    // Authenticated by the state and the cookie of whoever started it.
     'get /integration/{provider}/callback/': allow.anyone,
     'post /integration/fields/': allow.member('member', 'write'),
     'post /integration/options/': allow.member('member', 'write'),
-    // Words of a report for whoever may read it: without a work tool they are copied.
+    // The text of a report for anyone who may read it; without a work tool it can be copied.
     'get /integration/draft/': allow.visitor('viewer', 'read'),
     'post /integration/item/': allow.member('member', 'write'),
     'post /integration/items/': allow.member('member', 'write'),
@@ -56,15 +56,15 @@ export const INTEGRATIONS_AREA: Area = {
     'post /integration/item/close/': allow.member('member', 'write'),
     'post /integration/item/reopen/': allow.member('member', 'write'),
     'get /integration/rule/': allow.member('viewer', 'read'),
-    // They give away without anybody asking, in the name of the team.
+    // Rules send the team’s data automatically.
     'post /integration/rule/': allow.recent(allow.person('admin')),
     'put /integration/rule/': allow.recent(allow.person('admin')),
     'delete /integration/rule/': allow.member('admin', 'manage'),
-    // They hold what a tool signs its events with.
+    // Webhooks contain the secret that a tool signs its events with.
     'get /integration/webhook/': allow.member('admin', 'manage'),
     'post /integration/webhook/': allow.member('admin', 'manage'),
     'delete /integration/webhook/': allow.member('admin', 'manage'),
-    // With the signature of the tool.
+    // Authenticated by the tool’s signature.
     'post /integration/webhook/{handle}/': allow.anyone,
     'get /integration/linear/team/': allow.member('member', 'write'),
     ...Object.fromEntries(

@@ -84,7 +84,7 @@ describe('connecting', () => {
     const follow = async (headers: Record<string, string>) =>
       (await fetch(back, { redirect: 'manual', headers })).headers.get('location') ?? '';
     expect(await follow({})).toContain('outcome=failed');
-    // What one tool hands back is not good for another, which would be given the code.
+    // A callback for one tool is not accepted for another, which would receive the code.
     const mixedUp = await fetch(back.replace('/github/', '/gitlab/'), { redirect: 'manual', headers: { cookie } });
     expect(mixedUp.headers.get('location')).toContain('outcome=failed');
     expect(await follow({ cookie })).toContain('outcome=connected');
@@ -212,7 +212,7 @@ it('what a process left half done is settled by the next round', async () => {
   const wanted = { connection_id, test_id: testId, fingerprint, title: 'Half done', values: VALUES };
   const made = (await call('POST', '/integration/item/', wanted, person)).json.data;
   const { pool } = server.services.database;
-  // As it lies after the process was killed between the answer of the tool and its own row.
+  // As left behind when the process is killed between the tool’s response and storing it.
   await pool.query(
     `update items set state = 'creating', external_id = '', external_key = '', tried_at = now() - interval '1 hour' where id = $1`,
     [made.id],

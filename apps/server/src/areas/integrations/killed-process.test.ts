@@ -54,7 +54,7 @@ it('a process that is killed when the tool has made a ticket, and before it says
   await lost;
 
   const again = () => server.call('POST', '/integration/item/', { token: person.token, body: wanted });
-  // Whoever looks at once cannot know that nobody is at it any more.
+  // At this point nobody can know that the process is gone.
   expect((await again()).status).toBe(409);
   await server.services.database.pool.query(`update items set tried_at = tried_at - interval '5 minutes'`);
   const found = await again();

@@ -13,7 +13,7 @@ const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** Links of workspaces to work tools. */
+/** Connections of workspaces with work tools. */
 export const connections = pgTable(
   'connections',
   {
@@ -22,27 +22,27 @@ export const connections = pgTable(
     provider: text({ enum: PROVIDER_IDS }).notNull(),
     accountId: text('account_id').notNull(),
     accountName: text('account_name').notNull(),
-    /** The base URL of the API of the team's own server; null for the tool's own. */
+    /** API address of the team’s own server; null for the tool’s own. */
     baseUrl: text('base_url'),
     scheme: text({ enum: ['oauth', 'personal'] }).notNull(),
-    /** Where people were sent back to as they consented: some tools ask for it again; '' for a personal token. */
+    /** The redirect address used for consent, which some tools require again; '' for a personal token. */
     redirectUri: text('redirect_uri').notNull().default(''),
-    /** Credentials as JSON, sealed; null once the tool no longer accepted them. */
+    /** Encrypted JSON credentials; null once the tool no longer accepted them. */
     sealed: text(),
-    /** What a run that proves a fix does to its items, beside the comment. */
+    /** What a run that proves a fix does to its items besides commenting. */
     fixAction: text('fix_action', { enum: FIX_ACTIONS }).notNull().default('close'),
     /** Name of the status, section or label that it moves them to; '' for none. */
     fixTarget: text('fix_target').notNull().default(''),
-    /** Where that was chosen. */
+    /** The form values with which it was chosen. */
     fixValues: jsonb('fix_values').$type<FieldValues>().notNull().default({}),
     connectedBy: uuid('connected_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
     lastUsedAt: time('last_used_at'),
-    /** From when on its items may be looked after again: the longer the tool is silent, the later. */
+    /** When its items may be checked again: later the longer the tool is unresponsive. */
     lookAt: time('look_at').notNull().defaultNow(),
-    /** How often in a row it was looked after and the tool was silent. */
+    /** Consecutive checks during which the tool was unresponsive. */
     silentLooks: integer('silent_looks').notNull().default(0),
-    /** When looking after it was handed to the workers, until one has done so. */
+    /** When a check was queued; null once it was done. */
     handedAt: time('handed_at'),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const connections = pgTable(
   ],
 );
 
-/** Addresses to which work tools send events of a connection: what they say is that an item is to be asked for. */
+/** Addresses to which work tools send events of a connection: an event only triggers a check of the item. */
 export const toolWebhooks = pgTable(
   'tool_webhooks',
   {
@@ -59,15 +59,15 @@ export const toolWebhooks = pgTable(
     connectionId: uuid('connection_id')
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    /** The last part of the address, which nobody can guess. */
+    /** The last part of the address, which cannot be guessed. */
     handle: text().notNull(),
-    /** What events are signed with, sealed; null until a tool that makes it itself has told it. */
+    /** The encrypted signing secret; null until a tool that creates it itself has sent it. */
     sealed: text(),
-    /** How the tool calls it; '' where a person set it up there. */
+    /** The tool’s id of the webhook; '' when a person set it up there. */
     externalId: text('external_id').notNull().default(''),
-    /** The project it is about; '' for all that the connection sees. */
+    /** The project it covers; '' for everything the connection can see. */
     place: text().notNull().default(''),
-    /** What people call that project. */
+    /** Display name of that project. */
     placeName: text('place_name').notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     lastEventAt: time('last_event_at'),
@@ -75,11 +75,11 @@ export const toolWebhooks = pgTable(
   (table) => [uniqueIndex('tool_webhooks_handle').on(table.handle), uniqueIndex('tool_webhooks_place').on(table.connectionId, table.place)],
 );
 
-/** Events about items that were taken, so that none is taken twice. */
+/** Processed events, so that none is processed twice. */
 export const toolEvents = pgTable(
   'tool_events',
   {
-    /** No foreign key: a webhook may have taken millions, which go by their age. Nothing of an event is here but that it was. */
+    /** Not a foreign key: a webhook may have processed millions, which are deleted by age. Nothing else of an event is stored. */
     webhookId: uuid('webhook_id').notNull(),
     /** Of the signed bytes. */
     digest: text().notNull(),
@@ -88,13 +88,13 @@ export const toolEvents = pgTable(
   (table) => [primaryKey({ columns: [table.webhookId, table.digest] }), index('tool_events_at').on(table.at)],
 );
 
-/** People on their way through the consent screen of a tool. */
+/** Pending OAuth consents. */
 export const consentStates = pgTable(
   'consent_states',
   {
-    /** Of what the tool hands back. */
+    /** Hash of the state parameter. */
     stateHash: text('state_hash').primaryKey(),
-    /** Of what the browser holds, which no other has. */
+    /** Hash of the browser’s cookie. */
     browserHash: text('browser_hash').notNull(),
     workspaceId: workspaceId(),
     userId: uuid('user_id')
@@ -119,12 +119,12 @@ export const items = pgTable(
     workspaceId: workspaceId(),
     connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
     provider: text({ enum: PROVIDER_IDS }).notNull(),
-    /** Linked to: one item a subject and connection. Of one that was deleted in the tool and has a successor, with its own id behind it. */
+    /** Links an item to its subject: one per connection. If it was deleted in the tool and replaced, its own id is appended. */
     subject: text().notNull(),
     about: text({ enum: ITEM_SUBJECTS }).notNull().default('finding'),
-    /** Of the test; null for a post. */
+    /** The test type; null for a post. */
     kind: text(),
-    /** Of the tested site; empty for a post. */
+    /** The tested site’s host; empty for a post. */
     host: text().notNull(),
     checkId: text('check_id').notNull().default(''),
     stepId: uuid('step_id'),
@@ -132,16 +132,16 @@ export const items = pgTable(
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'set null' }),
     /** The test it was created from. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    /** `creating` until the tool said that it is there; from then on how it stands there. */
+    /** `creating` until the tool has confirmed it; then its state there. */
     state: text({ enum: ['creating', 'open', 'closed', 'gone'] })
       .notNull()
       .default('creating'),
     stateName: text('state_name').notNull().default(''),
-    /** The target that a proven fix moved it to; '' for one that was not moved. */
+    /** The target that a proven fix moved it to; '' if not moved. */
     movedTo: text('moved_to').notNull().default(''),
-    /** Where it was before it was closed or moved, and what undoing that needs. */
+    /** Its place before it was closed or moved, and what undoing that needs. */
     former: text().notNull().default(''),
-    /** What the last run that judged it found. */
+    /** The result of the last run that judged it. */
     verdict: text({ enum: ['failing', 'fixed', 'flagged'] })
       .notNull()
       .default('failing'),
@@ -158,9 +158,9 @@ export const items = pgTable(
     url: text().notNull().default(''),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** When the last try to create it began. */
+    /** When the last attempt to create it started. */
     triedAt: time('tried_at').notNull().defaultNow(),
-    /** When the tool was last asked how it stands. */
+    /** When its state was last fetched. */
     checkedAt: time('checked_at'),
   },
   (table) => [
@@ -181,19 +181,19 @@ export const itemFiles = pgTable(
   'item_files',
   {
     id: uuid().primaryKey(),
-    /** Null when the workspace is gone: the file has to be deleted yet. */
+    /** Null when the workspace is deleted: the file must still be deleted. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     connectionId: uuid('connection_id').references(() => connections.id, { onDelete: 'set null' }),
-    /** The item it goes with, once that is being created. */
+    /** The item it belongs to, once that is being created. */
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     name: text().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** When the work tool had it, or refused it. */
+    /** When the work tool received or refused it. */
     sentAt: time('sent_at'),
-    /** How often it was tried to add it to an item that is there. */
+    /** Attempts to add it to an existing item. */
     tries: integer().notNull().default(0),
     triedAt: time('tried_at'),
   },
@@ -206,7 +206,7 @@ export const itemFiles = pgTable(
   ],
 );
 
-/** The findings an item is about, by what they are called in every run. */
+/** The findings an item is about, by fingerprint. */
 export const itemFindings = pgTable(
   'item_findings',
   {
@@ -214,7 +214,7 @@ export const itemFindings = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
-    /** null for what concerns the whole site. */
+    /** null when it concerns the whole site. */
     pageUrl: text('page_url'),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.fingerprint] }), index('item_findings_fingerprint').on(table.fingerprint)],
@@ -241,7 +241,7 @@ export const itemLog = pgTable(
   ],
 );
 
-/** What was chosen last in the form of a connection for a site. */
+/** The form values last used with a connection for a site. */
 export const itemChoices = pgTable(
   'item_choices',
   {
@@ -254,7 +254,7 @@ export const itemChoices = pgTable(
   (table) => [primaryKey({ columns: [table.connectionId, table.host] })],
 );
 
-/** What is sent to a work tool at the end of a run without anybody asking for it. */
+/** What is sent to a work tool automatically at the end of a run. */
 export const workToolRules = pgTable(
   'work_tool_rules',
   {
@@ -264,14 +264,14 @@ export const workToolRules = pgTable(
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     trigger: text({ enum: RULE_TRIGGERS }).notNull(),
-    /** null for runs of every kind. */
+    /** null for all test types. */
     kind: text(),
-    /** Empty for runs of every site. */
+    /** Empty for all sites. */
     host: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),
     atMost: integer('at_most').notNull(),
     values: jsonb().$type<FieldValues>().notNull(),
-    /** Why the last run could not be told. */
+    /** Why the last run could not be reported. */
     problem: text().notNull().default(''),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -283,7 +283,7 @@ export const workToolRules = pgTable(
   ],
 );
 
-/** Messages about runs and posts, one a rule and subject. */
+/** Messages about runs and posts, one per rule and subject. */
 export const ruleMessages = pgTable(
   'rule_messages',
   {
@@ -291,12 +291,12 @@ export const ruleMessages = pgTable(
     ruleId: uuid('rule_id')
       .notNull()
       .references(() => workToolRules.id, { onDelete: 'cascade' }),
-    /** The run or the post: one of the two. */
+    /** Either the run or the post. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'cascade' }),
     /**
-     * `left` to one message about several posts; `sending` until the tool said that it is there; `unclear` where it did not say, and cannot
-     * be asked.
+     * `left` for a combined message about several posts; `sending` until the tool has confirmed it; `unclear` if it did not, and cannot be
+     * searched.
      */
     state: text({ enum: ['left', 'sending', 'unclear', 'sent', 'complete'] })
       .notNull()

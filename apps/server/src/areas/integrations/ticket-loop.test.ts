@@ -38,10 +38,10 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
 
   const call = (method: string, path: string, body?: object) =>
     server.call(method, `/integration/${path}`, { token: owner.token, ...(body && { body }) });
-  // A token of its own: another test may have taken back those before.
+  // With its own token, because another test may have revoked earlier ones.
   const connect = (): Promise<string> => connectTool(server, owner, tools.mockOf(tool), tools.mockOf(tool).makeToken());
   const run = (): Promise<string> => runTest(server, owner, site);
-  /** A run with a fault in it, and the ticket that a person would send of it. */
+  /** A run with a finding, and the ticket a person would create from it. */
   const findFault = async (connection_id: string) => {
     const test_id = await run();
     const path = `/project/finding/?test_id=${test_id}&check_id=image-without-alt`;
@@ -59,12 +59,12 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
   };
   const item = async (testId: string) => (await call('GET', `item/?test_id=${testId}`)).json.data[0];
   const logOf = async (itemId: string): Promise<LogLine[]> => (await call('GET', `item/log/?item_id=${itemId}`)).json.data;
-  /** Jobs that were ever to tell the tool something about an item. */
+  /** Number of update jobs ever queued for an item. */
   const updatesOf = async (itemId: string): Promise<number> => {
     const { pool } = server.services.database;
     return (await pool.query(`select from pgboss.job where name = 'update-item' and data ->> 'itemId' = $1`, [itemId])).rows.length;
   };
-  /** What the tool has of an item: by the link that stands in its text. */
+  /** The tool’s copies of an item, found by the link in their text. */
   const there = (itemId: string): readonly MockItem[] =>
     tools
       .mockOf(tool)
@@ -101,7 +101,7 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
       ['failing-told', third, ''],
       ['reopened', third, ''],
     ]);
-    // A message has no state of which the tool has a word.
+    // Messages have no state that the tool has a name for.
     const states = log.filter(({ event }) => event === 'closed' || event === 'reopened').map(({ detail }) => detail);
     expect(states.every((state) => (state !== '') === (tracking !== null))).toBe(true);
   });
@@ -156,7 +156,7 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
   });
 
   describe('what a killed process left half done', () => {
-    /** Its row, as it lies when the process ends between the answer of the tool and its own writing. */
+    /** The row as left behind when the process ends between the tool’s response and storing it. */
     const killAfterSending = async (itemId: string, minutesAgo: number): Promise<void> => {
       const { pool } = server.services.database;
       await pool.query('delete from item_log where item_id = $1', [itemId]);
@@ -269,7 +269,7 @@ describe.each(PROVIDER_IDS.map((id) => providerOf(id)))('$name', ({ id: tool, na
       ['fixed-told', second],
       ['closed', second],
     ]);
-    // What is told already is not told again.
+    // What was already reported is not reported again.
     const before = await updatesOf(made.id);
     await connect();
     expect(await updatesOf(made.id)).toBe(before);

@@ -24,7 +24,7 @@ let connectionId: string;
 let itemId: string;
 let ruleId: string;
 let testId: string;
-/** Issues that were made, and all that was asked. */
+/** Created issues, and all requests. */
 let made = 0;
 let asked = 0;
 let isDown = false;
@@ -64,7 +64,7 @@ beforeEach(async () => {
   asked = 0;
 });
 
-/** A run that found something for the first time. */
+/** A run with new findings. */
 async function putTest(): Promise<string> {
   const [{ id }] = await query(
     `insert into tests (workspace_id, kind, url, host, source, options, status, finished_at, started_by)
@@ -91,7 +91,7 @@ async function putFixedItem(): Promise<string> {
   return id;
 }
 
-/** Every job that asks tools, and what it is told. */
+/** Every job that calls tools, and its data. */
 const JOBS: Readonly<Record<string, (begin?: BeginShare) => { readonly handler: YieldingJobHandler; readonly data: object }>> = {
   'update-item': (begin) => ({ handler: createItemUpdater(services(), begin), data: { itemId, testId, news: 'fixed' } }),
   'run-work-tool-rule': (begin) => ({ handler: createRuleRunner(services(), begin), data: { ruleId, testId } }),
@@ -117,7 +117,7 @@ it.each(Object.keys(JOBS))('%s asks a tool nothing more once its share of time i
     const { handler, data } = JOBS[name]?.(() => (ended === 'share' ? ends.signal : never)) ?? expect.fail();
     await handler(data, ended === 'share' ? never : ends.signal, jobTurn({})).catch(() => undefined);
     expect([down, ended, asked]).toEqual([down, ended, 1]);
-    // Nobody waits for the time in which what was just tried is left alone.
+    // Skips the time in which a recent attempt is left alone.
     await query(`delete from items where state = 'creating'`);
     await query('update items set checked_at = null');
   }
@@ -142,6 +142,6 @@ it('makes one ticket a job, lets others go first, and none twice', async () => {
     [3, 2],
     [3, 2],
   ]);
-  // A job that got on has all its tries again.
+  // A job that made progress has all its retries again.
   expect(amounts).toEqual([0, 1, 2, 3]);
 });

@@ -1,29 +1,29 @@
 import { endianness } from 'node:os';
 import { z } from 'zod';
 
-/** Pages, and hosts, of a day that are told apart: the most seen. A site may have an address for each view, of which a report lists ten. */
+/** How many pages, and hosts, of a day are kept apart: the most frequent ones. A site may have an address for each view, and a report lists ten. */
 export const MOST_NAMES = 2_000;
-/** Characters of a path and of a host that count: what is as far begun alike is one. An address may have two thousand, which take long to sort. */
+/** Length of paths and hosts: those with the same beginning count as one. An address may have two thousand characters, which are slow to sort. */
 export const COUNTED_LENGTH = 300;
 
-/** The place of what is not told apart from others that are as rare. */
+/** Index of a name that was not among the most frequent. */
 export const NOT_TOLD = -1;
 
-/** The visits of a site that began on one day of UTC, as numbers that are counted fast. */
+/** The visits to a site that started on one UTC day, as arrays of numbers for fast counting. */
 export interface DayOfVisits {
-  /** When the day began. */
+  /** When the day started. */
   readonly start: Date;
-  /** For each visit. */
+  /** Per visit. */
   readonly views: Int32Array;
   readonly visitors: Int32Array;
-  /** Places in `hosts`, or NOT_TOLD, in `devices` and in `countries`. */
+  /** Indexes into `hosts`, or NOT_TOLD, into `devices` and into `countries`. */
   readonly hostAt: Int32Array;
   readonly deviceAt: Int32Array;
   readonly countryAt: Int32Array;
-  /** For each page view, visit after visit and each in its order. Minutes count from the start of the day, of which a visit may leave two. */
+  /** Per page view, visit by visit and in order within each. Minutes since the start of the day; a visit may extend into the next day. */
   readonly minutes: Int32Array;
   readonly seconds: Int32Array;
-  /** Places in `paths` and `titles`, or NOT_TOLD. */
+  /** Indexes into `paths` and `titles`, or NOT_TOLD. */
   readonly pathAt: Int32Array;
   readonly paths: readonly string[];
   readonly titles: readonly string[];
@@ -34,7 +34,7 @@ export interface DayOfVisits {
 
 const numbers = z.instanceof(Buffer).transform(readNumbers);
 const words = z.array(z.string());
-/** Days were packed with all of a name once. */
+/** Days packed by earlier versions contain whole names. */
 const names = words.transform((all) => all.map(countedName));
 
 /** A row of `visit_days`, or of `selectDay`. */
@@ -61,25 +61,25 @@ export function readDay(row: unknown): DayOfVisits {
   return { start: day, hostAt, deviceAt, countryAt, pathAt, ...rest };
 }
 
-/** As much of a path or of a host as counts. */
+/** The part of a path or host that is compared. */
 export function countedName(name: string): string {
   return name.length > COUNTED_LENGTH ? name.slice(0, COUNTED_LENGTH) : name;
 }
 
-/** Bytes that a day takes in memory, roughly. */
+/** Approximate size of a day in memory, in bytes. */
 export function sizeOf({ views, minutes, paths, titles, hosts }: DayOfVisits): number {
   let bytes = NUMBERS_OF_VISIT * views.byteLength + NUMBERS_OF_VIEW * minutes.byteLength;
   for (const all of [paths, titles, hosts]) for (const word of all) bytes += WORD_BYTES + word.length;
   return bytes;
 }
 
-/** Lists of numbers that a day has for its visits and for their views. */
+/** Number of arrays per visit and per page view. */
 const NUMBERS_OF_VISIT = 5;
 const NUMBERS_OF_VIEW = 3;
-/** What a word takes beside its characters. */
+/** Overhead of a string. */
 const WORD_BYTES = 24;
 
-/** Numbers as `int4send` writes them, the highest byte first. */
+/** Numbers as written by `int4send`, in big-endian order. */
 function readNumbers(bytes: Buffer): Int32Array {
   const numbers = new Int32Array(bytes.length / Int32Array.BYTES_PER_ELEMENT);
   const here = Buffer.from(numbers.buffer);

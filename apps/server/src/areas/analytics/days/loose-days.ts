@@ -5,12 +5,12 @@ import { visitDays, visitPages, visits } from '../tables.ts';
 
 const found = z.tuple([z.object({ day: z.string() })]).or(z.tuple([]));
 
-/** The day of UTC, such as 2026-03-01. */
+/** A UTC day, such as 2026-03-01. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The days, from the first to the last one, on which visits of a site began that are not packed. Days are packed in their order. */
+/** The days in a range on which visits to a site started and that are not packed yet. Days are packed in order. */
 export async function* looseDays(db: NodePgDatabase, siteId: string, first: string, last: string): AsyncGenerator<string> {
   const packed = sql`(select max(${visitDays.day}) + 1 from ${visitDays} where ${visitDays.siteId} = ${siteId})`;
   let from = sql`greatest(${first}::date, ${packed})`;

@@ -14,12 +14,13 @@ const DAY_MS = 86_400_000;
 export const PACK_VISITS: ScheduledJob = { ...TIDYING, name: 'pack-visits', cron: '25 * * * *' };
 
 /**
- * Makes the handler of pack-visits jobs, which pack the days of which nothing changes any more. What one run does not get to the next one packs, and a
- * day that cannot be packed keeps those after it waiting, of its site alone.
+ * Creates the handler of pack-visits jobs, which pack days that no longer change. The next run packs what one leaves. A day that cannot be packed
+ * delays
+ * later days of its site only.
  */
 export function createVisitPacker(db: NodePgDatabase, log: Logger = pino({ level: 'silent' })): JobHandler {
   return async (_data, signal) => {
-    // Visits of a day go on for one more.
+    // A visit may last into the next day.
     const last = dayOf(new Date(Date.now() - 2 * DAY_MS));
     const ofSite = db.select({ id: visits.id }).from(visits).where(eq(visits.siteId, sites.id));
     const visited = await db.select({ id: sites.id }).from(sites).where(exists(ofSite));
@@ -34,7 +35,7 @@ export function createVisitPacker(db: NodePgDatabase, log: Logger = pino({ level
 
 async function packDay(db: NodePgDatabase, siteId: string, day: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    // Held, so that whoever removes the site takes the day along.
+    // Locked, so that removing the site also deletes the new row.
     const [site] = await transaction.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('key share');
     if (!site) return;
     await transaction.execute(sql`

@@ -11,7 +11,7 @@ let siteId: string;
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
-/** Puts a visit of each referrer on 1 March. @param pages of each visit, as a query of `url` and `title` @param referrers as one of `referrer` */
+/** Adds one visit per referrer on 1 March. @param pages of each visit, as a query of `url` and `title` @param referrers as a query of `referrer` */
 async function visit(pages: string, referrers = `select '' as referrer`): Promise<void> {
   await query(
     `with visitor as (

@@ -11,25 +11,26 @@ const DAY_MS = 86_400_000;
 
 const days = z.array(z.object({ day: z.string() }));
 
-/** Bytes of packed days that are remembered from one reading to the next: some million page views, with the names of their pages. */
+/** Bytes of packed days cached between passes: about a million page views with the names of their pages. */
 const MOST_KEPT = 24_000_000;
 
 /**
- * How long days that are not packed are put together for one report, in ms. There are two or three, of seconds at most, but where one could not be packed
- * there may be ninety.
+ * Time limit in ms for assembling the unpacked days of one report. There are two or three, of seconds at most; but if one cannot be packed, there may
+ * be ninety.
  */
 const MOST_LOOSE_MS = 60_000;
 
-/** Reads the visits of a site, day after day in their order, as often as it is called. */
+/** Reads the visits of a site day by day; may be called repeatedly. */
 export type ReadVisits = () => AsyncIterable<DayOfVisits>;
 
 /**
- * Prepares to read the visits of a site that may have page views between two moments. The few days that are not packed are put together once; of those that are,
- * what is too much to be remembered is read anew each time.
- * @throws ApiError unavailable where that takes too long
+ * Prepares to read the visits of a site that may have page views in a time range. Unpacked days are assembled once; packed ones that exceed the cache
+ * are
+ * read again in each pass.
+ * @throws ApiError unavailable when that takes too long
  */
 export async function openDays(db: NodePgDatabase, siteId: string, from: Date, to: Date, mostLooseMs = MOST_LOOSE_MS): Promise<ReadVisits> {
-  // A visit lasts for a day at most.
+  // A visit lasts a day at most.
   const [first, last] = [dayOf(new Date(from.getTime() - DAY_MS)), dayOf(new Date(to.getTime() - 1))];
   const { rows } = await db.execute(sql`
     select ${visitDays.day} from ${visitDays}
@@ -65,7 +66,7 @@ export async function openDays(db: NodePgDatabase, siteId: string, from: Date, t
   };
 }
 
-/** A packed day. Days were packed with more names once, the most seen first: the rest never comes into the server. */
+/** A packed day. Earlier versions stored more names, most frequent first; the surplus is cut off in the database. */
 function selectPacked(siteId: string, day: string): SQL {
   const told = (words: Column): SQL =>
     sql`case when jsonb_array_length(${words}) > ${MOST_NAMES} then jsonb_path_query_array(${words}, ${sql.raw(`'$[0 to ${MOST_NAMES - 1}]'`)}) else ${words} end`;

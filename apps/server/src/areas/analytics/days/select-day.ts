@@ -2,20 +2,20 @@ import { sql, type SQL } from '../../../platform/database/query.ts';
 import { analyticsVisitors, visitPages, visits } from '../tables.ts';
 import { COUNTED_LENGTH, MOST_NAMES, NOT_TOLD } from './day-of-visits.ts';
 
-/** Of the pages of a day with their titles, and of its hosts: a word is as short as that of most sites, or fewer of them are told apart. */
+/** Limit on the characters of a day’s paths with their titles, and of its hosts: with longer names, fewer of them are kept. */
 const MOST_CHARACTERS = 1_000_000;
-/** Of an address, what a host and a path of `COUNTED_LENGTH` have room in: no step has wider rows, and an address is taken apart once. */
+/** How much of an address is read: room for a host and a path of `COUNTED_LENGTH`. It keeps rows narrow in every step. */
 const READ_LENGTH = 2 * COUNTED_LENGTH;
 
 /**
- * Selects the columns of `visit_days` for the visits of a site that began on a day, from where they were written down; no row where there were none.
- * Page views more than a day after their visit began are left out.
- * @param day of UTC, such as 2026-03-01
+ * Selects the columns of `visit_days` from the recorded visits to a site that started on a day; no row when there are none. Page views more than
+ * a day after the start of their visit are left out.
+ * @param day in UTC, such as 2026-03-01
  */
 export function selectDay(siteId: string, day: string): SQL {
   const start = sql`${`${day}T00:00:00Z`}::timestamptz`;
-  // Words are joined by `full join`, though there is nothing without one: it is never done as a loop within a loop, which the database chooses where
-  // it knows nothing of a table yet, and which takes minutes.
+  // `full join` although every row has a match: it is never executed as a nested loop, which the planner chooses for a table without statistics, and
+  // which takes minutes.
   return sql`
     with seen as materialized (
       select ${visits.workspaceId} as workspace_id, ${visits.id} as visit, left(${visits.referrer}, ${READ_LENGTH}) as source,
@@ -73,13 +73,13 @@ export function selectDay(siteId: string, day: string): SQL {
     from of_visits, of_views where of_visits.views is not null`;
 }
 
-/** The path of an address as visits keep it. Patterns are slow here. */
+/** The path of a stored address. Without a regular expression, which would be slow. */
 function pathOf(address: SQL): SQL {
   const bare = sql`split_part(split_part(${afterScheme(address)}, '?', 1), '#', 1)`;
   return sql`coalesce(left(substr(${bare}, nullif(strpos(${bare}, '/'), 0)), ${COUNTED_LENGTH}), '')`;
 }
 
-/** The host of an address as visits keep it; empty for an empty one. */
+/** The host of a stored address; empty for an empty one. */
 function hostOf(address: SQL): SQL {
   return sql`left(split_part(split_part(split_part(${afterScheme(address)}, '/', 1), '?', 1), '#', 1), ${COUNTED_LENGTH})`;
 }

@@ -8,7 +8,7 @@ import type { TrackerOperation, TrackerOperations } from '../tracker-operations.
 import { readRelayedCall, unreadable } from './read-relayed-call.ts';
 import type { RelayCipher } from './relay-cipher.ts';
 
-/** The tracker's operations by another way in. @param cipher null where the operator gave no key */
+/** The tracker’s operations through the relay. @param cipher null when the operator configured no key */
 export function mountRelay(api: OpenAPIHono<GuardedEnv>, operations: TrackerOperations, cipher: RelayCipher | null): void {
   const calls = new Map([
     judged(trackVisitor, operations.visitor),
@@ -37,7 +37,7 @@ interface TrackerRoute<Body extends z.ZodType> {
   readonly request: { readonly body: { readonly content: { readonly 'application/json': { readonly schema: Body } } } };
 }
 
-/** An operation that judges its body itself, as the API does before a direct call, with where it is. */
+/** Wraps an operation so that it validates its body, as the API does for direct calls, and reports errors with their path. */
 function judged<Body extends z.ZodType>(
   { method, path, request }: TrackerRoute<Body>,
   operation: TrackerOperation<z.output<Body>>,

@@ -3,8 +3,8 @@ import { invalidField } from '../../../platform/http/api-error.ts';
 import type { RelayCipher } from './relay-cipher.ts';
 
 /**
- * What a relayed message asks for. Whatever keeps it from being read has one answer: who tries keys, padding or addresses learns which of them was
- * wrong from none of it.
+ * Decodes a relayed message. All failures produce the same error, so that someone trying keys, padding or addresses cannot learn which of them was
+ * wrong.
  * @throws ApiError invalid_input naming `data`
  */
 export function readRelayedCall(cipher: RelayCipher, data: string): RelayedCall {
@@ -13,7 +13,7 @@ export function readRelayedCall(cipher: RelayCipher, data: string): RelayedCall 
   return call;
 }
 
-/** Also said of a call that can be read and has no such operation. */
+/** Also for a call that can be decoded but names no known operation. */
 export function unreadable() {
   return invalidField('data', 'The data must be a tracker call encrypted with the relay’s key.');
 }

@@ -10,7 +10,7 @@ const ENCRYPTED = 'WQzhoysfV1BRPvIcMKMjbTgPFifqLTqguCq4ERNLRTEXeBE6OKhCyr4lSSrdE
 
 const cipher = createRelayCipher(KEY);
 
-/** What somebody with the key makes of any bytes. */
+/** Encrypts arbitrary bytes like anyone with the key could. */
 function encrypted(bytes: Uint8Array | string): string {
   const made = createCipheriv('aes-256-cbc', Buffer.from(KEY, 'hex'), VECTOR);
   return Buffer.concat([VECTOR, made.update(bytes), made.final()]).toString('base64');

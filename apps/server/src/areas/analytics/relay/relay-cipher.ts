@@ -4,17 +4,17 @@ import { isBoundedJson } from '@plumbline/contract';
 const ALGORITHM = 'aes-256-cbc';
 const IV_BYTES = 16;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** A call has some twenty values, three levels deep. */
+/** A call has about twenty values, three levels deep. */
 const MOST = { values: 200, depth: 20 };
 
 /**
- * Reads and writes what goes over the relay, as the specification has it. It protects nothing: pages have the key, and nobody notices a changed
- * message. What is read counts for as much as what anybody sends.
+ * Encrypts and decrypts relayed messages, as specified. It is not a protection: pages have the key, and tampering goes unnoticed. Decrypted input is
+ * as untrusted as any other.
  */
 export interface RelayCipher {
-  /** @returns what the JSON inside says @throws Error for everything that is not JSON under the key */
+  /** @returns the JSON inside @throws Error for anything that is not JSON encrypted with the key */
   open(data: string): unknown;
-  /** @returns base64 of a random vector and the encrypted JSON */
+  /** @returns base64 of a random IV and the encrypted JSON */
   seal(value: unknown): string;
 }
 
@@ -23,7 +23,7 @@ export function createRelayCipher(key: string): RelayCipher {
   const secret = Buffer.from(key, 'hex');
   return {
     open(data) {
-      // What is no base64 would be skipped.
+      // The decoder would skip invalid characters.
       if (!BASE64.test(data)) throw new Error('The call is not base64.');
       const bytes = Buffer.from(data, 'base64');
       const decipher = createDecipheriv(ALGORITHM, secret, bytes.subarray(0, IV_BYTES));

@@ -15,7 +15,7 @@ let owner: Person;
 let siteId: string;
 let key: string;
 
-/** Makes one of the tracker's calls, in one of two ways. */
+/** Makes one of the tracker’s calls, directly or through the relay. */
 type Way = (method: string, thing: string, payload: object, headers?: Record<string, string>) => Promise<Answer>;
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   key = (await save({ analytics: true })).json.data.key;
 });
 
-/** Everything that a visit has, and what it left in the database without the ids. */
+/** All data of a visit as stored in the database, without ids. */
 async function wholeVisit(way: Way): Promise<{ statuses: number[]; kept: unknown[] }> {
   await query('delete from analytics_visitors');
   const answers: Answer[] = [];
@@ -96,7 +96,7 @@ describe('a relayed visit', () => {
 describe('a relayed call is refused as a direct one', () => {
   const both = (method: string, thing: string, payload: object, headers: Record<string, string> = {}) =>
     Promise.all([direct, relayed].map((way) => way(method, thing, payload, headers)));
-  /** What is said to somebody, without what differs from request to request. */
+  /** An error without the parts that differ between requests. */
   const refusal = ({ status, json: { request_id: _id, ...said } }: Answer) => ({ status, said });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a relayed call is refused as a direct one', () => {
       await useUp('analytics-visit');
       const refused = await call(second, '203.0.113.7');
       expect([refused.json.code, Number(refused.headers.get('retry-after')) > 0]).toEqual(['rate_limited', true]);
-      // Whose address it is says the site's own server, which is trusted to.
+      // The site’s own server is trusted to report the client’s address.
       expect((await call(second, '203.0.113.8')).status).toBe(201);
     }
   });

@@ -10,7 +10,7 @@ import { fromHappenings } from './select-happenings.ts';
 const pointRows = z.array(z.object({ point: z.number(), conversions: z.number() }));
 const typeRows = z.array(z.object({ type: z.string(), visits: z.number() }));
 
-/** How many conversions visits of a site came to, for each point of the series. */
+/** Number of conversions for each point of the series. */
 export async function countConversions(db: NodePgDatabase, scope: ReportScope, days: CountedDays): Promise<number[]> {
   const edges = sql.param(days.points.map((at) => at.toISOString()));
   const { rows } = await db.execute(sql`
@@ -20,7 +20,7 @@ export async function countConversions(db: NodePgDatabase, scope: ReportScope, d
   return days.points.map((_, index) => counted.get(index) ?? 0);
 }
 
-/** What most visits came to: a type counts once for each. */
+/** The most frequent conversions; each type counts once per visit. */
 export async function listConversions(db: NodePgDatabase, scope: ReportScope, days: CountedDays): Promise<VisitReport['conversions']> {
   const { rows } = await db.execute(sql`
     select ${visitConversions.type} as type, count(*)::int as visits

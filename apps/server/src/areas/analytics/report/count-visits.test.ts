@@ -12,7 +12,7 @@ const days = {
 };
 const scope = { workspaceId: '', siteId: '', hosts: ['harbour.example'], filters: {} };
 
-/** A day on which each page was looked at once, each in a visit of its own that came from a page of the same name. */
+/** A day on which each page was viewed once, each in a visit referred by a page of the same name. */
 function dayOf(day: number, paths: readonly string[]): DayOfVisits {
   const each = Int32Array.from(paths, (_, at) => at);
   const names = [...new Set(paths)];
@@ -35,7 +35,10 @@ function dayOf(day: number, paths: readonly string[]): DayOfVisits {
   };
 }
 
-/** Each day has other pages, but for one: it is seen once in the beginning, which is forgotten among all of the others, and twice on each of the last ten days. */
+/**
+ * Each day has different pages, except for one: it is viewed once early on and forgotten among the others, and then twice on each of the last ten
+ * days.
+ */
 const flooded = Array.from({ length: DAYS }, (_, day) => {
   const seldom = Array.from({ length: day < 20 ? Number(day === 6) : 2 }, () => '/seldom');
   return dayOf(day, [...seldom, ...Array.from({ length: MOST_NAMES }, (_view, at) => `/${day}/${at}`)]);
@@ -94,7 +97,7 @@ describe('a site with many visitors', () => {
   const PER_DAY = 100_000;
   const ones = new Int32Array(PER_DAY).fill(1);
   const firsts = new Int32Array(PER_DAY);
-  /** A hundred thousand who look at one page. @param numberOf each of them */
+  /** A hundred thousand visitors of one page. @param numberOf each of them */
   const crowd = (day: number, numberOf: (at: number) => number): DayOfVisits => ({
     ...dayOf(day, ['/']),
     views: ones,
@@ -126,7 +129,7 @@ describe('a site with many visitors', () => {
       longest,
     );
     expect(totals.visitors).toBe(10 * PER_DAY);
-    // A bit for each visitor and each of 360 points would be 48 MB, and twice as much while there is room for more.
+    // A bit for each visitor and each of 360 points would take 48 MB, and twice as much while the array grows.
     expect(most).toBeLessThan(40_000_000);
   });
 

@@ -13,7 +13,7 @@ import { type VisitNames, walkViews } from './walk-views.ts';
 
 type Totals = Omit<VisitTotals, 'conversions'>;
 
-/** What is counted of page views. */
+/** The parts of a report that are counted from page views. */
 export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'devices' | 'countries'> {
   readonly totals: Totals;
   readonly series: readonly Omit<VisitPoint, 'conversions'>[];
@@ -21,7 +21,7 @@ export interface ViewCounts extends Pick<VisitReport, 'pages' | 'referrers' | 'd
 
 const DAY_MS = 86_400_000;
 
-/** Visitors of a report, each of whom is remembered while it is counted: some hundred megabytes. */
+/** Limit on distinct visitors, which are held in memory while counting: a few hundred megabytes. */
 const MOST_VISITORS = 3_000_000;
 
 /** @throws ApiError unavailable */
@@ -29,7 +29,7 @@ function requireRoom({ visitors }: Pick<VisitNames, 'visitors'>): void {
   if (visitors.size > MOST_VISITORS) throw tooManyVisits();
 }
 
-/** Counts what visits come to, of which no names are needed. @throws ApiError unavailable for too many visitors */
+/** Counts totals, for which no names are needed. @throws ApiError unavailable for too many visitors */
 export async function countTotals(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<Totals> {
   const none = onlyNames([]);
   const names = { visitors: new Numbering<number>(), paths: none, hosts: none, devices: none, countries: none };
@@ -43,8 +43,8 @@ export async function countTotals(read: ReadVisits, scope: ReportScope, days: Co
 }
 
 /**
- * Counts everything that a report says of page views. They are walked twice: the pages and hosts that are listed are counted once it is known which
- * they are.
+ * Counts everything in a report that is based on page views, in two passes: listed pages and hosts are counted once it is known which they
+ * are.
  * @throws ApiError unavailable for too many visitors
  */
 export async function countVisits(read: ReadVisits, scope: ReportScope, days: CountedDays): Promise<ViewCounts> {
@@ -65,7 +65,7 @@ export async function countVisits(read: ReadVisits, scope: ReportScope, days: Co
     walkViews(day, { scope, days, names }, listed);
     for (const [at, path] of day.paths.entries()) if (names.paths.numberOf(path) !== NOT_TOLD) titles.set(path, day.titles[at] ?? '');
   });
-  /** Of those of which there are few, so that all are counted at once. */
+  /** For names with few distinct values, which are all counted in the first pass. */
   const most = (names: ToldNames, found: readonly Count[]): [string, Count][] =>
     names.most(VISIT_REPORT_ROWS, (number) => found[number]?.visits ?? 0).map((name) => [name, found[names.numberOf(name)] ?? nothing()]);
   return {
@@ -92,7 +92,7 @@ function pointAfter(day: DayOfVisits, { points }: CountedDays): number {
   return points.findLastIndex((at) => at.getTime() <= next);
 }
 
-/** Days are walked one after the other, and whatever else waits comes in between: there may be ninety of a hundred thousand page views. */
+/** Processes one day after the other and yields in between: there may be ninety with a hundred thousand page views each. */
 async function eachDay(read: ReadVisits, walk: (day: DayOfVisits) => void): Promise<void> {
   const breathe = createBreather();
   for await (const day of read()) {
@@ -101,7 +101,7 @@ async function eachDay(read: ReadVisits, walk: (day: DayOfVisits) => void): Prom
   }
 }
 
-/** By what counts most; among equals by name. What was forgotten for a while has been counted by less than it has. */
+/** By count, then by name. Needed because a name that was forgotten in the first pass was ranked by less than its full count. */
 function inOrder<Name extends string, Row extends Count & Record<Name, string>>(rows: Row[], by: keyof Count, name: Name): Row[] {
   return rows.toSorted((one, other) => other[by] - one[by] || (one[name] < other[name] ? -1 : 1));
 }

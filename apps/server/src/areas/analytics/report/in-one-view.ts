@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../../platform/database/query.ts';
 
-/** A day that is put together has a hundred thousand page views at most, and takes a second, or three where all addresses are long; one that is packed takes none. */
+/** Assembling a day of at most a hundred thousand page views takes a second, or three with long addresses; reading a packed one takes almost none. */
 const STATEMENT_LIMIT = '20s';
-/** What one step of it may have before it goes on in files: it is done in turns, a few at once. */
+/** work_mem of the query; there are only a few at a time, because reports take turns. */
 const MEMORY = '32MB';
 
-/** Counts with one view of the rows for all that is counted, so that the parts add up. @throws an error of `isStatementLong` where it takes too long */
+/** Runs all counts in one snapshot of the database, so that the parts add up. @throws an error of `isStatementLong` when it takes too long */
 export async function inOneView<Counted>(db: NodePgDatabase, count: (transaction: NodePgDatabase) => Promise<Counted>): Promise<Counted> {
   return db.transaction(
     async (transaction) => {

@@ -9,7 +9,7 @@ import { fromHappenings } from './select-happenings.ts';
 
 const actionRows = z.array(z.object({ type: z.string(), target: z.string(), visits: z.number(), times: z.number() }));
 
-/** What was done most on the pages of a site. */
+/** The most frequent actions on the pages of a site. */
 export async function listActions(db: NodePgDatabase, scope: ReportScope, days: CountedDays): Promise<VisitReport['actions']> {
   const { rows } = await db.execute(sql`
     select ${visitActions.type} as type, ${visitActions.target} as target, count(distinct ${visitActions.visitId})::int as visits, count(*)::int as times

@@ -8,11 +8,11 @@ import { widgets } from '../../widget/index.ts';
 export interface VisitedSite {
   readonly id: string;
   readonly host: string;
-  /** Hosts of the site itself: what comes from them comes from nowhere else. */
+  /** The site’s own hosts, which do not count as referrers. */
   readonly hosts: readonly string[];
 }
 
-/** Sites with all their hosts. @param matching which, of one workspace */
+/** Sites with all their hosts. @param matching filters the sites, of one workspace */
 export async function listVisited(db: NodePgDatabase, matching: SQL | undefined): Promise<VisitedSite[]> {
   const rows = await db
     .select({ id: sites.id, host: sites.host, origin: sites.origin, allowed: widgets.allowedOrigins })

@@ -3,8 +3,9 @@ import { type Count, nothing } from './visit-counts.ts';
 import type { ViewListener, WalkedVisit } from './walk-views.ts';
 
 /**
- * Counts the few pages and hosts that a report lists. A visitor who comes back counts once, which takes a mark for each of them and each visitor; and a
- * report may have forgotten, while it looked for those seen most, that it had seen one of them before.
+ * Counts the few pages and hosts that a report lists. Counting returning visitors once takes a bit per visitor for each of them, and the first pass
+ * may
+ * have forgotten that it had seen one of them before.
  */
 export class ListedCounts implements ViewListener {
   readonly pages: readonly Count[];
@@ -12,12 +13,12 @@ export class ListedCounts implements ViewListener {
   /** Their visitors. */
   readonly #onPages: readonly Marks[];
   readonly #fromHosts: readonly Marks[];
-  /** The visit that is walked, and for each page the last one that had it. */
+  /** The current visit, and for each page the last visit that viewed it. */
   #visit = 0;
   readonly #lastOn: number[];
   #views = 0;
 
-  /** @param pages how many are listed, numbered as they stand there @param hosts the same */
+  /** @param pages number of listed pages, in list order @param hosts number of listed hosts */
   constructor(pages: number, hosts: number) {
     [this.pages, this.hosts] = [Array.from({ length: pages }, nothing), Array.from({ length: hosts }, nothing)];
     [this.#onPages, this.#fromHosts] = [this.pages.map(() => new Marks()), this.hosts.map(() => new Marks())];

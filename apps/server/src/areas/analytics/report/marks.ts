@@ -1,10 +1,10 @@
 const BITS = 32;
 
-/** Numbers from 0 on, each marked once. A bit for each: a site may have millions of visitors. */
+/** A bit set of numbers from 0 on, since a site may have millions of visitors. */
 export class Marks {
   #bits = new Uint32Array(1024);
 
-  /** @returns whether the number was not marked before */
+  /** @returns whether the number was new */
   mark(number: number): boolean {
     const at = number >> 5;
     if (at >= this.#bits.length) this.#grow(at + 1);

@@ -1,9 +1,9 @@
-/** Gives things the numbers that they are counted by. */
+/** Assigns each thing the number by which it is counted. */
 export interface NumbersOf<Thing> {
   numberOf(thing: Thing): number;
 }
 
-/** Numbers things as they first come, from 0 on. */
+/** Numbers things in order of first appearance, from 0 on. */
 export class Numbering<Thing> implements NumbersOf<Thing> {
   readonly #numbers = new Map<Thing, number>();
 

@@ -17,7 +17,7 @@ import { filtersOf, readDays, type ReportDays, type ReportScope } from './report
 
 const DAY_MS = 86_400_000;
 
-/** The report on the visits of a site of the workspace. @throws ApiError not_found, unavailable where it takes too long, and as `readDays` */
+/** The visit report of a site in the workspace. @throws ApiError not_found, unavailable when it takes too long, and as `readDays` */
 export async function readReport(
   db: NodePgDatabase,
   workspaceId: string,

@@ -8,14 +8,17 @@ import { countTotals } from './count-visits.ts';
 import { inOneView } from './in-one-view.ts';
 import { listVisited } from './list-visited.ts';
 
-/** What the visits of a site come to. */
+/** Totals of a site’s visits. */
 export interface SiteTotals {
   readonly host: string;
   readonly visits: number;
   readonly pageViews: number;
 }
 
-/** Visits of the sites of a workspace between two moments, as the report has them. Sites without any are left out, and so are those with too many to count. */
+/**
+ * Visits to the sites of a workspace in a time range, counted as in reports. Sites without visits are left out, and so are those with too many to
+ * count.
+ */
 export async function readSiteTotals(
   db: NodePgDatabase,
   workspaceId: string,

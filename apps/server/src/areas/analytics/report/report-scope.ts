@@ -7,37 +7,37 @@ import { wallTime } from '../../schedules/index.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Which visits a report is about. */
+/** Which visits a report covers. */
 export interface ReportScope {
   readonly workspaceId: string;
   readonly siteId: string;
-  /** Hosts of the site itself. */
+  /** The site’s own hosts. */
   readonly hosts: readonly string[];
   readonly filters: VisitFilters;
 }
 
-/** Days in which visits are counted. */
+/** The time range in which visits are counted. */
 export interface CountedDays {
   readonly from: Date;
-  /** The first moment that is no longer in them. */
+  /** Exclusive end. */
   readonly to: Date;
-  /** When each point of the series begins; the first is `from`. */
+  /** Start of each point of the series; the first is `from`. */
   readonly points: readonly Date[];
 }
 
-/** The days of a report. */
+/** The time range of a report. */
 export interface ReportDays extends CountedDays {
-  /** When as many days before began. */
+  /** Start of the preceding range of the same length. */
   readonly before: Date;
 }
 
-/** The days that are asked for, by the clocks of their time zone. @throws ApiError invalid_input naming `to` or `interval` */
+/** The requested days in their time zone. @throws ApiError invalid_input naming `to` or `interval` */
 export function readDays({ from, to, time_zone: zone, interval }: z.output<typeof getVisitReportQuery>): ReportDays {
   const days = daysBetween(from, to);
   if (days < 1) throw invalidField('to', 'The end date must not be before the start date.');
   if (days > VISIT_REPORT_DAYS_MAX) throw invalidField('to', `Choose at most ${VISIT_REPORT_DAYS_MAX} days.`);
   const first = Date.parse(from);
-  // A zone goes by one name: each that is asked for stays in memory, and letters may be large or small.
+  // Normalised, because every spelling of a zone would stay in the cache.
   const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
   const begin = (day: number): Date => wallTime(first + day * DAY_MS, timeZone);
   const all = { from: begin(0), to: begin(days), before: begin(-days) };
@@ -52,13 +52,13 @@ function hours({ from, to }: { readonly from: Date; readonly to: Date }): Date[]
   return Array.from({ length }, (_, hour) => new Date(from.getTime() + hour * HOUR_MS));
 }
 
-/** Days at which a point begins: each, or the first and every Monday. */
+/** Days on which a point starts: every day, or the first day and every Monday. */
 function dayStarts(first: number, days: number, isWeekly: boolean): number[] {
   const isMonday = (day: number): boolean => new Date(first + day * DAY_MS).getUTCDay() === 1;
   return Array.from({ length: days }, (_, day) => day).filter((day) => !isWeekly || day === 0 || isMonday(day));
 }
 
-/** Filters that the contract has looked at. */
+/** Parses filters that the contract has validated. */
 export function filtersOf(text: string): VisitFilters {
   return readVisitFilters(text) ?? {};
 }

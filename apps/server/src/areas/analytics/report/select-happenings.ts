@@ -4,8 +4,8 @@ import { COUNTED_LENGTH, countedName } from '../days/day-of-visits.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
 
 /**
- * What happened in the visits that a report is about, as `from … where …`. What is filtered by a page is of visits that looked at it; what came more
- * than a day after its visit began is left out.
+ * Actions or conversions of the visits that a report covers, as `from … where …`. With a page filter, those of visits that viewed the page. Anything
+ * more than a day after the start of its visit is left out.
  */
 export function fromHappenings(
   happenings: typeof visitActions | typeof visitConversions,
@@ -21,16 +21,16 @@ export function fromHappenings(
       and ${happenings.createdAt} < ${visits.createdAt} + interval '1 day' ${isNarrowed(scope)}`;
 }
 
-/** Where visits came from, with what, and which page they looked at, as further conditions. */
+/** The filters by referrer, device, country and page, as further conditions. */
 function isNarrowed({ hosts, filters: { referrer, device, country, page } }: ReportScope): SQL {
-  // As much of each as counts in days.
+  // The part of a name that is compared, as in packed days.
   const counted = (name: SQL): SQL => sql`left(${name}, ${COUNTED_LENGTH})`;
   const host = counted(sql`coalesce(substring(${visits.referrer} from '^https?://([^/?#]+)'), '')`);
   const ofSite = sql`${host} = any(${sql.param([...hosts])}::text[])`;
   const path = counted(sql`substring(${visitPages.url} from '^https?://[^/?#]+([^?#]*)')`);
   return sql.join(
     [
-      // What lies on the site itself came from nowhere else.
+      // The site itself does not count as a referrer.
       referrer === undefined ? sql`` : sql`and case when ${ofSite} then '' else ${host} end = ${countedName(referrer)}`,
       device === undefined ? sql`` : sql`and ${analyticsVisitors.device} = ${device}`,
       country === undefined ? sql`` : sql`and ${analyticsVisitors.country} = ${country}`,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { onlyNames, ToldNames } from './told-names.ts';
 
-/** Names that were seen as often as it says. */
+/** Names with these counts. */
 function seen(counts: Record<string, number>) {
   const names = new ToldNames();
   const byNumber = new Map(Object.entries(counts).map(([name, count]) => [names.numberOf(name), count]));
   return { names, countOf: (number: number): number => byNumber.get(number) ?? 0 };
 }
 
-/** As many names, of which the last ones were seen most. */
+/** Many names, of which the last ones are the most frequent. */
 const many = (length: number, rest = '') => seen(Object.fromEntries(Array.from({ length }, (_, at) => [`/${at}${rest}`, at + 1])));
 
 describe('the names seen most', () => {
@@ -45,7 +45,7 @@ describe('what is seen least', () => {
     expect(left.length).toBeLessThanOrEqual(most);
     expect(left.length).toBeGreaterThan(most * 0.9);
     expect([left[0], left[1]]).toEqual([length - 1, length - 2]);
-    // Numbers are given anew, in this order.
+    // Numbers are reassigned in this order.
     expect([names.numberOf(`/${length - 1}${rest}`), names.numberOf(`/${length - 2}${rest}`)]).toEqual([0, 1]);
     expect(names.numberOf(`/0${rest}`)).toBe(left.length);
     expect(names.forgetRare(() => 0)).toBeNull();

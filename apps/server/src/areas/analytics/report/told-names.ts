@@ -2,21 +2,22 @@ import { NOT_TOLD } from '../days/day-of-visits.ts';
 import type { NumbersOf } from './numbering.ts';
 
 /**
- * Names that are told apart in a whole report, which comes to some ten megabytes. Its days may have a hundred thousand, of strangers who ask for other
- * addresses all the time. Ten are listed.
+ * Limit on names in a whole report, about ten megabytes. A site may have a hundred thousand different ones if strangers keep requesting new
+ * addresses. Ten are listed.
  */
 const MOST_TOLD = 20_000;
 const MOST_CHARACTERS = 4_000_000;
 
-/** What is kept of them when there are too many, so that this is not done day after day. */
+/** Share that is kept when there are too many, so that this does not happen every day. */
 const KEPT_SHARE = 0.5;
 
-/** How often something was seen. */
+/** How often something occurred. */
 type CountOf = (number: number) => number;
 
 /**
- * Numbers the names of a report as they first come. Where they become too many the least seen are forgotten: one of them that comes again begins anew,
- * and is not listed for it unless it comes more often than what was kept.
+ * Numbers the names of a report in order of appearance. When there are too many, the least frequent are forgotten: if one of them reappears, it
+ * starts
+ * at zero, and is only listed if it then occurs more often than those that were kept.
  */
 export class ToldNames implements NumbersOf<string> {
   #numbers = new Map<string, number>();
@@ -31,8 +32,8 @@ export class ToldNames implements NumbersOf<string> {
   }
 
   /**
-   * Forgets the least seen where there are too many.
-   * @returns for each that is left, in the order of their new numbers, the number that it had; null where all are
+   * Forgets the least frequent names when there are too many.
+   * @returns for each remaining name, in the order of the new numbers, its previous number; null when nothing was forgotten
    */
   forgetRare(countOf: CountOf): number[] | null {
     if (this.#numbers.size <= MOST_TOLD && this.#characters <= MOST_CHARACTERS) return null;
@@ -49,7 +50,7 @@ export class ToldNames implements NumbersOf<string> {
     return left;
   }
 
-  /** Those seen most, as many as are asked for; among equals by name. What was not seen at all is not among them. */
+  /** The most frequent names, up to a number; ties are sorted by name. Names that did not occur are left out. */
   most(rows: number, countOf: CountOf): string[] {
     const found: { readonly name: string; readonly count: number }[] = [];
     for (const [name, number] of this.#numbers) {
@@ -73,7 +74,7 @@ function isBefore(one: Seen, other: Seen): boolean {
   return one.count > other.count || (one.count === other.count && one.name < other.name);
 }
 
-/** Numbers a few names by where they stand, and tells nothing else apart. */
+/** Numbers a few given names by position, and no others. */
 export function onlyNames(names: readonly string[]): NumbersOf<string> {
   const numbers = new Map(names.map((name, at) => [name, at]));
   return { numberOf: (name) => numbers.get(name) ?? NOT_TOLD };

@@ -3,7 +3,7 @@ import { NOT_TOLD } from '../days/day-of-visits.ts';
 import { Marks } from './marks.ts';
 import type { ViewListener, WalkedVisit } from './walk-views.ts';
 
-/** What is counted of anything. */
+/** The counters of any group of visits. */
 export interface Count {
   visitors: number;
   visits: number;
@@ -12,12 +12,12 @@ export interface Count {
 
 export const nothing = (): Count => ({ visitors: 0, visits: 0, page_views: 0 });
 
-/** The count of a thing that may be the first of it. */
+/** The counters for a number, created on first use. */
 function countOf(counts: Count[], number: number): Count {
   return (counts[number] ??= nothing());
 }
 
-/** Counts page views by all that a report tells them apart by. Of pages and hosts it is only how often they were seen: see `ListedCounts`. */
+/** Counts page views by every dimension of a report. Pages and hosts are only ranked by frequency here: see `ListedCounts`. */
 export class VisitCounts implements ViewListener {
   /** By point, device and country. */
   readonly points: Count[] = [];
@@ -31,7 +31,7 @@ export class VisitCounts implements ViewListener {
   #seconds = 0;
   #timed = 0;
   readonly #visitors = new Marks();
-  /** By point, as long as its days are walked. */
+  /** By point, while its days are being processed. */
   readonly #visitorsAt = new Map<number, Marks>();
   #views = 0;
   #point = -1;
@@ -43,7 +43,7 @@ export class VisitCounts implements ViewListener {
     if (path !== NOT_TOLD) this.#pages[path] = this.viewsOf(path) + 1;
     const at = countOf(this.points, point);
     at.page_views += 1;
-    // Its views come in their order.
+    // The views of a visit come in order.
     if (point === this.#point) return;
     this.#point = point;
     at.visits += 1;
@@ -54,7 +54,7 @@ export class VisitCounts implements ViewListener {
     if (this.#views > 0) {
       if (looks === 1) this.#single += 1;
       if (host !== NOT_TOLD) this.#hosts[host] = this.visitsFrom(host) + 1;
-      // Whoever comes back has the same device, and counts where they came from first.
+      // A returning visitor has the same device and country, and is counted there on the first visit.
       const isNew = this.#visitors.mark(visitor);
       this.#countVisit(this.#totals, isNew);
       if (device !== NOT_TOLD) this.#countVisit(countOf(this.devices, device), isNew);
@@ -68,13 +68,16 @@ export class VisitCounts implements ViewListener {
 
   readonly visitsFrom = (host: number): number => this.#hosts[host] ?? 0;
 
-  /** Goes on with fewer names. @param pages the numbers that paths had, in the order of those they have now; null where none has changed @param hosts the same */
+  /**
+   * Continues with fewer names. @param pages previous numbers of the remaining paths, in the order of their new numbers; null when unchanged @param
+   * hosts the same for hosts
+   */
   renumber(pages: readonly number[] | null, hosts: readonly number[] | null): void {
     if (pages) this.#pages = pages.map(this.viewsOf);
     if (hosts) this.#hosts = hosts.map(this.visitsFrom);
   }
 
-  /** Goes on with later points: who was seen at those before counts, and is told apart no more. */
+  /** Drops the visitor sets of points before this one, which are complete. */
   passPoints(before: number): void {
     for (const point of this.#visitorsAt.keys()) if (point < before) this.#visitorsAt.delete(point);
   }

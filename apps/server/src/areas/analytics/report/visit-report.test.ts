@@ -32,7 +32,7 @@ interface Seen {
   readonly actions?: readonly string[];
 }
 
-/** Puts a visit where the tracker would have put it. @returns its visitor */
+/** Adds a visit as the tracker would. @returns its visitor */
 async function visit({
   at,
   pages,
@@ -79,7 +79,7 @@ async function visit({
 
 const ask = (parameters: object, by: Pick<Person, 'get'> = owner) =>
   by.get(`/analytics/report/?${new URLSearchParams({ site_id: siteId, from: '2026-03-01', to: '2026-03-02', ...parameters }).toString()}`);
-/** What a report says while nothing is packed, which it says as well once its days are. */
+/** The report before any day is packed, which must be the same afterwards. */
 const report = async (parameters: object = {}) => {
   const loose = await ask(parameters);
   expect(loose.status).toBe(200);
@@ -249,7 +249,7 @@ describe('the report', () => {
       ],
     });
     const { totals, series } = await report();
-    // What comes more than a day after the visit began belongs to none.
+    // Views more than a day after the start of the visit belong to none.
     expect(totals).toMatchObject({ visits: 1, page_views: 1 });
     expect(series[0]).toMatchObject({ visits: 1, page_views: 1 });
   });

@@ -3,10 +3,10 @@ import type { Numbering, NumbersOf } from './numbering.ts';
 import type { CountedDays, ReportScope } from './report-scope.ts';
 
 const MINUTE_MS = 60_000;
-/** A visit begins on a day and leaves it one day later at most. */
+/** A visit starts on a day and lasts into the next at most. */
 const MINUTES = 2 * 1440;
 
-/** What visits are of: what nobody asks for has no number. */
+/** Numbering of everything that visits have. Names that are not needed have no number. */
 export interface VisitNames {
   readonly visitors: Numbering<number>;
   readonly paths: NumbersOf<string>;
@@ -15,31 +15,34 @@ export interface VisitNames {
   readonly countries: NumbersOf<string>;
 }
 
-/** A visit that a report is about. One is told of at a time, and no other is made: there are millions. */
+/** A visit covered by a report. A single object is reused, because there are millions. */
 export interface WalkedVisit {
   visitor: number;
-  /** NOT_TOLD for a rare one, as is what nobody asks for. */
+  /** NOT_TOLD if it is rare or not needed. */
   host: number;
   device: number;
   country: number;
 }
 
-/** Hears of the page views of a report, visit after visit. */
+/** Receives the page views of a report, visit by visit. */
 export interface ViewListener {
-  /** @param path its number, or NOT_TOLD @param point of the series @param seconds 0 where nobody knows */
+  /** @param path its number, or NOT_TOLD @param point of the series @param seconds 0 when unknown */
   view(visit: WalkedVisit, path: number, point: number, seconds: number): void;
-  /** After the views of a visit. @param looks page views between the two moments, also of pages that the report is not about */
+  /** Called after the views of a visit. @param looks page views in the time range, including pages that the report does not cover */
   end(visit: WalkedVisit, looks: number): void;
 }
 
-/** What is looked for in all days of a report. */
+/** The parameters for all days of a report. */
 export interface Walk {
   readonly scope: ReportScope;
   readonly days: CountedDays;
   readonly names: VisitNames;
 }
 
-/** Tells of all page views of a day that a report is about. Which point of the series they belong to is decided here: the database may know other time zones. */
+/**
+ * Reports all page views of a day that a report covers. The point of the series is computed here, because the database may have different time zone
+ * data.
+ */
 export function walkViews(day: DayOfVisits, { scope: { hosts, filters }, days, names }: Walk, listener: ViewListener): void {
   const points = pointsOf(day.start, days);
   const sources = day.hosts.map((host) => (hosts.includes(host) ? '' : host));
@@ -77,22 +80,22 @@ export function walkViews(day: DayOfVisits, { scope: { hosts, filters }, days, n
   }
 }
 
-/** Which of the names are the one that is asked for; null where none is. */
+/** Which names match the filter; null without one. */
 function matches(names: readonly string[], wanted: string | undefined): readonly boolean[] | null {
   if (wanted === undefined) return null;
   const counted = countedName(wanted);
   return names.map((name) => name === counted);
 }
 
-/** @param at NOT_TOLD, and more than there are in a day of which less is read than was packed, for a rare one */
+/** @param at NOT_TOLD, or beyond the names of a day of which not all were read, for a rare name */
 function numberAt(numbers: readonly number[], at: number): number {
   return at === NOT_TOLD || at >= numbers.length ? NOT_TOLD : (numbers[at] ?? NOT_TOLD);
 }
 
-/** A minute that is not in the report. */
+/** A minute outside of the report. */
 const NONE = -1;
 
-/** The point of the series that each minute of a day, and of the next one, belongs to. Points begin at whole minutes wherever the clocks are. */
+/** The point of the series for each minute of a day and the next. Points start at whole minutes in every time zone. */
 function pointsOf(start: Date, { points, to }: CountedDays): Int16Array {
   const minuteOf = (moment: Date): number => Math.min(MINUTES, Math.max(0, (moment.getTime() - start.getTime()) / MINUTE_MS));
   const all = new Int16Array(MINUTES).fill(NONE);

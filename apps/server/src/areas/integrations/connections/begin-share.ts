@@ -1,7 +1,7 @@
-/** What one job that asks a work tool has of a worker at a time. A request that begins in it may end up to 20 s later. */
+/** How long one job may call a work tool before giving way. A request started within it may end up to 20 s later. */
 const SHARE_MS = 60_000;
 
-/** Begins the time that one job has: it is over once the signal is aborted, and no request begins any more. */
+/** Starts a job’s time slice: once the signal is aborted, no further request is started. */
 export type BeginShare = () => AbortSignal;
 
 export const beginShare: BeginShare = () => AbortSignal.timeout(SHARE_MS);

@@ -29,11 +29,12 @@ export async function getConnection(db: NodePgDatabase, workspaceId: string, con
 }
 
 /**
- * Does something in a work tool for a connection. A token that the tool no longer accepts is taken out, so that nobody asks with it
- * again and the connection asks to reconnect. Where a request asks for it, its sender is judged again before each request to the tool: they may have
- * been shut out while it answered the one before. What the tool answers ends the time in which it is left alone for having been silent.
- * @param until no request begins once it is aborted; the one under way has its own limit of time
- * @throws ProviderError, ApiError saying why the sender may not go on or that others waited for too long, and the signal's reason
+ * Uses a work tool through a connection. A token that the tool no longer accepts is deleted, so that it is not used again and the connection asks to
+ * be
+ * reconnected. Within a request, the sender’s access is checked again before each call, because they may have lost it during the previous one. Any
+ * response ends the back-off for an unresponsive tool.
+ * @param until no call is started once it is aborted; a running one has its own time limit
+ * @throws ProviderError, ApiError when the sender has lost access or others have waited too long, and the signal’s reason
  */
 export async function withTool<Result>(
   services: ToolServices,
@@ -75,7 +76,10 @@ export async function withTool<Result>(
   return callsTo(workTools, row.baseUrl).run(owner, ask, until);
 }
 
-/** The same for a request of a person. @throws ApiError reconnect_required, forbidden, not_found, invalid_input, rate_limited, unavailable, and the signal's reason */
+/**
+ * The same for a person’s request. @throws ApiError reconnect_required, forbidden, not_found, invalid_input, rate_limited, unavailable, and the
+ * signal’s reason
+ */
 export async function askTool<Result>(
   services: ToolServices,
   row: ConnectionRow,
@@ -91,9 +95,9 @@ export async function askTool<Result>(
 }
 
 /**
- * Renews the tokens of a connection. Most tools end the old pair by it, so one process does so at a time, and the others take what it
- * brought: the row is locked, and the new pair is written before anybody uses it.
- * @returns null where they cannot be renewed
+ * Refreshes the tokens of a connection. Most tools invalidate the old pair, so only one process does this at a time and the others use its result:
+ * the row is locked, and the new pair is stored before anyone uses it.
+ * @returns null when they cannot be refreshed
  */
 async function renew({ db, workTools }: ToolServices, { id, provider: toolId }: ConnectionRow, staleToken: string) {
   return db.transaction(async (transaction) => {
@@ -112,7 +116,7 @@ async function renew({ db, workTools }: ToolServices, { id, provider: toolId }: 
   });
 }
 
-/** Takes the token out, unless somebody connected anew meanwhile. */
+/** Deletes the token, unless someone has reconnected in the meantime. */
 async function forgetToken({ db, workTools }: ToolServices, { id }: ConnectionRow, refused: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(connections).where(eq(connections.id, id)).for('update');

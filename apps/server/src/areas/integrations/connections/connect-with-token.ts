@@ -14,8 +14,8 @@ import { providerHere, type WorkTools } from './work-tools.ts';
 type Given = z.output<typeof connectBody>;
 
 /**
- * Connects a work tool with a token that somebody pasted.
- * @throws ApiError plan_required, invalid_input naming `token`, `email` or `base_url`, and as the tool refuses
+ * Connects a work tool with a pasted token.
+ * @throws ApiError plan_required, invalid_input naming `token`, `email` or `base_url`, and errors of the tool
  */
 export async function connectWithToken(services: ConnectServices, actor: Actor, origin: RequestOrigin, given: Given): Promise<Connection> {
   const { db, workTools } = services;
@@ -42,7 +42,7 @@ export async function connectWithToken(services: ConnectServices, actor: Actor, 
   return presentConnection(db, actor.workspaceId, id);
 }
 
-/** The API of a server that a team names. Its address has to pass like any that a stranger gives. @throws ApiError naming `base_url` */
+/** The API address of a team’s own server, which is checked like any user-supplied address. @throws ApiError naming `base_url` */
 async function readBaseUrl(workTools: WorkTools, { provider: id, base_url: typed }: Given): Promise<string | null> {
   const { token, name, ownBaseUrl } = providerHere(workTools, id);
   if (typed === '') {
@@ -52,7 +52,7 @@ async function readBaseUrl(workTools: WorkTools, { provider: id, base_url: typed
   if (!ownBaseUrl) throw invalidField('base_url', `${name} cannot be self-hosted. Leave the address empty.`);
   try {
     const baseUrl = ownBaseUrl(typed);
-    // Whoever listens on the way would have the token.
+    // Without TLS, anyone on the way could read the token.
     const { protocol, hostname } = new URL(baseUrl);
     if (protocol !== 'https:' && !isLoopbackName(hostname))
       throw invalidField('base_url', 'Enter an https address, because a token is sent there.');

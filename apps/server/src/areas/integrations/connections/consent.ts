@@ -14,17 +14,16 @@ import { type ConnectServices, keepConnection } from './keep-connection.ts';
 import { requireTool } from './plan-of-tool.ts';
 import { callbackOf, exchangeHere, providerHere } from './work-tools.ts';
 
-/** How long somebody may take at the consent screen. */
+/** How long the consent screen may take. */
 const MINUTES = 15;
 const SECRET_BYTES = 32;
 
 const secret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
- * Sends a person to the consent screen of a tool. The state is bound to the browser that begins: whoever gets hold of the way back has
- * not its cookie, and connects nothing.
- * @returns where to send the browser, and what it has to bring back
- * @throws ApiError plan_required, unavailable where this server is not registered with the tool
+ * Starts an OAuth consent. The state is bound to the browser by a cookie: an intercepted callback cannot be completed in another browser.
+ * @returns where to redirect the browser, and the cookie it has to bring back
+ * @throws ApiError plan_required, unavailable when this server has no OAuth app for the tool
  */
 export async function beginConsent(
   { db, workTools }: ToolServices,
@@ -54,15 +53,15 @@ export interface WayBack {
   readonly provider: ProviderId;
   readonly state: string;
   readonly code: string;
-  /** From the cookie of the browser that began; '' for none. */
+  /** From the cookie of the browser that started it; '' without one. */
   readonly browserSecret: string;
   readonly origin: RequestOrigin;
   readonly site: string;
 }
 
 /**
- * Connects a tool with what a person brought back from its consent screen, once.
- * @throws ApiError conflict where nobody began here, forbidden for who is no longer an administrator, and as the tool refuses
+ * Completes an OAuth consent and connects the tool, once.
+ * @throws ApiError conflict when it was not started here, forbidden for someone who is no longer an administrator, and errors of the tool
  */
 export async function finishConsent(services: ConnectServices, back: WayBack): Promise<void> {
   const { db, workTools } = services;
@@ -72,7 +71,7 @@ export async function finishConsent(services: ConnectServices, back: WayBack): P
     eq(consentStates.provider, back.provider),
     gt(consentStates.expiresAt, sql`now()`),
   );
-  // Under a name that nobody has: it is good once, and goes with all else that is taken from whoever loses the account before the tool answers.
+  // Renamed, so that it cannot be used twice, but is still deleted if its user’s access is revoked before the tool responds.
   const [began] = await db
     .update(consentStates)
     .set({ stateHash: tokenHash(secret()) })

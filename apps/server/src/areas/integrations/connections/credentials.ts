@@ -14,7 +14,7 @@ export function sealCredentials(box: SecretBox, given: Credentials): string {
   return box.seal(JSON.stringify(given));
 }
 
-/** @throws when the text was changed, or sealed under another secret */
+/** @throws when the ciphertext was modified, or encrypted with another secret */
 export function openCredentials(box: SecretBox, sealed: string): Credentials {
   return credentials.parse(JSON.parse(box.open(sealed)));
 }

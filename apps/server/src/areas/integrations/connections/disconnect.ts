@@ -7,15 +7,15 @@ import { recordEvent } from '../../audit-log/index.ts';
 import { connections } from '../tables.ts';
 import { getConnection } from './call-tool.ts';
 
-/** Forgets a connection and its token. Items stay, here and there. @throws ApiError not_found, and as `holdActor` */
+/** Deletes a connection and its token. Items stay, both here and in the tool. @throws ApiError not_found, and as `holdActor` */
 export async function disconnect(db: NodePgDatabase, actor: Actor, origin: RequestOrigin, connectionId: string): Promise<void> {
   const { workspaceId, userId } = actor;
   await db.transaction(async (transaction) => {
-    // The tool may have taken its time to end the webhooks.
+    // The tool may have taken a while to delete its webhooks.
     await holdActor(transaction, actor);
     const { id, provider } = await getConnection(transaction, workspaceId, connectionId);
     const deleted = await transaction.delete(connections).where(eq(connections.id, id)).returning({ id: connections.id });
-    // Somebody else did it at the same moment, and it is in the log once.
+    // Someone else did it at the same moment, and it must only be logged once.
     if (deleted.length === 0) return;
     const detail = { tool: providerOf(provider).name };
     await recordEvent(transaction, { kind: 'tool-disconnected', userId, workspaceId, origin, detail });

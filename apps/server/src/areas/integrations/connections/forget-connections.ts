@@ -2,7 +2,7 @@ import { inArray } from '../../../platform/database/query.ts';
 import type { AfterClaim } from '../../accounts/index.ts';
 import { connections, consentStates } from '../tables.ts';
 
-/** Tools of somebody else would be given what their rules send, and ask for what they were connected to. */
+/** A stranger’s tools would otherwise continue to receive what rules send. */
 export const forgetConnections: AfterClaim = async (transaction, workspaceIds) => {
   await transaction.delete(consentStates).where(inArray(consentStates.workspaceId, workspaceIds));
   const gone = await transaction

@@ -26,18 +26,18 @@ export interface Connecting {
   readonly origin: RequestOrigin;
   readonly provider: ProviderId;
   readonly credentials: Credentials;
-  /** The base URL of the API of the team's own server; null for the tool's own. */
+  /** API address of the team’s own server; null for the tool’s own. */
   readonly baseUrl: string | null;
   readonly redirectUri: string;
-  /** Holds whoever connects, or throws when they may not any more: the tool may have taken its time to answer. */
+  /** Locks whoever connects, or throws if they have lost access: the tool may have taken a while to respond. */
   hold(transaction: NodePgDatabase): Promise<void>;
 }
 
 /**
- * Asks the tool whose account the credentials are of, and keeps them. The same account connected again takes the place of itself, with
- * its items, and what could not be told of them meanwhile is told.
+ * Asks the tool which account the credentials belong to, and stores them. Reconnecting an account replaces its connection and keeps the items, and
+ * updates that failed in the meantime are sent.
  * @returns the id of the connection
- * @throws ApiError as the tool refuses, and conflict where the workspace has as many as it may
+ * @throws ApiError errors of the tool, and conflict when the workspace has reached its limit
  */
 export async function keepConnection({ db, workTools, queue }: ConnectServices, connecting: Connecting): Promise<string> {
   const { workspaceId, userId, origin, provider: id, credentials, baseUrl, redirectUri } = connecting;
@@ -48,19 +48,19 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     credentials,
     transport: workTools.transport,
     refresh: async () => null,
-    // Somebody looks on: what fails is told at once.
+    // Someone is waiting, so errors are reported without retries.
     wait: async () => undefined,
     admit: judgeSender,
   });
   const account = await callsTo(workTools, baseUrl)
     .run(await turnOwnerOfTeam(db, workspaceId), () => provider.account(client))
     .catch((error: unknown) => {
-      // What answers at a wrong address is no work tool, or nobody.
+      // With a custom address, these errors mean that the address is wrong.
       const fields = { reconnect: 'token', ...(baseUrl !== null && { not_found: 'base_url', down: 'base_url', invalid: 'base_url' }) };
       throw error instanceof ProviderError ? toApiError(error, fields) : error;
     });
   const kept = {
-    // One tool on two servers has two accounts of one number.
+    // The same tool on two servers may use the same account id.
     accountId: baseUrl === null ? account.id : `${account.id} ${baseUrl}`,
     accountName: account.name.slice(0, 200),
     baseUrl,
@@ -68,7 +68,7 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
     scheme: credentials.scheme,
     sealed: sealCredentials(workTools.box, credentials),
     connectedBy: userId,
-    // It has just answered.
+    // It has just responded.
     silentLooks: 0,
     lookAt: sql`now()`,
   };
@@ -90,7 +90,7 @@ export async function keepConnection({ db, workTools, queue }: ConnectServices, 
   });
 }
 
-/** Counted one after the other. One that is there takes the place of itself. @throws ApiError conflict */
+/** Serialised count. An existing connection of the account is replaced and does not count. @throws ApiError conflict */
 async function requireRoom(
   transaction: NodePgDatabase,
   { workspaceId, provider, accountId }: Pick<ConnectionRow, 'workspaceId' | 'provider' | 'accountId'>,

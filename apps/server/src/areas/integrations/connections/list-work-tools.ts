@@ -9,7 +9,7 @@ import { lackOfTool } from './plan-of-tool.ts';
 import type { PublicSite } from '../webhooks/public-site.ts';
 import type { WorkTools } from './work-tools.ts';
 
-/** Every work tool, with what this server and the plan of the workspace make of it. */
+/** Every work tool, and whether this server and the workspace’s plan support it. */
 export async function listWorkTools(
   db: NodePgDatabase,
   { settings }: WorkTools,
@@ -47,7 +47,7 @@ export async function listWorkTools(
   }));
 }
 
-/** The page about getting a token, without its front matter: our own text, from the repository. */
+/** The guide to getting a token, without its front matter: our own text from the repository. */
 function guideOf(id: WorkTool['id']): string {
   return renderMarkdown(readFileSync(guideFile(id), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''));
 }

@@ -2,7 +2,7 @@ import { hasFeature, lackOf, type PlanId, type ProviderId } from '@plumbline/con
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { requireFeature } from '../../plans/index.ts';
 
-/** Why a plan cannot use a work tool, which is a feature of the same name; '' where it can. */
+/** Why a plan does not include a work tool, which is a feature of the same name; '' when it does. */
 export function lackOfTool(id: ProviderId, plan: PlanId): string {
   return hasFeature(plan, id) ? '' : lackOf(id, plan);
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, sql } from '../../../platform/database/q
 import { users } from '../../accounts/index.ts';
 import { connections, items } from '../tables.ts';
 
-/** Connections of a workspace as the contract has them, oldest first. @param connectionId of one of them alone */
+/** Connections of a workspace in the contract’s format, oldest first. @param connectionId only this one */
 export async function listConnections(db: NodePgDatabase, workspaceId: string, connectionId?: string): Promise<Connection[]> {
   const rows = await db
     .select({

@@ -27,7 +27,7 @@ import { listWorkTools } from './list-work-tools.ts';
 import { listConnections, presentConnection } from './present-connection.ts';
 import { updateConnection } from './update-connection.ts';
 
-/** Each try asks the tool whose token it is. */
+/** Each attempt asks the tool whose token it is. */
 const CONNECT_LIMIT: Limit = { name: 'connect-tool', points: 60, perSeconds: 3600 };
 const CONSENT_COOKIE = 'tool-consent';
 const CONSENT_SECONDS = 15 * 60;
@@ -85,7 +85,7 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
     const site = siteOrigin(context);
     const { url, browserSecret } = await beginConsent(services, actor, context.req.valid('param').provider, site);
     setCookie(context, cookieName(site, CONSENT_COOKIE), browserSecret, cookieOptions(site, CONSENT_SECONDS));
-    // A script cannot follow a redirect to another origin: it is told where to go.
+    // Scripts cannot follow a redirect to another origin, so they get the address instead.
     if (context.req.header('accept')?.includes('application/json')) return context.json(ok({ url }), 200);
     return context.redirect(url, 302);
   });
@@ -96,7 +96,7 @@ export function mountConnections(api: OpenAPIHono<GuardedEnv>, services: Connect
     const site = siteOrigin(context);
     const lead = (query: Readonly<Record<string, string>>) =>
       context.redirect(`${site}/integrations?${new URLSearchParams({ integration: provider, ...query }).toString()}`, 302);
-    // People may also refuse there: they come back without a code.
+    // People may also decline there, and then come back without a code.
     if (!code || !state) return lead({ outcome: 'refused' });
     const browserSecret = getCookie(context, cookieName(site, CONSENT_COOKIE)) ?? '';
     try {

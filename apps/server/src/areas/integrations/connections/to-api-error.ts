@@ -13,8 +13,8 @@ const CODES: Readonly<Record<FailureKind, ErrorCode>> = {
 };
 
 /**
- * What a work tool refused with, as an answer of the API: its sentence, and its field of the form.
- * @param fields of the form by what they are to blame for, where the tool names none
+ * A work tool’s error as an API error: its message, and the form field it refers to.
+ * @param fields form fields by kind of error, for when the tool names none
  */
 export function toApiError(
   { kind, message, field: named, retryAt }: ProviderError,

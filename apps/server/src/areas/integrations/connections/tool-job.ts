@@ -1,8 +1,8 @@
 import type { JobDefinition } from '../../../platform/queue/queue.ts';
 
 /**
- * A job that asks work tools, and the same for servers that teams name for themselves: those may take as long as a team likes, so they have workers
- * apart, as their requests have turns apart.
+ * A job that calls work tools, and its counterpart for teams’ own servers: those may be arbitrarily slow, so they have separate workers, just as
+ * requests to them have separate turns.
  */
 export interface ToolJob {
   readonly ofTools: JobDefinition;
@@ -13,7 +13,7 @@ export function toolJob(ofTools: JobDefinition): ToolJob {
   return { ofTools, ofOwnServers: { ...ofTools, name: `${ofTools.name}-own-server` } };
 }
 
-/** What a job for a connection is sent as. @param baseUrl the server that a team named; null for the tool's own */
+/** The name of the job for a connection. @param baseUrl address of a team’s own server; null for the tool’s own */
 export function jobName({ ofTools, ofOwnServers }: ToolJob, baseUrl: string | null): string {
   return (baseUrl === null ? ofTools : ofOwnServers).name;
 }

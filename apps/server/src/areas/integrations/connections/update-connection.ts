@@ -9,7 +9,7 @@ import { getConnection } from './call-tool.ts';
 import { presentConnection } from './present-connection.ts';
 
 /**
- * Changes what a run that proves a fix does to the items of a connection. Items that were closed or moved before go back as they came.
+ * Changes what a run that proves a fix does to a connection’s items. Items closed or moved before are restored the way they were changed.
  * @throws ApiError not_found, invalid_input naming `fix.action` or `fix.target`, and as `holdActor`
  */
 export async function updateConnection(

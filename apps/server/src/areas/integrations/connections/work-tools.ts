@@ -5,31 +5,31 @@ import { Turns } from '../../../platform/http/turns.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { settingsOf, type WorkToolsSettings } from '../../../work-tool-settings.ts';
 
-/** Answers of work tools are lists and items; a larger one is none of theirs. */
+/** Size limit of responses. Work tools’ lists and items are smaller. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** What is asked takes one request, or the pages of a list. */
+/** One operation takes a single request, or the pages of a list. */
 const FAIR = { turnMs: 10_000, waitMs: 2000 };
 
-/** The way to work tools, for a process. */
+/** Access to work tools, one per process. */
 export interface WorkTools {
   readonly transport: Transport;
-  /** Judges the address of a server that a team names. @throws SafeFetchError for one that must not be asked */
+  /** Checks the address of a team’s own server. @throws SafeFetchError when it must not be requested */
   readonly checkAddress: (url: string) => Promise<void>;
-  /** Seals tokens. */
+  /** Encrypts tokens. */
   readonly box: SecretBox;
   readonly settings: WorkToolsSettings;
-  /** A tool may take its time; nobody holds the process by it. */
+  /** Turns for calls, so that a slow tool cannot block the process. */
   readonly calls: Turns;
-  /** The same for servers that teams name for themselves, which may take as long as a team likes: who waits for one of those waits for no tool. */
+  /** The same for teams’ own servers, which may be arbitrarily slow: waiting for one of those never delays a tool. */
   readonly ownServerCalls: Turns;
-  /** Renewing tokens holds a connection of the database each. */
+  /** Each token refresh holds a database connection. */
   readonly renewals: Turns;
-  /** Long texts of items are read in a thread each. */
+  /** Long item texts are parsed in threads. */
   readonly reading: Turns;
 }
 
-/** @param fetch checks every address, also of the servers that teams name for themselves */
+/** @param fetch checks every address, including teams’ own servers */
 export function openWorkTools({ fetch, box, settings }: { fetch: SafeFetch; box: SecretBox; settings: WorkToolsSettings }): WorkTools {
   return {
     transport: async ({ method, url, headers, body, timeoutMs }) => {
@@ -51,17 +51,17 @@ export function openWorkTools({ fetch, box, settings }: { fetch: SafeFetch; box:
     calls: new Turns({ what: 'requests to work tools', atOnce: 24, atOncePerOwner: 6, waitingPerOwner: 60, fair: FAIR }),
     ownServerCalls: new Turns({ what: 'requests to servers of your own', atOnce: 24, atOncePerOwner: 3, waitingPerOwner: 60, fair: FAIR }),
     renewals: new Turns({ what: 'tokens to renew', atOnce: 3, atOncePerOwner: 1, waitingPerOwner: 60 }),
-    // Each takes a core, for a moment unless it was made to take longer; as many wait as may call their tools.
+    // Each uses a core, usually briefly; as many may wait as may call their tools.
     reading: new Turns({ what: 'texts to read', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 60 }),
   };
 }
 
-/** Whose turns a connection's requests take. @param baseUrl the server that a team named; null for the tool's own */
+/** The turns for a connection’s calls. @param baseUrl address of a team’s own server; null for the tool’s own */
 export function callsTo(tools: WorkTools, baseUrl: string | null): Turns {
   return baseUrl === null ? tools.calls : tools.ownServerCalls;
 }
 
-/** Where a work tool is for this server: its own addresses, or those that the operator set. */
+/** A work tool as configured on this server: with its own addresses, or those set by the operator. */
 export function providerHere({ settings }: Pick<WorkTools, 'settings'>, id: ProviderId): Provider {
   const provider = providerOf(id);
   const { baseUrl, oauthUrl } = settingsOf(settings, id);
@@ -72,12 +72,12 @@ export function providerHere({ settings }: Pick<WorkTools, 'settings'>, id: Prov
   };
 }
 
-/** Where a tool sends people back to. @param site origin under which browsers reach the server */
+/** A tool’s OAuth callback address. @param site origin at which browsers reach the server */
 export function callbackOf(id: ProviderId, site: string): string {
   return `${site}/api/integration/${id}/callback/`;
 }
 
-/** What tokens of a tool are exchanged with; null where this server is not registered with it. */
+/** How to exchange a tool’s codes for tokens; null when this server has no OAuth app for it. */
 export function exchangeHere(tools: WorkTools, id: ProviderId, redirectUri: string): Exchange | null {
   const { app } = settingsOf(tools.settings, id);
   if (app === null) return null;

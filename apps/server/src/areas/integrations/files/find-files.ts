@@ -11,10 +11,10 @@ import { itemFileKey } from './item-file.ts';
 
 type FileRow = typeof itemFiles.$inferSelect;
 
-/** Files that were chosen for the fields of a form. */
+/** Files chosen in the fields of a form. */
 export interface ChosenFiles {
   readonly ids: readonly string[];
-  /** Those that the item is created with, by id of the field; the others are added once it is there. */
+  /** Those sent when creating the item, by field id; the others are added afterwards. */
   readonly created: Readonly<Record<string, readonly SentFile[]>>;
 }
 
@@ -23,15 +23,15 @@ interface Source {
   readonly files: Files;
 }
 
-/** A file in a field of a form. */
+/** A file in a form field. */
 interface Choice {
   readonly field: Field;
   readonly id: string;
 }
 
 /**
- * Finds the files of a form by their rows alone: whoever waits to send them holds none.
- * @throws ApiError naming the field whose files are too many, are chosen a second time, or are no longer kept
+ * Finds the files of a form without reading their contents, so that nothing is held in memory while waiting.
+ * @throws ApiError naming the field when there are too many files, or one is used twice or no longer stored
  */
 export async function findFiles(
   { db, files }: Source,
@@ -65,7 +65,7 @@ export async function findFiles(
   return { ids, created: Object.fromEntries(created) };
 }
 
-/** Counted before any is looked for. @throws ApiError naming a field */
+/** Checks the number of files before looking them up. @throws ApiError naming a field */
 function choicesOf(fields: readonly Field[], values: FieldValues): Choice[] {
   const choices = new Map<string, Choice>();
   for (const field of fields.filter(({ type }) => type === 'files')) {
@@ -81,7 +81,7 @@ function choicesOf(fields: readonly Field[], values: FieldValues): Choice[] {
   return [...choices.values()];
 }
 
-/** A kept file as it is sent: reading it rejects with GoneFile once it is not kept any more. */
+/** A stored file for sending; reading it rejects with GoneFile once it has been deleted. */
 export function sentFileOf(files: Files, { id, name, type }: FileRow): SentFile {
   return {
     fileName: name,
@@ -94,7 +94,7 @@ export function sentFileOf(files: Files, { id, name, type }: FileRow): SentFile 
   };
 }
 
-/** Says which item the files go with, so that whoever goes on after a crash knows. */
+/** Records which item the files belong to, for a retry after a crash. */
 export async function claimFiles(db: NodePgDatabase, itemId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db

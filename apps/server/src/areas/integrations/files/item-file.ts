@@ -1,2 +1,2 @@
-/** Where the file of a ticket lies until its work tool has it. */
+/** Key of a ticket’s file until its work tool has it. */
 export const itemFileKey = (id: string): string => `item-files/${id}`;

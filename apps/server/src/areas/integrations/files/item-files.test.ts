@@ -33,7 +33,7 @@ async function add(connection_id: string, name: string, text = 'words', { token 
   return { ...answer, json: JSON.parse(answer.text) };
 }
 
-/** A post to make a ticket of. */
+/** A post to create a ticket from. */
 async function post(): Promise<string> {
   return (await call('POST', '/accounts/feedback/', { type: 'bugs', title: 'Boats sink', content: '<p>All</p>' })).json.data.id;
 }
@@ -48,7 +48,7 @@ it('goes with a page of Notion as its property has it', async () => {
   const made = await call('POST', '/integration/item/', { connection_id, post_id: await post(), title: 'With a file', values });
   expect([made.status, notion.items().at(-1)?.pictures]).toEqual([201, ['evidence.png']]);
   expect(await events(made.json.data.id)).toEqual(['created', 'file-added']);
-  // Nobody is offered it for the next ticket.
+  // It is not suggested for the next ticket.
   const { remembered } = (await call('POST', '/integration/fields/', { connection_id, host: '', values: {} })).json.data;
   expect(remembered).not.toHaveProperty('p-fi');
 });
@@ -59,7 +59,7 @@ it('is attached to an issue of Jira once that is there', async () => {
   const values = { ...jira.tool.values, attachment: [id] };
   const made = await call('POST', '/integration/item/', { connection_id, post_id: await post(), title: 'With a file', values });
   expect([made.status, jira.items().at(-1)?.pictures]).toEqual([201, ['log.txt']]);
-  // It goes with one ticket.
+  // It belongs to a single ticket.
   const again = await call('POST', '/integration/item/', { connection_id, post_id: await post(), title: 'Another', values });
   expect([again.status, again.json.fields[0].field]).toEqual([400, 'values.attachment']);
 });
@@ -97,7 +97,7 @@ it('is deleted once the tool has it, and after a day, which the log of its ticke
   await purge({}, new AbortController().signal);
   expect(await query('select id from item_files where sent_at is null')).toContainEqual({ id });
   await query(`update item_files set created_at = now() - interval '2 days'`);
-  // More than go at once.
+  // More than are deleted at once.
   await query(`insert into item_files (id, name, type, bytes) select gen_random_uuid(), 'x', 'x', 1 from generate_series(1, 600)`);
   await purge({}, new AbortController().signal);
   expect(await query('select id from item_files')).toEqual([]);

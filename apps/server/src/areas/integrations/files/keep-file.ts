@@ -14,15 +14,15 @@ import { itemFileKey } from './item-file.ts';
 
 export interface FileServices extends FileWriteServices {
   readonly files: Files;
-  /** Null where uploads are not scanned. */
+  /** Null when uploads are not scanned. */
   readonly scan: ScanFile | null;
 }
 
-/** Room of a workspace for files that no work tool has yet. */
+/** A workspace’s limit for files that no work tool has yet. */
 const ROOM_BYTES = 100_000_000;
 
 /**
- * Keeps a file that an item will have.
+ * Stores a file for an item that will be created.
  * @throws ApiError not_found, invalid_input naming `file`, limit_reached when the workspace has no room, unavailable when it cannot be scanned
  */
 export async function keepFile(
@@ -45,7 +45,7 @@ export async function keepFile(
   return { id, name, type, bytes: bytes.byteLength };
 }
 
-/** Files of one workspace count one after the other, so that any number of them at once get exactly what is left. */
+/** Serialised per workspace, so that concurrent uploads together get exactly what is left. */
 async function requireRoom(transaction: NodePgDatabase, workspaceId: string, bytes: number): Promise<void> {
   await takeTurn(transaction, 'item files', workspaceId);
   const [kept] = await transaction

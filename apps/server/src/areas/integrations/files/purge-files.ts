@@ -7,7 +7,7 @@ import { itemFiles } from '../tables.ts';
 import { itemFileKey } from './item-file.ts';
 import { MOST_TRIES } from './send-files.ts';
 
-/** Runs at twenty to every hour; what one run leaves the next one takes. */
+/** Runs hourly at twenty to; the next run does what one leaves. */
 export const PURGE_ITEM_FILES: ScheduledJob = { ...TIDYING, name: 'purge-item-files', cron: '40 * * * *' };
 
 const AT_ONCE = 500;
@@ -15,8 +15,8 @@ const AT_ONCE = 500;
 const isDue = or(isNotNull(itemFiles.sentAt), isNull(itemFiles.workspaceId), lt(itemFiles.createdAt, sql`now() - interval '1 day'`));
 
 /**
- * Makes the handler of purge-item-files jobs: files that a work tool has go, those of workspaces that are gone, and those of a day ago. Where
- * such a one belonged to a ticket, the log of that says so.
+ * Creates the handler of purge-item-files jobs: deletes files that a work tool has, those of deleted workspaces, and those older than a day. If such
+ * a file belonged to a ticket, its log records it.
  */
 export function createItemFilePurger(db: NodePgDatabase, queue: Queue): JobHandler {
   return async (_data, signal) => {
@@ -36,7 +36,7 @@ async function purgeSome(transaction: NodePgDatabase, queue: Queue): Promise<num
   await transaction.delete(itemFiles).where(inArray(itemFiles.id, ids));
   await deleteFilesLater(transaction, queue, ids.map(itemFileKey));
   for (const { itemId, sentAt, tries, name } of due)
-    // Given up before, it is in the log by now.
+    // If it was given up earlier, that is already logged.
     if (itemId !== null && sentAt === null && tries < MOST_TRIES)
       await logItem(transaction, itemId, { event: 'file-given-up', detail: name });
   return ids.length;

@@ -44,7 +44,7 @@ async function capturedStep() {
   };
 }
 
-/** A server that says in which order files were read and its tool was asked. @param title of the ticket that has begun by then */
+/** A server that records the order of file reads and tool calls. @param title of the ticket created first */
 function watched(title: string): { readonly services: CreateServices; readonly seen: string[] } {
   const { services: real } = server;
   const { files, workTools, database } = real;
@@ -93,7 +93,7 @@ async function make(tool: ProviderId, more: Partial<Wanted>, connectionId: strin
   return seen;
 }
 
-/** Each is read for a request of its own. */
+/** Each file is read for its own request. */
 function expectOneByOne(seen: readonly string[], reads: number): void {
   expect(seen.filter((one) => one !== 'asked')).toEqual(Array.from({ length: reads }, () => 'read'));
   const together = seen.some((one, at) => one === 'read' && seen[at + 1] === 'read');

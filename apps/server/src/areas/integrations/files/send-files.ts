@@ -7,13 +7,13 @@ import { itemFiles } from '../tables.ts';
 import { sentFileOf } from './find-files.ts';
 import { GoneFile } from './gone-file.ts';
 
-/** What no further try changes: the file is too large, or of a kind that the tool does not take. */
+/** Permanent errors: the file is too large, or of a type that the tool does not accept. */
 const REFUSED: ReadonlySet<ProviderError['kind']> = new Set(['invalid', 'forbidden', 'not_found']);
 
-/** So many tries the product makes by itself, the last some five hours after the first. A person who asks for the item makes another one. */
+/** Automatic attempts, the last one about five hours after the first. Anyone who refreshes the item triggers another. */
 export const MOST_TRIES = 6;
 
-/** Files that are to be tried again by now: each wait is twice the one before. */
+/** Files that are due for another attempt: the delay doubles each time. */
 export const mayBeTried = and(
   lt(itemFiles.tries, MOST_TRIES),
   or(isNull(itemFiles.triedAt), sql`${itemFiles.triedAt} < now() - make_interval(mins => (5 * power(2, ${itemFiles.tries}))::int)`),
@@ -27,11 +27,11 @@ export interface SentFiles {
 }
 
 /**
- * Adds the files of an item that is there, for tools that take files after it; the others have them by now. Killed in between, it may add a file a
- * second time, and never none.
- * @param which of those that the tool has not yet; all of them where it is left out
- * @returns why the tool did not take one for the moment, with which it ends: those that are left are for the round that looks after items, and the log
- *   says when that gives one up. null where none is left
+ * Adds files to an existing item, for tools that accept files only then; other tools have them already. If the process is killed in between, a file
+ * may
+ * be added twice, but never lost.
+ * @param which of the files that the tool does not have yet; all by default
+ * @returns the temporary error that ended it, leaving the rest for the periodic check, which also logs giving up; null when none is left
  */
 export async function sendFiles(
   { db, files }: { readonly db: NodePgDatabase; readonly files: Files },
@@ -45,7 +45,7 @@ export async function sendFiles(
     .orderBy(sql`${asc(itemFiles.triedAt)} nulls first`, asc(itemFiles.createdAt));
   for (const row of rows) {
     const own = eq(itemFiles.id, row.id);
-    // Before it is tried: also what ends the process is not tried for ever.
+    // Counted before the attempt, so that one which crashes the process is not repeated forever.
     await db
       .update(itemFiles)
       .set({ tries: sql`${itemFiles.tries} + 1`, triedAt: sql`now()` })

@@ -11,15 +11,15 @@ import { logItem } from './log-item.ts';
 import { getItem, type ItemRow, presentItem } from './present-item.ts';
 import type { PictureServices } from './send-picture.ts';
 
-/** An item as its work tool finds it. */
+/** An item as its work tool identifies it. */
 export function refOf({ externalId, externalKey, url, values }: ItemRow): ItemRef {
   return { id: externalId, key: externalKey, url, values };
 }
 
 /**
- * Asks the tool how an item stands, and keeps it: somebody may have closed it there while it still fails, opened it again, or deleted it.
- * @param until as `withTool` has it
- * @throws ProviderError, and the signal's reason
+ * Fetches an item’s state from the tool and stores it: someone may have closed it there while it still fails, reopened it, or deleted it.
+ * @param until as in `withTool`
+ * @throws ProviderError, and the signal’s reason
  */
 export async function refreshItem(services: ToolServices, connection: ConnectionRow, row: ItemRow, until?: AbortSignal): Promise<void> {
   const ask = async (client: Client, provider: Provider) => {
@@ -33,7 +33,7 @@ export async function refreshItem(services: ToolServices, connection: Connection
   };
   const read = await withTool(services, connection, ask, until);
   await services.db.transaction(async (transaction) => {
-    // No run looks for a step or a post again: whoever closes its item is right.
+    // No run checks a step or a post again, so closing their items is always right.
     const isWrong = row.about === 'finding' && read?.state === 'closed' && row.state !== 'closed' && row.verdict === 'failing';
     const [kept] = await transaction
       .update(items)
@@ -41,10 +41,10 @@ export async function refreshItem(services: ToolServices, connection: Connection
         checkedAt: sql`now()`,
         ...(read && { state: read.state, stateName: read.name }),
         ...(isWrong && { verdict: 'flagged' as const }),
-        // Opened again by somebody: nothing is wrong any more.
+        // Reopened by someone, so it is no longer wrongly closed.
         ...(read?.state === 'open' && row.verdict === 'flagged' && { verdict: 'failing' as const }),
       })
-      // Whoever changed it meanwhile knows better.
+      // A concurrent change is more recent.
       .where(and(eq(items.id, row.id), eq(items.state, row.state)))
       .returning({ id: items.id });
     if (!kept || !read || read.state === row.state) return;
@@ -55,8 +55,8 @@ export async function refreshItem(services: ToolServices, connection: Connection
 }
 
 /**
- * The same for a person who asks. Files that the tool has not yet are tried again, also those that were given up.
- * @throws ApiError not_found, conflict, and as the tool refuses
+ * The same on a person’s request. Files that the tool does not have yet are retried, including those given up.
+ * @throws ApiError not_found, conflict, and errors of the tool
  */
 export async function refreshForActor(services: ToolServices & PictureServices, actor: Actor, itemId: string): Promise<Item> {
   const { row, connection } = await itemAndConnection(services, actor, itemId);
@@ -69,17 +69,17 @@ export async function refreshForActor(services: ToolServices & PictureServices, 
   return presentItem(services.db, actor.workspaceId, itemId);
 }
 
-/** Closes an item in its tool, or opens it again, for a person. @throws ApiError not_found, conflict, and as the tool refuses */
+/** Closes or reopens an item in its tool on a person’s request. @throws ApiError not_found, conflict, and errors of the tool */
 export async function changeState(services: ToolServices, actor: Actor, itemId: string, change: 'close' | 'reopen'): Promise<Item> {
   const { row, connection } = await itemAndConnection(services, actor, itemId);
   await refuseAsApi(() => setState(services, connection, row, change, { userId: actor.userId }));
   return presentItem(services.db, actor.workspaceId, itemId);
 }
 
-/** What is done to an item. */
+/** A change to an item. */
 type Change = 'close' | 'reopen' | 'move';
 
-/** How an item stands after a change, and what undoing that takes. */
+/** An item’s state after a change, and what is needed to undo it. */
 interface Changed {
   readonly event: ItemEvent;
   readonly state: 'open' | 'closed';
@@ -89,16 +89,16 @@ interface Changed {
   readonly detail: string;
 }
 
-/** A message has no state in its tool: what the product keeps is whether it is dealt with. */
+/** A message has no state in its tool: only the product stores whether it is dealt with. */
 const MESSAGE: Readonly<Record<'close' | 'reopen', Changed>> = {
   close: { event: 'closed', state: 'closed', stateName: '', movedTo: '', former: '', detail: '' },
   reopen: { event: 'reopened', state: 'open', stateName: '', movedTo: '', former: '', detail: '' },
 };
 
 /**
- * Closes an item in its tool, moves it to where fixes of its connection go, or undoes either, and keeps that with its reason.
- * @param until as `withTool` has it
- * @throws ProviderError, and the signal's reason
+ * Closes an item in its tool, moves it to the connection’s target for fixes, or undoes either, and logs it with the reason.
+ * @param until as in `withTool`
+ * @throws ProviderError, and the signal’s reason
  */
 export async function setState(
   services: ToolServices,
@@ -129,7 +129,7 @@ async function close(tracking: Tracking, client: Client, row: ItemRow): Promise<
   const before = await tracking.state(client, refOf(row));
   await tracking.close(client, refOf(row));
   const { name } = await tracking.state(client, refOf(row));
-  // One that was moved before goes back to where it was before that.
+  // One that was already moved keeps its original place.
   const former = row.movedTo === '' ? before.name : row.former;
   return { event: 'closed', state: 'closed', stateName: name, movedTo: row.movedTo, former, detail: name };
 }
@@ -146,7 +146,7 @@ async function reopen(tracking: Tracking, client: Client, row: ItemRow): Promise
   return { event: 'reopened', state: 'open', stateName: name, movedTo: '', former: '', detail: name };
 }
 
-/** Somebody may have closed it since it was moved: what fails is open. */
+/** Someone may have closed it since it was moved; a failing item must be open. */
 async function moveBack(tracking: Tracking, client: Client, row: ItemRow): Promise<Changed> {
   if (row.former !== '') await tracking.moving.back(client, refOf(row), row.movedTo, row.former);
   if ((await tracking.state(client, refOf(row))).state === 'closed') await tracking.reopen(client, refOf(row), row.former);

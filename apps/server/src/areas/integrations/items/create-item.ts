@@ -33,20 +33,20 @@ import { findSubject } from './subjects/find-subject.ts';
 import type { ItemSubject } from './subjects/item-subject.ts';
 import { readTexts } from './texts/read-texts.ts';
 
-/** A try that began this long ago is over, whatever became of the process that made it. */
+/** An attempt started this long ago has ended, whatever happened to its process. */
 export const TRY_MINUTES = 2;
 
 type Wanted = z.output<typeof createItemBody>;
 
-/** Who wants it: a person, or a rule whose author may be gone. */
+/** Who creates it: a person, or a rule whose author may have left. */
 export interface ItemAuthor {
   readonly workspaceId: string;
   readonly userId: string | null;
-  /** Holds whoever wants it, or throws when they may not any more: the tool may have taken its time to answer. A rule is nobody to hold. */
+  /** Locks the author, or throws if they have lost access: the tool may have taken a while to respond. A rule needs no lock. */
   hold(transaction: NodePgDatabase): Promise<void>;
 }
 
-/** A person who wants an item. */
+/** A person who creates an item. */
 export const authorOf = (actor: Actor): ItemAuthor => ({
   workspaceId: actor.workspaceId,
   userId: actor.userId,
@@ -54,17 +54,18 @@ export const authorOf = (actor: Actor): ItemAuthor => ({
 });
 
 export interface CreateServices extends ToolServices, PictureServices {
-  /** Origin of links into the product. */
+  /** Origin of links to the product. */
   readonly site: string;
 }
 
 /**
- * Creates an item in a work tool, once for each subject: its row is written first, and whoever finds the row of an earlier try looks in the
- * tool for what came of it before creating anything.
- * @param replacesDeleted whether one that was deleted in the tool may have a successor: only where a person asks for it
- * @param until as `withTool` has it
- * @throws ApiError plan_required, limit_reached, not_found, conflict where there is one already, invalid_input naming a field, and as the tool and
- *   `hold` refuse; the signal's reason
+ * Creates an item in a work tool, once per subject: the row is written first, and a later attempt that finds the row checks in the tool whether the
+ * item
+ * exists before creating anything.
+ * @param replacesDeleted whether an item deleted in the tool may be replaced: only on a person’s request
+ * @param until as in `withTool`
+ * @throws ApiError plan_required, limit_reached, not_found, conflict when there already is one, invalid_input naming a field, errors of the tool and
+ * of `hold`; the signal’s reason
  */
 export async function createItem(
   services: CreateServices,
@@ -77,7 +78,7 @@ export async function createItem(
   await requireTool(db, author.workspaceId, connection.provider);
   const subject = await findSubject(db, author.workspaceId, wanted);
   const pictures = await picturesOf(services, author, wanted);
-  // A tool that knows the project no longer does not say which field names it.
+  // If the project no longer exists, the tool does not say which field names it.
   const place = providerOf(connection.provider).tracking?.moving.place.at(-1);
   const blamed = place === undefined ? {} : { not_found: place };
   const fields = await askTool(services, connection, (client, provider) => provider.fields(client, wanted.values), blamed, until);
@@ -106,8 +107,8 @@ export async function createItem(
     await withTool(services, connection, send, until);
   } catch (error) {
     const own = and(eq(items.id, row.id), eq(items.state, 'creating'));
-    // What the tool refused was not created: the next try begins anew. What has no answer is looked for, by the next try or by the job, and so is
-    // what was broken off, such as for somebody who was shut out meanwhile.
+    // If the tool refused, nothing was created and the next attempt starts afresh. If the outcome is unknown, or the attempt was aborted, for example
+    // because the sender lost access, the next attempt or the job looks for the item.
     if (error instanceof ProviderError && error.kind !== 'unclear') await db.delete(items).where(own);
     else
       await db
@@ -120,7 +121,7 @@ export async function createItem(
   return presentItem(db, author.workspaceId, row.id);
 }
 
-/** The pictures that go with it: one of a captured step, or those of the pages that were shown with a post. */
+/** Its pictures: of a captured step, or of the pages attached to a post. */
 async function picturesOf(services: CreateServices, { workspaceId }: ItemAuthor, wanted: Wanted): Promise<Picture[]> {
   const { test_id: testId, step_id: stepId, picture: file, post_id: postId, shown_page_ids: pageIds = [] } = wanted;
   if (file !== undefined) {
@@ -132,13 +133,13 @@ async function picturesOf(services: CreateServices, { workspaceId }: ItemAuthor,
   return findShownPictures(services, { workspaceId, postId, pageIds });
 }
 
-/** Creates it, and when the answer is lost on its way, looks for it. */
+/** Creates it; if the response is lost, looks for it. */
 async function create(client: Client, provider: Provider, draft: Draft) {
   try {
     return await provider.create(client, draft);
   } catch (error) {
     const isUnclear = error instanceof ProviderError && error.kind === 'unclear';
-    // Looking may fail as well, which makes nothing clearer.
+    // This lookup may fail as well, and then the outcome stays unknown.
     const found = isUnclear ? await provider.find(client, draft).catch(() => null) : null;
     if (!found) throw error;
     return found;
@@ -146,8 +147,8 @@ async function create(client: Client, provider: Provider, draft: Draft) {
 }
 
 /**
- * What the tool is given: the text as people left it, and the link by which the item is found again. By its path alone: a server of one's
- * own machine has several origins, and whoever looks for the item may have another than who made it.
+ * The item’s text as edited, with the link by which it can be found again. Matched by path only: a local server has several origins, and a later
+ * lookup may use another one.
  */
 function draftOf(
   { site }: CreateServices,
@@ -160,12 +161,12 @@ function draftOf(
   return { title: row.title, body: [...body, ...pictures, link], values, ...(texts && { texts }), marker };
 }
 
-/** What an item is looked for by in its tool. */
+/** What an item is looked up by in its tool. */
 export function findableBy({ id, values }: ItemRow): Pick<Draft, 'marker' | 'values'> {
   return { marker: `/tickets/${id}`, values };
 }
 
-/** Writes that an item is there. */
+/** Records that an item exists. */
 export async function settle(
   services: ToolServices,
   { id, workspaceId, provider, title, testId, createdBy }: ItemRow,
@@ -185,7 +186,7 @@ export async function settle(
   });
 }
 
-/** Takes the right to create it, which one try at a time has. */
+/** Claims the right to create it, which one attempt at a time has. */
 async function claim(
   { db }: ToolServices,
   author: ItemAuthor,
@@ -236,7 +237,7 @@ async function claim(
   });
 }
 
-/** Lets a subject have another item than the one that was deleted in the tool, which stays with its log. */
+/** Lets a subject have a new item after its item was deleted in the tool. The old one stays with its log. */
 async function freeSubject(db: NodePgDatabase, connectionId: string, subject: string): Promise<void> {
   await db
     .update(items)
@@ -244,7 +245,7 @@ async function freeSubject(db: NodePgDatabase, connectionId: string, subject: st
     .where(and(eq(items.connectionId, connectionId), eq(items.subject, subject), eq(items.state, 'gone')));
 }
 
-/** Why a subject gets no other item. */
+/** Why a subject cannot have another item. */
 async function whyNot(db: NodePgDatabase, connectionId: string, subject: string, provider: ItemRow['provider']): Promise<string> {
   const own = and(eq(items.connectionId, connectionId), eq(items.subject, subject));
   const [there] = await db.select({ state: items.state }).from(items).where(own);
@@ -253,7 +254,7 @@ async function whyNot(db: NodePgDatabase, connectionId: string, subject: string,
     : 'An item for this already exists or is being created.';
 }
 
-/** What is offered the next time: a file goes with one item. */
+/** The values suggested next time, without files, which belong to one item. */
 function withoutFiles(fields: readonly Field[], values: FieldValues): FieldValues {
   const files = new Set(fields.filter(({ type }) => type === 'files').map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([id]) => !files.has(id)));

@@ -16,9 +16,9 @@ export interface WantedTicket {
 }
 
 /**
- * Makes a ticket of a finding, in the words of its draft.
- * @returns null where it has one in this connection already
- * @param until as `createItem` has it
+ * Creates a ticket from a finding, using its draft.
+ * @returns null when it already has one in this connection
+ * @param until as in `createItem`
  * @throws as `createItem`
  */
 export async function createTicket(

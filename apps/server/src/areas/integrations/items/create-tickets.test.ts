@@ -9,7 +9,7 @@ const VALUES = { repository: 'harbour/site' };
 let tools: ToolServer;
 let owner: Person;
 let testId: string;
-/** Of findings that stand for their fold. */
+/** Of findings that represent their groups. */
 let fingerprints: string[];
 
 beforeAll(async () => {

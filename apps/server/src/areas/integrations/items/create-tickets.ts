@@ -6,18 +6,18 @@ import { getConnection } from '../connections/call-tool.ts';
 import type { ItemAuthor } from './create-item.ts';
 import { createTicket, type TicketServices, type WantedTicket } from './create-ticket.ts';
 
-/** What became of one finding, and whether the others would meet the same. */
+/** The result for one finding, and whether the others would fail in the same way. */
 type Tried = TicketResult & { readonly isFinal: boolean };
 
 type Wanted = z.output<(typeof createItems)['request']['body']['content']['application/json']['schema']>;
 
-/** What one finding is refused for and the next is not. */
+/** Errors specific to one finding. */
 const OWN: ReadonlySet<ApiError['code']> = new Set(['not_found', 'invalid_input']);
 
 /**
- * Makes a ticket of each finding, one after the other, and says of each what became of it. The first refusal that would meet the others too
- * ends it.
- * @throws ApiError not_found for a connection that is not there, and saying why the sender of the request may not go on
+ * Creates a ticket for each finding, one after the other, and returns the result of each. Stops at the first error that would affect the others as
+ * well.
+ * @throws ApiError not_found for an unknown connection, and when the sender has lost access
  */
 export async function createTickets(services: TicketServices, author: ItemAuthor, wanted: Wanted): Promise<TicketResult[]> {
   const { connection_id: connectionId, test_id: testId, fingerprints, values } = wanted;
@@ -30,7 +30,7 @@ export async function createTickets(services: TicketServices, author: ItemAuthor
       continue;
     }
     const { isFinal, ...result } = await tryTicket(services, author, { connectionId, testId, fingerprint, values });
-    // Whoever was shut out meanwhile has no other made, and is told of none.
+    // Someone who has lost access creates no more and learns nothing more.
     await judgeSender();
     results.push(result);
     isOver = isFinal;

@@ -18,11 +18,11 @@ import { writeTicket } from './texts/write-ticket.ts';
 interface DraftServices {
   readonly db: NodePgDatabase;
   readonly kinds: readonly KindOfReport[];
-  /** Origin of links into the product. */
+  /** Origin of links to the product. */
   readonly site: string;
 }
 
-/** Findings of a capture that are looked through for those of a step: an error on thirty steps is one, so there are few. */
+/** How many findings of a capture are searched for those of a step. There are few, since an error on thirty steps is one finding. */
 const MAX_FINDINGS = 500;
 
 /** Title and text for an item about a finding, a captured step, a post or a failing schedule. @throws ApiError not_found, conflict */

@@ -4,17 +4,17 @@ import { mayBeTried } from '../files/send-files.ts';
 import { itemFiles, items } from '../tables.ts';
 import { TRY_MINUTES } from './create-item.ts';
 
-/** An item is asked for this often; people who look at it ask at once. */
+/** How often an item’s state is fetched; people who look at it fetch it immediately. */
 const MINUTES_BETWEEN = 15;
-/** For this long a creation without an end is looked for. Whoever asks for the item again has it looked for then as well. */
+/** How long the periodic check looks for an item whose creation had no known outcome. A later attempt to create it does so, too. */
 const HOURS_UNSETTLED = 24;
 
 const tracked = PROVIDERS.flatMap(({ id, tracking }) => (tracking ? [id] : []));
 
-/** A try to create one that may still be going on is left alone. */
+/** Attempts that may still be running are left alone. */
 const isTryOver = sql`${items.triedAt} < now() - make_interval(mins => ${TRY_MINUTES})`;
 
-/** Items whose tool is to be asked how they stand, or whether they are there at all. */
+/** Items whose state, or existence, is to be checked in the tool. */
 export const isDueItem = or(
   and(
     inArray(items.state, ['open', 'closed']),
@@ -24,7 +24,7 @@ export const isDueItem = or(
   and(eq(items.state, 'creating'), isTryOver, sql`${items.createdAt} > now() - make_interval(hours => ${HOURS_UNSETTLED})`),
 );
 
-/** Files, joined with their items, of which the process ended before it added them, or whose tool did not take them then. */
+/** Files, joined with their items, that were not added because the process ended or the tool did not accept them at the time. */
 export const isLeftFile = and(
   isNull(itemFiles.sentAt),
   mayBeTried,

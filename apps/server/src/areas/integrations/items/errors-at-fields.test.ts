@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../testing/put-person.ts';
 import { connectTool, putSubscriber, startToolServer, type ToolServer } from '../testing/tool-server.ts';
 
-/** How a tool says that the project is gone (Linear names neither the kind of fault nor the field), that the token may not, and which field names the project. */
+/** How each tool reports a deleted project (Linear names neither kind nor field) and a token without access, and which field names the project. */
 const REFUSALS = {
   asana: {
     path: '/tasks',

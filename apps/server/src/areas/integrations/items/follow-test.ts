@@ -6,7 +6,7 @@ import { type AfterEnd, type KindOfReport, kindOfTest } from '../../tests/index.
 import { jobName, toolJob } from '../connections/tool-job.ts';
 import { logItem } from './log-item.ts';
 
-/** Tells a work tool what a run found out about an item. */
+/** Informs a work tool of a run’s result for an item. */
 export const UPDATE_ITEM = toolJob({
   name: 'update-item',
   retryLimit: 8,
@@ -16,13 +16,14 @@ export const UPDATE_ITEM = toolJob({
   expireInSeconds: 300,
 });
 
-/** What an update tells of. */
+/** What an update reports. */
 export type ItemNews = 'fixed' | 'failing';
 
 /**
- * Decides at the end of a test what became of the items of its site: one whose findings are all gone from pages that were judged is fixed,
- * one that has a finding again fails again, and one that somebody closed or deleted while it fails is flagged: nothing is made in its place.
- * What is not judged changes nothing.
+ * Decides at the end of a test what happened to the site’s items: one whose findings are all gone from judged pages is fixed, one with a finding
+ * again
+ * is failing again, and one that someone closed or deleted while it fails is flagged, without being replaced. Items whose pages were not judged are
+ * unaffected.
  */
 export function followTests({ queue, kinds }: { readonly queue: Queue; readonly kinds: readonly KindOfReport[] }): AfterEnd {
   return async (transaction, test) => {

@@ -54,7 +54,7 @@ it('refuses values that are longer than any form', async () => {
 
 it('counts tickets among the texts of a team', async () => {
   const postId = await post();
-  // As much as all workspaces of somebody have who has proven no address.
+  // The total for all workspaces of someone without a verified address.
   await query('update users set email_verified_at = null where id = $1', [owner.userId]);
   await query(
     `insert into items (workspace_id, provider, subject, host, title, description, values, state)

@@ -6,12 +6,12 @@ import type { Limit } from '../../../platform/http/rate-limit.ts';
 import { askTool, type ConnectionRow, type ToolServices } from '../connections/call-tool.ts';
 import { itemChoices } from '../tables.ts';
 
-/** Requests for forms and their choices of a workspace: an honest ticket takes some twenty of them, and each asks the tool. */
+/** A workspace’s requests for forms and options: a ticket takes about twenty, each of which calls the tool. */
 const FORM_LIMIT: Limit = { name: 'work-tool-form', points: 2000, perSeconds: 3600 };
-/** A table of Notion has 500 columns; nobody fills in a longer form. */
+/** A Notion database may have 500 columns; nobody fills in a longer form. */
 const MAX_FIELDS = 500;
 
-/** Fields as a form has them. Choices come with them while they are a thousand together; beyond that, a field has its own once it is opened. */
+/** Fields as shown in a form. Up to a thousand options in total are included; beyond that, a field loads its own when opened. */
 function presentAll(fields: readonly Field[]): ItemField[] {
   let left = MAX_SHOWN;
   return fields.slice(0, MAX_FIELDS).map((field) => {
@@ -38,10 +38,10 @@ function presentOptions({ resource }: Pick<Field, 'resource'>, options: OptionPa
   return options.map((option) => ({ ...option, ...(resource && { resource_type: resource }) }));
 }
 
-/** Which form: the one that creates an item, or the one that says where a proven fix moves it. */
+/** Which form: the one that creates an item, or the one for where a proven fix moves it. */
 type Form = 'item' | 'fix';
 
-/** The form about fixes asks for a place as the form of items does, and then for the target there. */
+/** The form for fixes asks for a place like the form for items, and then for the target there. */
 async function fieldsOf(client: Client, provider: Provider, form: Form, values: FieldValues): Promise<readonly Field[]> {
   const all = await provider.fields(client, values);
   if (form === 'item') return all;
@@ -50,8 +50,8 @@ async function fieldsOf(client: Client, provider: Provider, form: Form, values: 
 }
 
 /**
- * Fields of the form of a connection, and what was chosen last for a site: they are the fields for it as long as nothing is chosen.
- * @throws ApiError rate_limited, and as the tool refuses
+ * The form fields of a connection, and the values last used for a site: as long as nothing is chosen, the fields match those values.
+ * @throws ApiError rate_limited, and errors of the tool
  */
 export async function listFields(services: ToolServices, row: ConnectionRow, values: FieldValues, host: string, form: Form = 'item') {
   await services.rateLimiter.consume(FORM_LIMIT, row.workspaceId);
@@ -61,7 +61,7 @@ export async function listFields(services: ToolServices, row: ConnectionRow, val
   return { fields: presentAll(fields), remembered };
 }
 
-/** Choices of a field, a page at a time. @throws ApiError not_found for no such field, rate_limited, and as the tool refuses */
+/** Options of a field, one page at a time. @throws ApiError not_found for an unknown field, rate_limited, and errors of the tool */
 export async function listOptions(
   services: ToolServices,
   row: ConnectionRow,
@@ -82,13 +82,13 @@ export async function listOptions(
   });
 }
 
-/** @throws ApiError naming the first field of the form that has to be filled in and is not */
+/** @throws ApiError naming the first required field that is empty */
 export function requireFields(fields: readonly Field[], values: FieldValues): void {
   const missing = fields.find(({ id, star, isHidden }) => star && !isHidden && manyValues(values, id).length === 0);
   if (missing) throw invalidField(`values.${missing.id}`, requiredFieldProblem(missing.name));
 }
 
-/** What was chosen in the fields of a form: what it does not ask for is neither sent nor kept. */
+/** The values of a form’s fields: anything it does not ask for is neither sent nor stored. */
 export function valuesIn(fields: readonly Field[], values: FieldValues): FieldValues {
   const asked = new Set(fields.map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([id]) => asked.has(id)));

@@ -5,7 +5,7 @@ import { users } from '../../accounts/index.ts';
 import { itemLog } from '../tables.ts';
 import { getItem } from './present-item.ts';
 
-/** Lines that are told; an item that is closed and opened more often has a story nobody reads. */
+/** Limit on lines; nobody reads the history of an item that was closed and reopened more often. */
 const MOST_LINES = 500;
 
 /** What was sent and received about an item, and why, oldest first. @throws ApiError not_found */

@@ -5,15 +5,15 @@ import { itemLog } from '../tables.ts';
 export interface LogLine {
   readonly event: ItemEvent;
   readonly detail?: string;
-  /** The run that is the reason. */
+  /** The run that caused it. */
   readonly testId?: string | null;
-  /** Who did it; left out for what the product did by itself, or learnt. */
+  /** Who did it; omitted for automatic and external changes. */
   readonly userId?: string | null;
 }
 
 const MAX_DETAIL = 500;
 
-/** Writes a line of the log of an item. */
+/** Adds a line to an item’s log. */
 export async function logItem(
   db: NodePgDatabase,
   itemId: string,

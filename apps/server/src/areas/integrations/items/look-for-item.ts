@@ -2,7 +2,7 @@ import { type Client, type ItemRef, type Provider, ProviderError } from '@plumbl
 
 export interface Looked {
   readonly found: Omit<ItemRef, 'values'> | null;
-  /** The tool cannot be asked: it may be there all the same. */
+  /** The tool cannot be searched, so it may exist anyway. */
   readonly isBlind: boolean;
 }
 

@@ -9,10 +9,10 @@ import { itemFindings, items } from '../tables.ts';
 
 export type ItemRow = typeof items.$inferSelect;
 
-/** One that is being created is not there yet. */
+/** One that is being created does not exist yet. */
 const isThere = ne(items.state, 'creating');
 
-/** View of an item. What was typed and chosen for it may be a hundred kilobytes, which no list shows. */
+/** The columns of an item for lists, without its form values, which may take a hundred kilobytes. */
 function selectItems(db: NodePgDatabase) {
   return db
     .select({
@@ -69,7 +69,7 @@ function present({ by, fingerprints, ...row }: Awaited<ReturnType<typeof selectI
   };
 }
 
-/** An item of a workspace, as it is kept. @throws ApiError not_found */
+/** An item of a workspace, as stored. @throws ApiError not_found */
 export async function getItem(db: NodePgDatabase, workspaceId: string, itemId: string): Promise<ItemRow> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function getItem(db: NodePgDatabase, workspaceId: string, itemId: s
   return row;
 }
 
-/** The same, as the contract has it. @throws ApiError not_found */
+/** The same in the contract’s format. @throws ApiError not_found */
 export async function presentItem(db: NodePgDatabase, workspaceId: string, itemId: string): Promise<Item> {
   const [row] = await selectItems(db).where(and(eq(items.id, itemId), eq(items.workspaceId, workspaceId), isThere));
   if (!row) throw notFound('item');
@@ -97,7 +97,7 @@ export interface ItemQuery {
   readonly schedule_id?: string | undefined;
 }
 
-/** Items about what a test may find: those of its kind and its site; of the workspace without a test. @throws ApiError not_found */
+/** Items that may concern a test: those of its kind and site; without a test, all of the workspace. @throws ApiError not_found */
 export async function listItems(db: NodePgDatabase, workspaceId: string, query: ItemQuery): Promise<ListPage<Item>> {
   const test = query.test_id === undefined ? null : await getTest(db, workspaceId, query.test_id);
   const conditions: (SQL | undefined)[] = [

@@ -6,8 +6,9 @@ import { jobName } from '../connections/tool-job.ts';
 import { type ItemNews, UPDATE_ITEM } from './follow-test.ts';
 
 /**
- * Hands what a tool refused to be told to the workers again, for a connection that was made anew: no later run would, as it finds out
- * nothing else about these items. What stands in the tool as it should by now is left alone.
+ * Queues updates that a tool refused, after its connection was renewed: later runs would not, as nothing about these items changes. Items that are
+ * already
+ * in the right state are left alone.
  */
 export async function resumeItems(transaction: NodePgDatabase, queue: Queue, connectionId: string): Promise<void> {
   const { rows } = await transaction.execute<{

@@ -26,7 +26,7 @@ import { listLog } from './list-log.ts';
 import { listItems } from './present-item.ts';
 import type { PictureServices } from './send-picture.ts';
 
-/** Items a workspace may create and change: each asks its tool, in the name of one token. */
+/** Items that a workspace may create and change: each calls its tool with the same token. */
 export const ITEM_LIMIT: Limit = { name: 'work-tool-item', points: 600, perSeconds: 3600 };
 
 export interface ItemServices extends ToolServices, PictureServices {
@@ -36,7 +36,7 @@ export interface ItemServices extends ToolServices, PictureServices {
   readonly siteOrigin: SiteOrigin;
 }
 
-/** Each makes several tickets. */
+/** Each creates several tickets. */
 const MANY_LIMIT: Limit = { name: 'many-tickets', points: 120, perSeconds: 3600 };
 
 /** The operations on items of work tools, and on the form that creates them. */

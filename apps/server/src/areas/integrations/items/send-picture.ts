@@ -15,7 +15,7 @@ export interface PictureServices {
 }
 
 /**
- * A picture of a captured step as reports show it: with what was drawn on it and made unreadable by the time it is sent.
+ * The picture of a captured step as shown in reports: with the drawings and redactions at the time it is sent.
  * @throws ApiError not_found
  */
 export async function findStepPicture(
@@ -32,7 +32,7 @@ export async function findStepPicture(
   };
 }
 
-/** Pictures of pages that were shown with a post, in the order they are asked for. @throws ApiError not_found */
+/** Pictures of pages attached to a post, in the requested order. @throws ApiError not_found */
 export async function findShownPictures(
   services: PictureServices,
   { workspaceId, postId, pageIds }: { readonly workspaceId: string; readonly postId: string; readonly pageIds: readonly string[] },
@@ -52,7 +52,7 @@ export async function findShownPictures(
   return pictures;
 }
 
-/** What was deleted since it was chosen is one that the item goes without. */
+/** The item is created without pictures deleted since they were chosen. */
 function orGone(read: Picture['read']): Picture['read'] {
   return async () => {
     try {
@@ -63,13 +63,13 @@ function orGone(read: Picture['read']): Picture['read'] {
   };
 }
 
-/** What no further try changes: the picture is too large, or of a kind that the tool does not take. */
+/** Permanent errors: the picture is too large, or of a type that the tool does not accept. */
 const REFUSED: ReadonlySet<ProviderError['kind']> = new Set(['invalid', 'forbidden', 'not_found']);
 
 /**
- * Uploads a picture that the text of an item then shows, for tools that take pictures before it.
- * @returns what shows it, or why the tool refuses it: the item is made without it then; null for tools that take pictures after it
- * @throws ProviderError for what may pass
+ * Uploads a picture that the item’s text then embeds, for tools that need it before the item is created.
+ * @returns how to embed it, or why the tool refuses it, in which case the item is created without; null for tools that accept pictures afterwards
+ * @throws ProviderError for temporary errors
  */
 export async function uploadPicture(
   client: Client,
@@ -95,8 +95,9 @@ export interface SentPicture {
 }
 
 /**
- * Adds a picture to an item that is there, for tools that take pictures after it; the others have it in their text by now. The item stays
- * when its tool refuses the picture, and the log says why.
+ * Adds a picture to an existing item, for tools that accept pictures only then; other tools have it in the text already. If the tool refuses the
+ * picture,
+ * the item stays and the log says why.
  */
 export async function addPicture({ db }: PictureServices, { client, provider, item, itemId, picture }: SentPicture): Promise<void> {
   if (!provider.attach && !provider.upload) return;

@@ -5,7 +5,7 @@ import { type Person, putColleague } from '../../../../testing/put-person.ts';
 import type { Answer } from '../../../../testing/test-server.ts';
 import { connectTool, putSubscriber, runTest, startToolServer, type ToolServer } from '../testing/tool-server.ts';
 
-/* A member asks something of a work tool, and is removed before all of it is done. */
+/* A member requests something of a work tool, and is removed before it is finished. */
 const PAGE = '<!doctype html><html lang="en"><body><h1>Boats</h1><img src="/boat.svg"></body></html>';
 const VALUES = { repository: 'harbour/site' };
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const call = (path: string, body: object) => tools.server.call('POST', `/integration/${path}`, { token: member.token, body });
 const tickets = () => tools.mockOf('github').items();
 
-/** Removes the member as soon as what they asked for waits for a table. */
+/** Removes the member as soon as their request waits for a table lock. */
 const removeAt = (lock: string, ask: () => Promise<Answer>): Promise<Answer> => {
   const last = `delete from members where user_id = '${member.userId}' and workspace_id = '${owner.workspaceId}'`;
   return meanwhile(tools.server, { first: `lock table ${lock} mode`, last, values: [] }, ask);
@@ -42,7 +42,7 @@ const removeAt = (lock: string, ask: () => Promise<Answer>): Promise<Answer> => 
 
 it('makes none of the tickets that are left', async () => {
   const body = { connection_id, test_id, fingerprints: fingerprints.slice(0, 5), values: VALUES };
-  // Once the tool has made the first.
+  // Once the tool has created the first.
   const answer = await removeAt('item_log in share', () => call('items/', body));
   expect([answer.status, answer.json.data, tickets().length]).toEqual([404, null, 1]);
 });

@@ -17,18 +17,19 @@ export interface UpdateServices extends CreateServices {
 
 const jobData = z.object({ itemId: z.uuid(), testId: z.uuid(), news: z.enum(['fixed', 'failing']) });
 
-/** What is told, and what becomes of the item. */
+/** What to report, and the resulting state of the item. */
 const NEWS = {
   fixed: { event: 'fixed-told', words: 'Fixed: a run no longer finds it.' },
   failing: { event: 'failing-told', words: 'Not fixed: a run finds it again.' },
 } as const;
 
-/** A refusal that no further try changes. */
+/** Permanent errors. */
 const FINAL: ReadonlySet<ProviderError['kind']> = new Set(['reconnect', 'forbidden', 'not_found', 'invalid']);
 
 /**
- * Comments on an item with the run that is the reason, then closes it, moves it or takes that back. Each step is in the log of the item, so that a job
- * that is tried again goes on where it stopped.
+ * Comments on an item with the run that caused it, then closes it, moves it or undoes that. Each step is logged with the item, so that a retry
+ * continues
+ * where it stopped.
  */
 export function createItemUpdater(services: UpdateServices, begin: BeginShare = beginShare): JobHandler {
   const { db } = services;
@@ -39,7 +40,7 @@ export function createItemUpdater(services: UpdateServices, begin: BeginShare = 
       .from(items)
       .innerJoin(connections, eq(connections.id, items.connectionId))
       .where(eq(items.id, itemId));
-    // A later run knows better, and tells it itself.
+    // A later run is more recent, and reports itself.
     if (!found || found.item.verdict !== news) return;
     const { event } = NEWS[news];
     const change = changeFor(news, found);
@@ -57,7 +58,7 @@ export function createItemUpdater(services: UpdateServices, begin: BeginShare = 
   };
 }
 
-/** What the team wants done about it; null for nothing but the comment, or where it is done. */
+/** The change the team wants; null for only a comment, or when it is done already. */
 function changeFor(
   news: keyof typeof NEWS,
   { item, connection }: { readonly item: ItemRow; readonly connection: ConnectionRow },
@@ -65,7 +66,7 @@ function changeFor(
   const { fixAction } = connection;
   const isOurs = item.movedTo !== '' || item.former !== '';
   if (news === 'fixed') return fixAction === 'comment' || item.state !== 'open' || item.movedTo !== '' ? null : fixAction;
-  // Where runs only comment, what people closed is theirs to open.
+  // If runs only comment, what people closed is theirs to reopen.
   return item.movedTo !== '' || (item.state === 'closed' && (isOurs || fixAction !== 'comment')) ? 'reopen' : null;
 }
 

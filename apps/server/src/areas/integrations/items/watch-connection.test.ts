@@ -15,7 +15,7 @@ let tool: OwnServer;
 let server: TestServer;
 let owner: Person;
 let connectionId: string;
-/** What was asked for, by method and the last parts of the path. */
+/** Requests by method and the end of the path. */
 let asked: string[] = [];
 /** Whether the tool fails a request. */
 let fails: (method: string, path: string) => boolean;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   asked = [];
 });
 
-/** An open ticket that was not looked after for a while. */
+/** An open ticket that has not been checked for a while. */
 async function putItem(): Promise<string> {
   const id = randomUUID();
   await query(
@@ -130,7 +130,7 @@ it('gives a file up that a tool does not take, says so, and tries it again when 
   fails = (_method, path) => path.endsWith('/attachments');
   for (let count = 0; count < 8; count += 1) {
     await look();
-    // Not again at once.
+    // Not again immediately.
     await look();
     await query(`update item_files set tried_at = now() - interval '1 day'`);
   }

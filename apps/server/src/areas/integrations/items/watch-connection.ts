@@ -15,7 +15,7 @@ import { isDueItem, isLeftFile } from './due-items.ts';
 import { lookForItem } from './look-for-item.ts';
 import type { ItemRow } from './present-item.ts';
 
-/** Looks how the items of a connection stand in its work tool, for items whose creation had no end, and for files that it has not yet. */
+/** Checks a connection’s items in its work tool: their state, creations with an unknown outcome, and files not yet added. */
 export const WATCH_CONNECTION = toolJob({
   name: 'watch-connection',
   retryLimit: 1,
@@ -25,16 +25,16 @@ export const WATCH_CONNECTION = toolJob({
   expireInSeconds: 240,
 });
 
-/** Asked for by one job: as many as tools take in a minute. What is left is due at the next. */
+/** Requests per job: as many as tools accept in a minute. The rest is due next time. */
 const AT_MOST = 60;
-/** So many failures that may pass end a job: a tool that is down or overloaded is left alone for now. */
+/** After this many temporary failures a job ends: a tool that is down or overloaded is left alone for now. */
 const MOST_FAILURES = 3;
-/** A tool that was silent is left alone for twice as long each time, beginning with ten minutes, and for six hours at most. */
+/** Back-off for an unresponsive tool: doubles each time, from ten minutes up to six hours. */
 const QUIET_MINUTES = sql<number>`least(360, 5 * power(2, least(${connections.silentLooks} + 1, 10)))::int`;
-/** What a tool has not after this long, it will not have. */
+/** An item not found after this long was not created. */
 const MINUTES_UNTIL_GIVEN_UP = 30;
 
-/** Of the tool as a whole, not of what it was asked. */
+/** Errors of the tool as a whole, not of a particular request. */
 const SILENT: ReadonlySet<ProviderError['kind']> = new Set(['down', 'unclear', 'rate_limited']);
 
 export interface ConnectionServices extends CreateServices {
@@ -64,8 +64,8 @@ export function createConnectionWatcher(services: ConnectionServices, begin: Beg
 }
 
 /**
- * Does what is due, one after the other, until the share is over or the tool has failed often enough.
- * @returns whether the tool was silent: it failed at all of it, or so often or for so long that this ended
+ * Processes what is due until the time slice is over or the tool has failed too often.
+ * @returns whether the tool was unresponsive: everything failed, or failures ended it
  */
 async function lookAfter(
   services: ConnectionServices,
@@ -88,7 +88,7 @@ async function lookAfter(
       answers += 1;
     } catch (error) {
       stopping.throwIfAborted();
-      // Its token is taken out by now.
+      // Its token has been deleted by now.
       if (error instanceof ProviderError && error.kind === 'reconnect') return false;
       if (share.aborted || (error instanceof ProviderError && SILENT.has(error.kind))) failures += 1;
       if (share.aborted || error instanceof ProviderError || error instanceof ApiError)
@@ -109,7 +109,7 @@ async function followItem(services: ConnectionServices, connection: ConnectionRo
       else await db.delete(items).where(and(eq(items.id, item.id), eq(items.state, 'creating'), isOld));
     }
   } catch (error) {
-    // Behind the others of its connection.
+    // Goes behind the connection’s other items.
     await db
       .update(items)
       .set({ checkedAt: sql`now()` })
@@ -139,7 +139,7 @@ async function dueItems({ db }: ConnectionServices, { id }: ConnectionRow): Prom
     .limit(AT_MOST);
 }
 
-/** First those whose files were not tried for the longest time. */
+/** Those whose files have not been tried for the longest time first. */
 async function itemsWithFiles({ db }: ConnectionServices, { id }: ConnectionRow): Promise<ItemRow[]> {
   const rows = await db
     .select({ item: items })

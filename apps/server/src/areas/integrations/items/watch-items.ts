@@ -9,7 +9,7 @@ import { connections, itemFiles, items, toolEvents } from '../tables.ts';
 import { isDueItem, isLeftFile } from './due-items.ts';
 import { WATCH_CONNECTION } from './watch-connection.ts';
 
-/** Hands connections with items to look after to the workers. */
+/** Queues connections with items to check. */
 export const WATCH_ITEMS: ScheduledJob = {
   name: 'watch-items',
   cron: '*/5 * * * *',
@@ -20,7 +20,7 @@ export const WATCH_ITEMS: ScheduledJob = {
   expireInSeconds: 280,
 };
 
-/** An event of a tool is known as taken for this long; most that come later are refused as too old, and none does more than ask. */
+/** How long processed events are remembered; most later ones are refused as too old, and no event does more than trigger a check. */
 const DAYS_OF_EVENTS = 30;
 
 export interface WatchServices extends DoEachServices {
@@ -28,7 +28,7 @@ export interface WatchServices extends DoEachServices {
   readonly queue: Queue;
 }
 
-/** One that was handed out is not again before it was looked after, unless its job was lost. */
+/** A queued connection is not queued again until it was checked, unless its job was lost. */
 const isFree = and(
   isNotNull(connections.sealed),
   lte(connections.lookAt, sql`now()`),
@@ -36,8 +36,8 @@ const isFree = and(
 );
 
 /**
- * Makes a round, which asks no tool: each connection is a job of its team, so that teams have their turns, several tools are asked side by side, and one
- * that does not answer takes only the time of its own.
+ * Queues due connections without calling any tool: each is a job of its team, so that teams take turns, tools are called in parallel, and an
+ * unresponsive one only delays its own items.
  */
 export function createItemWatcher(services: WatchServices): JobHandler {
   return async (_data, stopping) => {

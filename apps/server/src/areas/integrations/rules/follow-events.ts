@@ -22,7 +22,7 @@ export const RUN_RULE = toolJob({
   expireInSeconds: 240,
 });
 
-/** Whether a run gives a rule something to send. What is new and fixed is told against the run before: a first run has neither. */
+/** Whether a run triggers a rule. New and fixed are relative to the previous run, so a first run has neither. */
 const FITS: Readonly<Record<Exclude<RuleTrigger, 'feedback'>, (test: TestRow) => boolean>> = {
   'new-findings': ({ newCount }) => newCount > 0,
   finished: () => true,
@@ -30,7 +30,7 @@ const FITS: Readonly<Record<Exclude<RuleTrigger, 'feedback'>, (test: TestRow) =>
   fixed: ({ fixedCount }) => fixedCount > 0,
 };
 
-/** At the end of a run, hands the rules that it fits to the workers. */
+/** Queues the matching rules at the end of a run. */
 export function followRuns(queue: Queue): AfterEnd {
   return async (transaction, test) => {
     if (test.status !== 'finished') return;
@@ -44,16 +44,16 @@ export function followRuns(queue: Queue): AfterEnd {
 }
 
 /**
- * Messages of a rule about posts. Anyone can write posts as a visitor, and what they write is sent in the name of the team; they are counted
- * apart from the team's own.
+ * Messages about posts. Any visitor can write a post, which is then sent in the team’s name, so they are counted separately from the team’s own
+ * messages.
  */
 const POST_LIMIT: Limit = { name: 'rule-post', points: 60, perSeconds: 3600 };
 
-/** Messages about all posts that are beyond the limit, together. */
+/** Combined messages about posts beyond that limit. */
 const REST_LIMIT: Limit = { name: 'rule-posts', points: 1, perSeconds: 3600 };
 const REST_SECONDS = 3600;
 
-/** Hands the rules about feedback to the workers when a post is written. Posts beyond the limit are told of an hour later, in one message. */
+/** Queues the rules about feedback when a post is written. Posts beyond the limit are reported an hour later in one message. */
 export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
   return async (transaction, { id, workspaceId, siteId, network }) => {
     const [site] = siteId === null ? [] : await transaction.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
@@ -68,7 +68,7 @@ export function followPosts(queue: Queue, rateLimiter: RateLimiter): AfterPost {
   };
 }
 
-/** Rules about a host, or about all of them, whose tool can be asked, with the name of the job that does so. */
+/** Rules about a host, or about all, whose tool is reachable, with the job’s name. */
 async function rulesFor(
   transaction: NodePgDatabase,
   workspaceId: string,

@@ -8,16 +8,16 @@ import { keyOfFinding } from '../items/subjects/find-finding.ts';
 import { items } from '../tables.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 
-/** The job that makes tickets, and how long it has. */
+/** The job that creates tickets, and its time slice. */
 export interface TicketJob {
   readonly turn: JobTurn;
   readonly until: AbortSignal;
 }
 
 /**
- * Makes a ticket of what a run found for the first time, worst first and one a fault, and where there is more, puts its job behind those of others: a
- * tool may take its time for each. What has a ticket already gets no other, so that a job goes on where it stopped.
- * @throws ApiError as the tool refuses, and the signal's reason
+ * Creates tickets for a run’s new findings, worst first and one per group. If there are more than fit in its time slice, the job goes behind those of
+ * others. Findings that already have a ticket are skipped, so that a job continues where it stopped.
+ * @throws ApiError errors of the tool, and the signal’s reason
  */
 export async function makeTickets(services: RuleServices, rule: RuleRow, test: TestRow, { turn, until }: TicketJob): Promise<void> {
   const { db } = services;
@@ -27,7 +27,7 @@ export async function makeTickets(services: RuleServices, rule: RuleRow, test: T
   const author = { workspaceId: rule.workspaceId, userId: rule.createdBy, hold: async () => undefined };
   for (const [at, { fingerprint }] of left.entries()) {
     const wanted = { connectionId: rule.connectionId, testId: test.id, fingerprint, values: rule.values };
-    // Somebody else may be making one at this moment.
+    // Someone else may be creating one at this moment.
     if ((await createTicket(services, author, wanted, until)) === null) continue;
     if (at + 1 < left.length) await db.transaction((transaction) => turn.handBack(transaction));
     return;
@@ -36,7 +36,7 @@ export async function makeTickets(services: RuleServices, rule: RuleRow, test: T
 
 interface Fresh {
   readonly fingerprint: string;
-  /** What its ticket is known by. */
+  /** Key of its ticket. */
   readonly key: string;
 }
 
@@ -58,7 +58,7 @@ async function freshFindings({ db }: RuleServices, { severity, atMost }: RuleRow
   return rows.map((row) => ({ fingerprint: row.fingerprint, key: keyOfFinding(test, { ...row, fold: foldOf(row) }) }));
 }
 
-/** Those that have none in the connection, or one whose making had no end. */
+/** Those without a ticket in the connection, or with one whose creation had no known outcome. */
 async function withoutTicket({ db }: RuleServices, { connectionId }: RuleRow, fresh: readonly Fresh[]): Promise<Fresh[]> {
   const keys = fresh.map(({ key }) => key);
   const made = await db

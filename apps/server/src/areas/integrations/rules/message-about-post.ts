@@ -2,7 +2,7 @@ import { readPostText } from '../../feedback/index.ts';
 import { type Message, withRule } from './message.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 
-/** Of what a post says; the rest is read where it was written. */
+/** Length of the excerpt; the rest is read in the product. */
 const MAX_TEXT = 1000;
 
 /** The message about a new post. @throws ApiError not_found once it is deleted */

@@ -6,11 +6,11 @@ import { kindOfTest, type TestRow } from '../../tests/index.ts';
 import { type Message, withRule } from './message.ts';
 import type { RuleRow, RuleServices } from './run-rule.ts';
 
-/** New findings that the thread of a message names; the report has them all. */
+/** New findings listed in a message’s thread; the report has them all. */
 const MAX_NAMED = 10;
 const TITLES = { finished: 'finished', worse: 'found something new', fixed: 'found something fixed' } as const;
 
-/** The message about a run that ended, with what it found for the first time for the thread. */
+/** The message about a finished run, with its new findings for the thread. */
 export async function messageAboutRun(services: RuleServices, { id, trigger }: RuleRow, test: TestRow): Promise<Message> {
   const { host, score, previousScore, findingCount, newCount, fixedCount } = test;
   const kind = kindOfTest(services.kinds, test);

@@ -1,15 +1,15 @@
 import type { Block } from '@plumbline/integrations';
 
-/** What a rule says about one run or one post. */
+/** What a rule sends about one run or post. */
 export interface Message {
   readonly about: { readonly testId: string } | { readonly postId: string };
   readonly title: string;
   readonly body: readonly Block[];
-  /** An address in the body, which is in no other message. */
+  /** An address in the body that no other message contains. */
   readonly marker: string;
   /** For the thread of the message; null for none. */
   readonly details: readonly Block[] | null;
 }
 
-/** The rule stands in the address, so that the message of one is not taken for that of another. */
+/** Adds the rule’s id to an address, so that messages of different rules cannot be confused. */
 export const withRule = (address: string, ruleId: string): string => `${address}${address.includes('?') ? '&' : '?'}rule=${ruleId}`;

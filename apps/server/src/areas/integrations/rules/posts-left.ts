@@ -8,18 +8,18 @@ import { type Message, withRule } from './message.ts';
 import type { RuleOfTool, RuleRow, RuleServices } from './run-rule.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Posts that one message tells of; a statement takes so many values and not any number. Those beyond are told of by the next. */
+/** Posts covered by one message, because a statement has a limit on parameters. The next message covers the rest. */
 const AT_ONCE = 50_000;
 
-/** Leaves a post to the message about several that a rule sends within the hour, in the transaction that writes the post. */
+/** Adds a post to the combined message that a rule sends within the hour, in the transaction that writes the post. */
 export async function leavePost(transaction: NodePgDatabase, ruleId: string, postId: string): Promise<void> {
   await transaction.insert(ruleMessages).values({ ruleId, postId, state: 'left' });
 }
 
 /**
- * Sends one message about all posts that were left to it; none where all of them were taken away meanwhile.
- * @param firstId the first of them, under which the message is kept
- * @param until as `withTool` has it
+ * Sends one message about all collected posts; none if all of them were deleted in the meantime.
+ * @param firstId the first of them, which identifies the message
+ * @param until as in `withTool`
  * @throws as `sendMessage`
  */
 export async function tellOfPostsLeft(services: RuleServices, told: RuleOfTool, firstId: string, until: AbortSignal): Promise<void> {

@@ -62,7 +62,7 @@ it('makes tickets of what a run finds for the first time, worst first and no mor
   });
   site.set('/', FINE);
   await run();
-  // The first run has nothing to compare with: its findings are what the site began with.
+  // A first run has nothing to compare with, so none of its findings are new.
   expect(gitlab.items()).toEqual([]);
   site.set('/', BROKEN);
   const testId = await run();
@@ -99,7 +99,7 @@ it('sends one message about a run, with what is new in its thread, however often
   const again = createRuleRunner({ ...areaServices(server.services), site: `http://127.0.0.1:${server.services.config.port}` });
   await again({ ruleId: made.id, testId }, new AbortController().signal, jobTurn({}));
   const { pool } = server.services.database;
-  // As it lies after the process was killed between the answer of Slack and its own row.
+  // As left behind when the process is killed between Slack’s response and storing it.
   await pool.query(`update rule_messages set state = 'sending', external_id = '' where rule_id = $1`, [made.id]);
   await again({ ruleId: made.id, testId }, new AbortController().signal, jobTurn({}));
   expect(slack.items()).toHaveLength(1);
@@ -137,7 +137,7 @@ it('sends no flood of posts, but one message about those that are beyond what an
   expect(await jobs()).toBe(61);
   const { pool } = server.services.database;
   const { rows } = await pool.query(`select data from pgboss.job where data ? 'firstLeftId' and data->>'ruleId' = $1`, [made.id]);
-  // One that was taken away meanwhile is told of no more.
+  // A post deleted in the meantime is no longer reported.
   await pool.query(`update feedback_posts set deleted_at = now() where id = $1`, [rows[0].data.firstLeftId]);
   const runRule = createRuleRunner({ ...areaServices(server.services), site: 'http://127.0.0.1' });
   for (let time = 0; time < 2; time += 1) await runRule(rows[0].data, new AbortController().signal, jobTurn({}));
@@ -166,7 +166,7 @@ it('a message whose sending had no answer is not sent again where nobody can loo
   const { rows } = await pool.query('select state from rule_messages where rule_id = $1', [ruleId]);
   expect(rows).toEqual([{ state: 'unclear' }]);
 
-  // What the tool refused was not sent, and is sent by the next try.
+  // A refused message was not sent, so the next attempt sends it.
   const other = (await rule({ connection_id: await connect(slack), trigger: 'finished', values: slack.tool.values })).id;
   const again = () => runRule({ ruleId: other, testId }, new AbortController().signal, jobTurn({}));
   slack.fail({ kind: 'answer', method: 'POST', path: '/chat.postMessage', answer: { json: { ok: false, error: 'not_in_channel' } } });

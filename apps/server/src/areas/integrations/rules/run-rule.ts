@@ -22,7 +22,7 @@ export interface RuleServices extends CreateServices {
   readonly kinds: readonly KindOfReport[];
 }
 
-/** A rule, and the connection with the tool that it tells. */
+/** A rule, and the connection it sends to. */
 export interface RuleOfTool {
   readonly rule: RuleRow;
   readonly connection: ConnectionRow;
@@ -32,10 +32,10 @@ const jobData = z
   .object({ ruleId: z.uuid() })
   .and(z.union([z.object({ testId: z.uuid() }), z.object({ postId: z.uuid() }), z.object({ firstLeftId: z.uuid() })]));
 
-/** What may be better in a minute; everything else is written down for people, and not tried again. */
+/** Temporary errors; all others are recorded for people and not retried. */
 const PASSING: ReadonlySet<ApiError['code']> = new Set(['unavailable', 'rate_limited']);
 
-/** Sends what a rule says about a run that ended or posts that were written. */
+/** Sends what a rule says about a finished run or new posts. */
 export function createRuleRunner(services: RuleServices, begin: BeginShare = beginShare): YieldingJobHandler {
   const { db } = services;
   return async (data, stopping, turn) => {

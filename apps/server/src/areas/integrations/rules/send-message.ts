@@ -8,10 +8,10 @@ import type { Message } from './message.ts';
 import type { RuleOfTool, RuleServices } from './run-rule.ts';
 
 /**
- * Sends one message, and its details into its thread. Each step is kept, so that a job that is tried again goes on where it stopped; a
- * message whose sending had no answer is looked for, and where the tool cannot be asked for it, not sent a second time.
- * @param until as `withTool` has it
- * @throws ProviderError, ApiError conflict where it may be there already, and the signal's reason
+ * Sends one message, and its details into its thread. Each step is stored, so that a retry continues where it stopped. A message with an unknown
+ * outcome is looked up; if the tool cannot be searched, it is not sent again.
+ * @param until as in `withTool`
+ * @throws ProviderError, ApiError conflict when it may already be there, and the signal’s reason
  */
 export async function sendMessage(
   services: RuleServices,
@@ -64,14 +64,14 @@ export async function sendMessage(
     try {
       return await provider.create(client, draft);
     } catch (error) {
-      // What the tool refused was not sent: the next try begins anew.
+      // A refused message was not sent, so the next attempt starts afresh.
       if (error instanceof ProviderError && error.kind !== 'unclear') await db.delete(ruleMessages).where(own);
       throw error;
     }
   }
 }
 
-/** A webhook has no threads: its message stands alone. */
+/** Webhooks have no threads, so their messages come without details. */
 async function addToThread(add: () => Promise<void>): Promise<void> {
   try {
     await add();

@@ -18,7 +18,7 @@ let server: TestServer;
 let owner: Person;
 let stranger: Person;
 
-/** A server that queues and does not work, and tools that nobody asks. */
+/** A server that queues jobs but does not run them, and tools that are never called. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   owner = await putPerson(server);
@@ -63,7 +63,7 @@ async function rowOf(testId: string, more: Partial<TestRow> = {}): Promise<TestR
   if (!row) throw new Error('There is no such test.');
   return { ...row, ...more };
 }
-/** The triggers of rules that are handed to the workers. */
+/** The triggers of queued rules. */
 async function handed(): Promise<string[]> {
   const rows = await query(
     `select rule.trigger from pgboss.job job join work_tool_rules rule on rule.id::text = job.data->>'ruleId' where job.name = 'run-work-tool-rule' order by 1`,

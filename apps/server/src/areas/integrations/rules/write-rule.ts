@@ -15,7 +15,7 @@ type Wanted = z.output<(typeof createWorkToolRule)['request']['body']['content']
 
 type Changed = z.output<(typeof updateWorkToolRule)['request']['body']['content']['application/json']['schema']>;
 
-/** Makes a rule. @throws ApiError plan_required, not_found, conflict, invalid_input naming a field, and as the tool refuses */
+/** Creates a rule. @throws ApiError plan_required, not_found, conflict, invalid_input naming a field, and errors of the tool */
 export async function createRule(services: ToolServices, actor: Actor, wanted: Wanted): Promise<WorkToolRule> {
   const { db } = services;
   const { workspaceId, userId } = actor;
@@ -35,7 +35,7 @@ export async function createRule(services: ToolServices, actor: Actor, wanted: W
   return presentRule(db, workspaceId, ruleId);
 }
 
-/** Changes a rule; what it had to tell of its last time is over. @throws ApiError as createRule */
+/** Changes a rule and clears its last problem. @throws ApiError as createRule */
 export async function updateRule(services: ToolServices, actor: Actor, wanted: Changed): Promise<WorkToolRule> {
   const { db } = services;
   const { workspaceId } = actor;
@@ -57,7 +57,7 @@ export async function updateRule(services: ToolServices, actor: Actor, wanted: C
   return presentRule(db, workspaceId, wanted.rule_id);
 }
 
-/** Ends a rule; the tickets it made stay. @throws ApiError not_found, and as `holdActor` */
+/** Deletes a rule; its tickets stay. @throws ApiError not_found, and as `holdActor` */
 export async function deleteRule({ db }: ToolServices, actor: Actor, ruleId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
@@ -67,7 +67,7 @@ export async function deleteRule({ db }: ToolServices, actor: Actor, ruleId: str
   });
 }
 
-/** Refuses what the tool of a rule could never do. @returns the columns of the rule */
+/** Rejects what the rule’s tool could never do. @returns the columns of the rule */
 async function checkRule(services: ToolServices, connection: ConnectionRow, wanted: Omit<Wanted, 'connection_id'>) {
   await requireTool(services.db, connection.workspaceId, connection.provider);
   const { name, tracking } = providerOf(connection.provider);
@@ -78,6 +78,6 @@ async function checkRule(services: ToolServices, connection: ConnectionRow, want
     requireFields(fields, wanted.values);
     return valuesIn(fields, wanted.values);
   });
-  // A post is of no kind of test.
+  // Posts have no test type.
   return { trigger, kind: trigger === 'feedback' ? null : wanted.kind, host, severity, atMost, values };
 }

@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that a team names as that of its work tool. */
+/** A team’s own server of a work tool. */
 export interface OwnServer {
   readonly baseUrl: string;
-  /** Ends it, with the requests that it has not answered. */
+  /** Closes it, including pending requests. */
   close(): void;
 }
 
-/** Starts one. @param answer takes requests without their bodies */
+/** Starts one. @param answer receives requests without their bodies */
 export async function startOwnServer(answer: RequestListener): Promise<OwnServer> {
   const server = createServer((request, response) => {
     request.resume();

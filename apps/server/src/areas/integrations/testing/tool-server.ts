@@ -6,15 +6,15 @@ import { type Person, putPerson } from '../../../../testing/put-person.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { createItemWatcher } from '../items/watch-items.ts';
 
-/** A server whose work tools are mocks. */
+/** A server with mock work tools. */
 export interface ToolServer {
   readonly server: TestServer;
   readonly mockOf: (tool: ProviderId) => RunningMock;
-  /** Ends all of it. Every request that the tools got has to be one that they take. */
+  /** Closes everything, and checks that the tools accepted every request they got. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts a mock of each of these tools, and a server that finds them there and is registered with them. */
+/** Starts a mock of each of these tools, and a server with OAuth apps that uses them. */
 export async function startToolServer(tools: readonly ProviderId[], more: Readonly<Record<string, string>> = {}): Promise<ToolServer> {
   const mocks = new Map<ProviderId, RunningMock>();
   const environment: Record<string, string> = { ...more };
@@ -44,7 +44,7 @@ export async function startToolServer(tools: readonly ProviderId[], more: Readon
   };
 }
 
-/** Somebody whose plan has every work tool. */
+/** A person whose plan includes every work tool. */
 export async function putSubscriber(server: TestServer, name?: string): Promise<Person> {
   const person = await putPerson(server, name === undefined ? {} : { name });
   await server.services.database.pool.query(
@@ -61,14 +61,14 @@ export async function connectTool(
   { tool: { id: provider }, baseUrl, personalToken }: RunningMock,
   toolToken = personalToken,
 ): Promise<string> {
-  // Its tokens are of an account, at the address of a site.
+  // Its tokens belong to an account at the address of a site.
   const own = provider === 'jira' && { email: 'ada@harbour.example', base_url: baseUrl };
   const answer = await server.call('POST', '/integration/integration/', { token, body: { provider, token: toolToken, ...own } });
   expect([provider, answer.status, answer.text]).toEqual([provider, 201, answer.text]);
   return answer.json.data.id;
 }
 
-/** Runs an SEO test of a site to its end. @returns its id */
+/** Runs an SEO test of a site until it finishes. @returns its id */
 export async function runTest(server: TestServer, { token }: Person, site: PageServer): Promise<string> {
   const started = await server.call('POST', '/seo/website/', { token, body: { url: site.url('/') } });
   expect([started.status, started.text]).toEqual([202, started.text]);
@@ -77,7 +77,7 @@ export async function runTest(server: TestServer, { token }: Person, site: PageS
   return test_id;
 }
 
-/** Makes a round that looks after all items, and waits until the workers of the server have done what it handed out. */
+/** Runs the periodic check of all items, and waits for the jobs it queued. */
 export async function lookAfterItems({ services }: TestServer): Promise<void> {
   const { database } = services;
   await createItemWatcher({ ...services, db: database.db })({}, new AbortController().signal);

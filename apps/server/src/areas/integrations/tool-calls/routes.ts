@@ -15,7 +15,7 @@ import { authorOf, createItem } from '../items/create-item.ts';
 import { listOptions } from '../items/list-fields.ts';
 import { ITEM_LIMIT, type ItemServices } from '../items/routes.ts';
 
-/** The lists and forms of each tool under the paths of the specification. */
+/** Each tool’s lists and forms at the paths of the specification. */
 export function mountToolCalls(api: OpenAPIHono<GuardedEnv>, services: ItemServices): void {
   const { db, guard, rateLimiter, siteOrigin } = services;
 
@@ -62,7 +62,7 @@ export function mountToolCalls(api: OpenAPIHono<GuardedEnv>, services: ItemServi
     });
 }
 
-/** A connection with this tool. @throws ApiError not_found, also for one with another */
+/** A connection with this tool. @throws ApiError not_found, also for a connection with another tool */
 async function connectionOf(db: NodePgDatabase, tool: ProviderId, workspaceId: string, id: string): Promise<ConnectionRow> {
   const row = await getConnection(db, workspaceId, id);
   if (row.provider !== tool) throw notFound('connection');

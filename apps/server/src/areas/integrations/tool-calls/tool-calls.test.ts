@@ -23,7 +23,7 @@ afterAll(() => tools?.close());
 const call = (method: string, path: string, body?: object, { token } = owner) =>
   server.call(method, `/integration/${path}`, { token, ...(body && { body }) });
 
-/** Asks for a list as the specification names it, and tells its labels. */
+/** Requests a list as the specification names it. @returns its labels */
 async function labels(method: 'GET' | 'POST', path: string, sent: Readonly<Record<string, string>>): Promise<string[]> {
   const isQuery = method === 'GET';
   const answer = await call(method, isQuery ? `${path}?${new URLSearchParams(sent)}` : path, isQuery ? undefined : sent);
@@ -104,7 +104,7 @@ const FORMS: readonly (readonly [Tool, string, Readonly<Record<string, string>>]
 it.each(FORMS)('%s: %s makes an item of a post, once', async (tool, path, names) => {
   const written = { type: 'bugs', title: `For ${tool}`, content: '<p>Boats</p>' };
   const post_id = (await server.call('POST', '/accounts/feedback/', { token: owner.token, body: written })).json.data.id;
-  // Its issue type asks for a field of the team's own.
+  // Its issue type has a custom required field.
   const site = tool === 'jira' && { cloud_id: SITE, values: tools.mockOf(tool).tool.values };
   const wanted = { [tokenName(tool)]: of(tool), post_id, title: `For ${tool}`, description: 'Words', ...all(tool, names), ...site };
   const made = await call('POST', `${tool}/${path}/`, wanted);

@@ -24,10 +24,10 @@ export interface CreateWebhookServices extends ToolServices {
 }
 
 /**
- * Makes an address for the events of a connection, and where the tool lets it, the webhook there. The row is written first: a tool may send
- * its first request before it has answered.
- * @throws ApiError plan_required, not_found, conflict where there is one or no tool can reach this server, invalid_input naming a field, and
- *   as the tool and `holdActor` refuse
+ * Creates an address for the events of a connection and, if the tool’s API allows it, the webhook there. The row is written first, because a tool may
+ * send its first request before responding.
+ * @throws ApiError plan_required, not_found, conflict when there already is one or tools cannot reach this server, invalid_input naming a field, and
+ * errors of the tool and `holdActor`
  */
 export async function createWebhook(services: CreateWebhookServices, actor: Actor, wanted: Wanted): Promise<ToolWebhook> {
   const { db, workTools, publicSite } = services;
@@ -46,7 +46,7 @@ export async function createWebhook(services: CreateWebhookServices, actor: Acto
       .values({
         connectionId: connection.id,
         handle: secretText(),
-        // Who tells its own secret does so by its first request or its answer.
+        // Tools that choose the secret themselves send it with the first request or the response.
         sealed: webhook.setUp === 'told' || webhook.handshake ? null : workTools.box.seal(secret),
         place: oneValue(wanted.values, webhook.place.at(-1) ?? ''),
         placeName: wanted.place_name,

@@ -5,7 +5,7 @@ import { type ConnectionRow, type ToolServices, withTool } from '../connections/
 import { toolWebhooks } from '../tables.ts';
 import { getWebhook } from './list-webhooks.ts';
 
-/** Takes no more events at an address, and ends the webhook in the tool where the product made it. @throws ApiError not_found, and as `holdActor` */
+/** Removes an address for events, and the webhook in the tool if the product created it. @throws ApiError not_found, and as `holdActor` */
 export async function deleteWebhook(services: ToolServices, actor: Actor, webhookId: string): Promise<void> {
   const { webhook, connection } = await getWebhook(services.db, actor.workspaceId, webhookId);
   await removeThere(services, connection, webhook.externalId);
@@ -15,13 +15,13 @@ export async function deleteWebhook(services: ToolServices, actor: Actor, webhoo
   });
 }
 
-/** Ends all webhooks of a connection in its tool, for one that is about to be forgotten. */
+/** Deletes all webhooks of a connection in its tool, before the connection is deleted. */
 export async function removeAllThere(services: ToolServices, connection: ConnectionRow): Promise<void> {
   const rows = await services.db.select().from(toolWebhooks).where(eq(toolWebhooks.connectionId, connection.id));
   for (const { externalId } of rows) await removeThere(services, connection, externalId);
 }
 
-/** A tool that refuses finds nobody at the address any more, and ends the webhook by itself. */
+/** If the tool refuses, its requests will fail and it will disable the webhook itself. */
 async function removeThere(services: ToolServices, connection: ConnectionRow, externalId: string): Promise<void> {
   const remove = providerOf(connection.provider).webhook?.remove;
   if (!remove || externalId === '') return;

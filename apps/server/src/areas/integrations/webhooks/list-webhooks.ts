@@ -14,7 +14,7 @@ export interface WebhookServices {
   readonly publicSite: PublicSite;
 }
 
-/** Where a tool sends events of one webhook. */
+/** The address for a webhook’s events. */
 export function addressOf(site: string, handle: string): string {
   return `${site}/api/integration/webhook/${handle}/`;
 }
@@ -31,7 +31,7 @@ export async function listWebhooks(
     .from(toolWebhooks)
     .where(eq(toolWebhooks.connectionId, connectionId))
     .orderBy(asc(toolWebhooks.createdAt), asc(toolWebhooks.id));
-  // What the product made through the API is nobody's to know.
+  // The secret of a webhook created through the API is never shown.
   const isShown = providerOf(provider).webhook?.setUp !== 'create';
   return rows.map((row) => ({
     id: row.id,

@@ -31,7 +31,7 @@ interface Hook {
   readonly secret: string;
 }
 
-/** A webhook of an account of its own. */
+/** A webhook with its own account. */
 async function putHook({ workspaceId } = owner): Promise<Hook> {
   const [handle, secret] = [randomUUID(), randomUUID()];
   const [{ id: connectionId }] = await query(

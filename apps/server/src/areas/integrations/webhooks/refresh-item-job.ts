@@ -8,7 +8,7 @@ import { toolJob } from '../connections/tool-job.ts';
 import { refreshItem } from '../items/change-item.ts';
 import { connections, items } from '../tables.ts';
 
-/** Asks a work tool how an item stands, of which it said that it changed. */
+/** Fetches an item’s state after its work tool reported a change. */
 export const REFRESH_ITEM = toolJob({
   name: 'refresh-item',
   retryLimit: 3,
@@ -18,14 +18,14 @@ export const REFRESH_ITEM = toolJob({
   expireInSeconds: 120,
 });
 
-/** What the product changed itself is told by an event too, and is written down by then. */
+/** Changes made by the product itself cause events too, and are stored by then. */
 export const WRITTEN_SECONDS = 2;
-/** Events that come so close together are asked about once. */
+/** Events this close together are handled by one request. */
 export const REFRESH_DELAY_SECONDS = 5;
 
 const jobData = z.object({ itemId: z.uuid() });
 
-/** What may be better in a minute; for the rest there is the round that asks for all items. */
+/** Temporary errors; others are left to the periodic check of all items. */
 const PASSING: ReadonlySet<ProviderError['kind']> = new Set(['down', 'rate_limited']);
 
 export function createItemRefresher(services: ToolServices, begin: BeginShare = beginShare): JobHandler {

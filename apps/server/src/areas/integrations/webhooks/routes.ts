@@ -16,7 +16,7 @@ import { listWebhooks } from './list-webhooks.ts';
 import type { PublicSite } from './public-site.ts';
 import { takeEvent } from './take-event.ts';
 
-/** Each asks the tool. */
+/** Each calls the tool. */
 const WEBHOOK_LIMIT: Limit = { name: 'tool-webhooks', points: 60, perSeconds: 3600 };
 
 export interface MountWebhookServices extends ToolServices {
@@ -26,7 +26,7 @@ export interface MountWebhookServices extends ToolServices {
   readonly publicSite: PublicSite;
 }
 
-/** The operations on webhooks of work tools, and where they send their events. */
+/** The operations on webhooks of work tools, and the address that receives their events. */
 export function mountWebhooks(api: OpenAPIHono<GuardedEnv>, services: MountWebhookServices): void {
   const { db, guard, rateLimiter, publicSite, workTools } = services;
   const { box } = workTools;

@@ -13,11 +13,11 @@ import { jobName } from '../connections/tool-job.ts';
 import { connections, items, toolEvents, toolWebhooks } from '../tables.ts';
 import { REFRESH_DELAY_SECONDS, REFRESH_ITEM, WRITTEN_SECONDS } from './refresh-item-job.ts';
 
-/** A board that is cleaned up sends hundreds at once. */
+/** Cleaning up a board causes hundreds at once. */
 const EVENT_LIMIT: Limit = { name: 'tool-events', points: 600, perSeconds: 60 };
-/** The same for all webhooks in all workspaces of one person: each may be sent as many as a board that is cleaned up. */
+/** The same for all webhooks in all workspaces of one person. */
 export const OWNER_EVENT_LIMIT: Limit = { name: 'owner-tool-events', points: 6000, perSeconds: 3600 };
-/** Items that one event has asked for. */
+/** Limit on items refreshed by one event. */
 const AT_MOST = 20;
 
 export interface EventServices {
@@ -30,9 +30,9 @@ export interface EventServices {
 type WebhookRow = typeof toolWebhooks.$inferSelect;
 
 /**
- * Takes an event of a work tool, once where it is about items: they are asked for.
- * @returns headers of the answer
- * @throws ApiError not_found, forbidden for a wrong or old signature, conflict for one that was taken already, rate_limited
+ * Processes an event of a work tool, once if it concerns items, which are then refreshed.
+ * @returns headers of the response
+ * @throws ApiError not_found, forbidden for a wrong or old signature, conflict for one already processed, rate_limited
  */
 export async function takeEvent(
   services: EventServices,
@@ -52,15 +52,15 @@ export async function takeEvent(
   if (handshake) return handshake;
   const ids = row.sealed === null ? null : told.read(request, box.open(row.sealed), Date.now());
   if (ids === null) throw new ApiError('forbidden', 'The signature of this event is missing, wrong or too old.');
-  // What nobody signed takes nothing from those who do: whoever has seen the address of a webhook could else use up what its owner has.
+  // Unsigned requests do not count: otherwise anyone who knows a webhook’s address could use up its owner’s limit.
   await rateLimiter.consume(EVENT_LIMIT, row.id);
   await rateLimiter.consume(OWNER_EVENT_LIMIT, await oldestOfOwner(db, connection.workspaceId));
-  // Some tools ask now and then whether anybody is there.
+  // Some tools send pings without items.
   if (ids.length > 0) await askForItems(services, row, connection, ids.slice(0, AT_MOST), request);
   return {};
 }
 
-/** Keeps the secret that a tool tells by its first request. No later one changes it. */
+/** Stores the secret that a tool sends with its first request. Later requests cannot change it. */
 async function shakeHands({ db, box }: EventServices, row: WebhookRow, told: Webhook, request: WebhookRequest) {
   if (row.sealed !== null) return null;
   const handshake = told.handshake?.(request);
@@ -87,7 +87,7 @@ async function askForItems(
       .from(items)
       .where(and(eq(items.connectionId, connectionId), inArray(items.externalId, [...ids]), inArray(items.state, ['open', 'closed'])))
       .limit(AT_MOST);
-    // One that is about nothing here does nothing, however often it comes, and leaves nothing.
+    // Events about unknown items do nothing and leave no trace, however often they are sent.
     if (concerned.length > 0) {
       const [fresh] = await transaction.insert(toolEvents).values({ webhookId, digest }).onConflictDoNothing().returning();
       if (!fresh) throw new ApiError('conflict', 'This event has already been received.');
@@ -99,7 +99,7 @@ async function askForItems(
     const owner = await turnOwnerOfTeam(transaction, workspaceId);
     const job = jobName(REFRESH_ITEM, baseUrl);
     for (const { id: itemId } of concerned) {
-      // One that is about to be asked for will be asked for this event too.
+      // A pending refresh covers this event too.
       if (await queue.isWaiting(transaction, job, { itemId }, WRITTEN_SECONDS)) continue;
       await queue.send(transaction, job, { itemId }, owner, REFRESH_DELAY_SECONDS);
     }

@@ -12,7 +12,7 @@ const TELLING = PROVIDER_IDS.map((id) => providerOf(id)).flatMap(({ id, name, we
 let tools: ToolServer;
 let server: TestServer;
 let owner: Person;
-/** A public server takes no page of its own machine as a target, so the items are about a post. */
+/** A public server refuses to test pages on its own machine, so the items are about a post. */
 let postId: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const send = (address: string, { headers, body }: { headers: Readonly<Record<str
   server.call('POST', new URL(address).pathname.replace(/^\/api/, ''), { headers: { ...headers }, body: JSON.parse(body) });
 const lastEvent = async (connectionId: string) => (await call('GET', `webhook/?connection_id=${connectionId}`)).json.data[0].last_event_at;
 
-// Each waits seconds until its item is asked about: they wait together.
+// Each waits seconds for its item to be refreshed, so they run concurrently.
 describe.concurrent.each(TELLING)('$name', ({ id: tool, webhook }) => {
   it('tells that somebody closed an item, and nothing is believed that it did not sign or that was taken already', async () => {
     const mock = tools.mockOf(tool);
@@ -78,12 +78,12 @@ describe.concurrent.each(TELLING)('$name', ({ id: tool, webhook }) => {
   });
 });
 
-/** What the tool signs with: as the person gave it, or as it is told in a first request. */
+/** The tool’s signing secret: as entered, or as sent with its first request. */
 async function secretOf(tool: string, address: string, shown: string | null): Promise<string> {
   if (tool === 'asana') {
     const first = await send(address, { headers: { 'x-hook-secret': 'asana-secret' }, body: '{}' });
     expect([first.status, first.headers.get('x-hook-secret')]).toEqual([200, 'asana-secret']);
-    // Nobody changes it by a later one.
+    // A later request cannot change it.
     expect((await send(address, { headers: { 'x-hook-secret': 'mine' }, body: '{}' })).status).toBe(403);
     return 'asana-secret';
   }
@@ -96,7 +96,7 @@ async function secretOf(tool: string, address: string, shown: string | null): Pr
   return shown ?? (await sealedSecretOf(address));
 }
 
-/** The secret that nobody is shown, since the product gave it to the tool itself. */
+/** The secret that is never shown, since the product passed it to the tool itself. */
 async function sealedSecretOf(address: string): Promise<string> {
   const handle = address.split('/').at(-2);
   const { pool } = server.services.database;
@@ -131,7 +131,7 @@ it('many events about one item do not ask for it each', async () => {
     `select count(*)::int as jobs from pgboss.job where name = 'refresh-item' and data->>'itemId' = $1`,
     [item.id],
   );
-  // One for all that come in the same seconds.
+  // One refresh for all events within the same seconds.
   expect(rows[0].jobs).toBeLessThan(10);
 });
 
@@ -170,7 +170,7 @@ it('a server that no tool can reach says so', async () => {
 });
 
 describe('an admin who is removed meanwhile', () => {
-  /** Removes them as soon as what they asked for waits for a table. */
+  /** Removes them as soon as their request waits for a table lock. */
   const removeAt = async (lock: string, ask: (admin: Person) => Promise<Answer>): Promise<Answer> => {
     const admin = await putColleague(server, owner.workspaceId, { role: 'admin' });
     const last = `delete from members where user_id = '${admin.userId}' and workspace_id = '${owner.workspaceId}'`;

@@ -6,10 +6,10 @@ import { findings, getFinding } from '../../../findings/index.ts';
 import { getTest, type TestRow } from '../../../tests/index.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** A finding, or all findings of one fault. */
+/** A finding, or a group of findings with the same cause. */
 export interface FindingSubject extends ItemSubject {
   readonly test: TestRow;
-  /** The one that stands for all. */
+  /** The one that represents the group. */
   readonly finding: Finding;
   /** How many there are. */
   readonly count: number;
@@ -17,7 +17,7 @@ export interface FindingSubject extends ItemSubject {
 
 const MAX_PLACES = 1000;
 
-/** What its item is known by in a connection: all findings of one fault have one. */
+/** The key of its item in a connection: all findings of a group share one. */
 export function keyOfFinding(
   { kind, host }: Pick<TestRow, 'kind' | 'host'>,
   { checkId, fold, fingerprint }: Pick<Finding, 'fold' | 'fingerprint'> & { readonly checkId: string },
@@ -25,7 +25,7 @@ export function keyOfFinding(
   return [kind, host, checkId, fold?.key ?? fingerprint].join('\n');
 }
 
-/** Reads what an item about a finding will be about. @throws ApiError not_found */
+/** Reads a finding that an item will be about. @throws ApiError not_found */
 export async function findFinding(db: NodePgDatabase, workspaceId: string, testId: string, fingerprint: string): Promise<FindingSubject> {
   const test = await getTest(db, workspaceId, testId);
   const [row] = await db
@@ -46,7 +46,7 @@ export async function findFinding(db: NodePgDatabase, workspaceId: string, testI
     })
     .from(findings)
     .where(same)
-    // A page may have a finding of one fingerprint many times.
+    // A page may have several findings with the same fingerprint.
     .groupBy(findings.fingerprint)
     .orderBy(sql`min(${findings.pageUrl})`, sql`min(${findings.id})`)
     .limit(MAX_PLACES);

@@ -7,13 +7,13 @@ import type { ItemSubject } from './item-subject.ts';
 /** A feedback post. */
 export interface PostSubject extends ItemSubject {
   readonly post: PostText;
-  /** What its writer has shown with it. */
+  /** Pages that its author attached. */
   readonly pages: readonly ToldPage[];
-  /** Where its writer was before; null where that was not recorded. */
+  /** Pages its author viewed before; null when not recorded. */
   readonly path: VisitPathRow | null;
 }
 
-/** Reads what an item about a post will be about. @throws ApiError not_found */
+/** Reads a post that an item will be about. @throws ApiError not_found */
 export async function findPost(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostSubject> {
   const post = await readPostText(db, workspaceId, postId);
   return {

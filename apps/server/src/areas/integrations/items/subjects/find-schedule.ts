@@ -2,12 +2,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type FailingSchedule, readFailing } from '../../../schedules/index.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** The failures in a row of a schedule: once it has worked again, the next ones are another subject. */
+/** A series of failures of a schedule: after a success, the next failures are a new subject. */
 export interface ScheduleSubject extends ItemSubject {
   readonly failing: FailingSchedule;
 }
 
-/** Reads what an item about a failing schedule will be about. @throws ApiError not_found, conflict where it does not fail */
+/** Reads a failing schedule that an item will be about. @throws ApiError not_found, conflict when it is not failing */
 export async function findSchedule(db: NodePgDatabase, workspaceId: string, scheduleId: string): Promise<ScheduleSubject> {
   const failing = await readFailing(db, workspaceId, scheduleId);
   const { kind, url } = failing.schedule;

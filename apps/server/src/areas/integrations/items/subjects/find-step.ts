@@ -3,7 +3,7 @@ import { requireStep } from '../../../captures/index.ts';
 import { getTest } from '../../../tests/index.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** A captured step, which stays in its test: no run looks for it again. @throws ApiError not_found */
+/** Reads a captured step. It belongs to one test: no run checks it again. @throws ApiError not_found */
 export async function findStep(db: NodePgDatabase, workspaceId: string, testId: string, stepId: string): Promise<ItemSubject> {
   const test = await getTest(db, workspaceId, testId);
   await requireStep(db, test.id, stepId);

@@ -6,7 +6,7 @@ import { findSchedule } from './find-schedule.ts';
 import { findStep } from './find-step.ts';
 import type { ItemSubject } from './item-subject.ts';
 
-/** A subject as a request names it: one of the four. */
+/** A subject as named in a request: one of the four. */
 export interface NamedSubject {
   readonly test_id?: string | undefined;
   readonly fingerprint?: string | undefined;
@@ -15,7 +15,7 @@ export interface NamedSubject {
   readonly schedule_id?: string | undefined;
 }
 
-/** Reads what an item will be about. @throws ApiError not_found, conflict for a schedule that does not fail */
+/** Reads what an item will be about. @throws ApiError not_found, conflict for a schedule that is not failing */
 export async function findSubject(db: NodePgDatabase, workspaceId: string, named: NamedSubject): Promise<ItemSubject> {
   const { test_id: testId, fingerprint, step_id: stepId, post_id: postId, schedule_id: scheduleId } = named;
   if (postId !== undefined) return findPost(db, workspaceId, postId);

@@ -108,7 +108,7 @@ it('a post becomes an item, with its words', async () => {
   expect((await call('GET', `/integration/item/?post_id=${post_id}`)).json.data).toEqual([made.json.data]);
 });
 
-/** A post with a page that was shown with it. @returns both ids */
+/** A post with an attached page. @returns both ids */
 async function postWithPage(): Promise<{ post_id: string; page_id: string }> {
   const post_id = (await call('POST', '/accounts/feedback/', { type: 'bugs', title: 'The crane is stuck' })).json.data.id;
   const shown = await call('POST', '/accounts/shown-page/', {

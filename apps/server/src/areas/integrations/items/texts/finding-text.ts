@@ -3,14 +3,14 @@ import { type Block, type Inline, parseMarkdown } from '@plumbline/integrations'
 import type { CheckAdvice } from '../../../tests/index.ts';
 import { addressLink, listOf, paragraph, restLine, type TicketText, withoutScheme } from './write-ticket.ts';
 
-/** Pages named in a ticket; the report has them all. */
+/** Limit on pages listed in a ticket; the report has them all. */
 const MAX_PAGES = 20;
 
 interface FindingSource {
   readonly finding: Pick<Finding, 'message' | 'page_url' | 'evidence'>;
   readonly pages: readonly (string | null)[];
   readonly count: number;
-  /** What the page of the check says; null where it has none. */
+  /** From the check’s documentation; null when it has none. */
   readonly advice: CheckAdvice | null;
   readonly host: string;
   /** Where the finding is shown. */
@@ -18,7 +18,7 @@ interface FindingSource {
   readonly foundAt: Date;
 }
 
-/** What a ticket says about a finding, or all findings of one fault. Pure. */
+/** The ticket text for a finding, or a group of findings. Pure. */
 export function findingText(source: FindingSource): TicketText {
   const { finding, advice, reportUrl, foundAt } = source;
   return {

@@ -6,15 +6,15 @@ import type { ToldPage } from '../../../shown-pages/index.ts';
 import { browserLine, MAX_TOLD, pageAddress, withoutQuery, words } from './captured-words.ts';
 import { addressLink, listOf, paragraph, restLine, type TicketText } from './write-ticket.ts';
 
-/** What is known beside the words of a post. */
+/** Context of a post. */
 export interface PostContext {
-  /** What was shown with it. */
+  /** Pages attached to it. */
   readonly pages: readonly ToldPage[];
-  /** Where its writer was before; null where that was not recorded. */
+  /** Pages its author viewed before; null when not recorded. */
   readonly path: VisitPathRow | null;
 }
 
-/** What a ticket says about a feedback post: its own words, and what is known beside them. Pure. */
+/** The ticket text for a feedback post: its own text and its context. Pure. */
 export function postText({ title, text, createdAt }: PostText, { pages, path }: PostContext, postUrl: string): TicketText {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const addresses = unique(pages.map(({ address }) => address));
@@ -40,14 +40,14 @@ export function postText({ title, text, createdAt }: PostText, { pages, path }: 
   };
 }
 
-/** The same line of several pages is told once. */
+/** Lines that several pages share are listed once. */
 const unique = (lines: readonly string[]): string[] => [...new Set(lines)].filter((line) => line !== '');
 
 function toldLines(lines: readonly string[], one: string, several: string) {
   return listOf([...lines.slice(0, MAX_TOLD).map((text) => [{ text }]), ...restLine(lines.length - MAX_TOLD, one, several)]);
 }
 
-/** `/ (12 s) → /basket`: the last pages, and how long the writer was on each. */
+/** `/ (12 s) → /basket`: the last pages, and the time the author spent on each. */
 function pathLine({ pages }: VisitPathRow): string {
   const told = pages.slice(-MAX_TOLD).map(({ url, seconds }) => words(pathOf(pageAddress(url))) + (seconds > 0 ? ` (${seconds} s)` : ''));
   return [...(pages.length > MAX_TOLD ? ['…'] : []), ...told].join(' → ');

@@ -2,13 +2,16 @@ import { type Draft, type Field, type FieldValues, oneValue, readMarkdown } from
 import { turnOwnerOfTeam } from '../../../accounts/index.ts';
 import type { ToolServices } from '../../connections/call-tool.ts';
 
-/** What was written in the form of an item. */
+/** The texts entered in the form of an item. */
 interface Written {
   readonly description: string;
   readonly values: FieldValues;
 }
 
-/** Reads the description of an item, and the fields of rich text that its form has. @throws ApiError rate_limited where too many of the team wait, and the signal's reason */
+/**
+ * Parses the description of an item and the rich-text fields of its form. @throws ApiError rate_limited when too many of the team are waiting, and
+ * the signal’s reason
+ */
 export async function readTexts(
   { db, workTools }: Pick<ToolServices, 'db' | 'workTools'>,
   workspaceId: string,

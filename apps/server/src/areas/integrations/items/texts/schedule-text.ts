@@ -3,14 +3,14 @@ import { addressLink, listOf, paragraph, type TicketText, withoutScheme } from '
 
 interface ScheduleSource {
   readonly failing: FailingSchedule;
-  /** Of the kind, as people read it. */
+  /** Display name of the test type. */
   readonly kindName: string;
-  /** The report of the test that failed last; null where none began. */
+  /** The report of the last failed test; null when none was started. */
   readonly reportUrl: string | null;
   readonly scheduleUrl: string;
 }
 
-/** What a ticket says about a schedule that fails: what, when, since when, and why. Pure. */
+/** The ticket text for a failing schedule: what, when, since when, and why. Pure. */
 export function scheduleText({ failing, kindName, reportUrl, scheduleUrl }: ScheduleSource): TicketText {
   const { schedule, since, lastAt, message } = failing;
   return {
@@ -34,7 +34,7 @@ export function scheduleText({ failing, kindName, reportUrl, scheduleUrl }: Sche
   };
 }
 
-/** To the minute, by UTC: a ticket is read anywhere. */
+/** To the minute, in UTC, because a ticket is read anywhere. */
 function momentOf(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -10,15 +10,15 @@ const MAX_TITLE = 200;
 
 interface StepSource {
   readonly story: StepStory;
-  /** Findings that this step shows. */
+  /** Findings at this step. */
   readonly findings: readonly Finding[];
-  /** What the test says of the machine it was captured on. */
+  /** The test’s description of the device it was captured on. */
   readonly device: unknown;
   /** Where the step is shown. */
   readonly stepUrl: string;
 }
 
-/** What a ticket says about a captured step: the way to it, what went wrong at it, and on what. Pure. */
+/** The ticket text for a captured step: the steps leading to it, what went wrong, and on which device. Pure. */
 export function stepText({ story, findings, device, stepUrl }: StepSource): TicketText {
   const { step, way, errors, failures } = story;
   const earlier = way.total - way.rows.length;

@@ -12,7 +12,7 @@ import { writeTicket } from './write-ticket.ts';
 const AT = new Date('2026-11-02T23:30:00Z');
 const URL_OF_REPORT = 'https://plumbline.example/seo/report?test_id=1';
 
-/** The lines below a heading, without the last of the ticket, which says where it comes from. */
+/** The lines below a heading, without the ticket’s last line, which names its source. */
 const partOf = (description: string, heading: string): string[] =>
   (description.split(/^### /m).find((part) => part.startsWith(`${heading}\n`)) ?? '')
     .split('\n')

@@ -1,16 +1,16 @@
 import { type Block, type Inline, toMarkdown } from '@plumbline/integrations';
 
-/** What a ticket says, whatever it is about. What a stranger wrote stays text in it. */
+/** The content of a ticket on any subject. Untrusted text is escaped when it is rendered. */
 export interface TicketText {
   readonly title: string;
   readonly lead: readonly Block[];
-  /** Parts below a heading; those without a word are left out. */
+  /** Sections with a heading; empty ones are left out. */
   readonly parts: readonly { readonly heading: string; readonly blocks: readonly Block[] }[];
-  /** Where it comes from: `Found on 2026-11-25 by Plumbline`, with what follows. */
+  /** The source line: `Found on 2026-11-25 by Plumbline`, and what follows it. */
   readonly origin: { readonly verb: string; readonly at: Date; readonly by: string; readonly url: string; readonly after: string };
 }
 
-/** Title and text of a ticket, as Markdown that people may change. Every ticket is written here. Pure. */
+/** Title and text of a ticket, as Markdown that people may edit. The only place that renders tickets. Pure. */
 export function writeTicket({ title, lead, parts, origin }: TicketText): { readonly title: string; readonly description: string } {
   const { verb, at, by, url, after } = origin;
   const blocks = [
@@ -25,24 +25,24 @@ export function writeTicket({ title, lead, parts, origin }: TicketText): { reado
 
 export const paragraph = (inlines: readonly Inline[]): Block => ({ kind: 'paragraph', inlines });
 
-/** A list, and nothing where it has no line. */
+/** A list; nothing when it is empty. */
 export function listOf(items: readonly (readonly Inline[])[], isOrdered = false): readonly Block[] {
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
 }
 
-/** The line that says how many are left out; none where all are told. */
+/** The line that says how many are left out; empty when none are. */
 export function restLine(left: number, one: string, several: string): readonly (readonly Inline[])[] {
   return left > 0 ? [[{ text: `and ${left} more ${left === 1 ? one : several}` }]] : [];
 }
 
-/** An address without its scheme, which links to the whole. */
+/** A link with the address as its text, without the scheme. */
 export const addressLink = (address: string): Inline => ({ text: withoutScheme(address), href: address });
 
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '');
 }
 
-/** The day by UTC: a ticket is read anywhere. */
+/** The day in UTC, because a ticket is read anywhere. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
