@@ -10,45 +10,47 @@ const unpack = promisify(gunzip);
 const packPages = promisify<Buffer, ZstdOptions, Buffer>(zstdCompress);
 const unpackPages = promisify<Buffer, ZstdOptions, Buffer>(zstdDecompress);
 
-/** What comes out is fetched in pieces of this many bytes: each takes a turn of the server's thread, and with Node's 16 KB a file of pages takes hundreds. */
+/** Output buffer of the decompressor: each piece takes a turn of the main thread, and with Node’s default of 16 KB a file of pages takes hundreds. */
 const IN_PIECES: ZstdOptions = { chunkSize: 256 * 1024 };
 
-/** Looks 8 MB back, so that what pages have in common is kept once, and a page cannot repeat itself from beyond the window. */
+/** A window of 8 MB, so that what pages have in common is stored once, but a page cannot repeat itself from beyond the window. */
 const PACKING: ZstdOptions = {
   ...IN_PIECES,
   params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 23 },
 };
 
-/** Bytes of one file of pages before they are packed, unless one page alone has more: where room ends, few pages go with the one that has none. */
+/**
+ * Uncompressed bytes per file of pages, unless a single page is larger: when space runs out, few pages share a file with the one that does not fit.
+ */
 const FILE_LENGTH = 8 * 1024 * 1024;
 
-/** A file of pages that is being written. */
+/** A file of pages being written. */
 export interface PagesFile {
   readonly key: string;
   readonly urls: readonly string[];
-  /** The bytes it takes, when all of it is there. */
+  /** Resolves with its size once it is written. */
   readonly isThere: Promise<number>;
 }
 
-/** Keeps what was collected for a test, so that it can be judged again without the network. */
+/** Stores what was collected for a test, so that it can be judged again without the network. */
 export interface ArtifactStore {
   /** Whether the disk has room for more. */
   hasRoom(): Promise<boolean>;
-  /** Begins to write pages, in their order, into as many files as they take. Ends when all are on their way. */
+  /** Starts writing pages, in order, to as many files as needed. Returns once all are under way. */
   putPages(pages: readonly PageArtifact[]): Promise<readonly PagesFile[]>;
   /** null when the file is gone. */
   getPages(key: string): Promise<readonly PageArtifact[] | null>;
   dropPages(keys: readonly string[]): Promise<void>;
-  /** @returns the bytes it takes */
+  /** @returns its size in bytes */
   putSite(site: SiteArtifacts): Promise<number>;
   dropSite(): Promise<void>;
-  /** Pages that were measured; none where nothing was. Kept apart, so that a view of one page does not read the whole site. */
+  /** Measured pages; empty when nothing was measured. Stored separately, so that showing one page does not read the whole site. */
   getVitals(): Promise<VitalsArtifact['pages']>;
   /** null when the test has none. */
   getSite(): Promise<SiteArtifacts | null>;
 }
 
-/** Opens the artifacts of one test. Files are our own writing, so they are read back without validation. */
+/** Opens the artifacts of one test. We wrote the files ourselves, so they are read without validation. */
 export function openArtifacts(files: Files, testId: string): ArtifactStore {
   const siteKey = `tests/${testId}/site.json.gz`;
   const vitalsKey = `tests/${testId}/vitals.json`;
@@ -59,7 +61,7 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
       await files.put(key, bytes);
       return bytes.byteLength;
     });
-    // Whoever waits for it hears of a failure; where the rows fail first, nobody does.
+    // The failure is reported to whoever awaits it; if the rows fail first, nobody does.
     isThere.catch(() => undefined);
     return { key, urls: lines.map(({ url }) => url), isThere };
   };
@@ -73,7 +75,7 @@ export function openArtifacts(files: Files, testId: string): ArtifactStore {
     async getPages(key) {
       const bytes = await files.get(key);
       if (!bytes) return null;
-      // Earlier servers kept them as gzip.
+      // Earlier versions stored them as gzip.
       const lines = (await (key.endsWith('.gz') ? unpack(bytes) : unpackPages(bytes, IN_PIECES))).toString('utf8').split('\n');
       const breathe = createBreather();
       const pages: PageArtifact[] = [];
@@ -120,7 +122,7 @@ interface Line {
   readonly json: Buffer;
 }
 
-/** One page after the other: a large one takes as long to write down as an answer may wait. */
+/** One page after the other, because serialising a large one takes as long as a response may be delayed. */
 async function* inFiles(pages: readonly PageArtifact[]): AsyncGenerator<readonly Line[]> {
   const breathe = createBreather();
   let lines: Line[] = [];

@@ -9,9 +9,10 @@ import { tests } from '../tests/index.ts';
 import { artifactAmounts } from './tables.ts';
 
 /**
- * Counts files of artifacts as far as there is room for them, at the end of the transaction that keeps them. Tests of one workspace count one
- * after the other, and so do those of all people without an account, so that any number of them at once get exactly what is left.
- * @param sizes bytes of the files, in their order
+ * Counts artifact files against the quotas, at the end of the transaction that stores them. Tests of one workspace are counted one after the other,
+ * and so
+ * are those of everyone without an account, so that concurrent ones together get exactly what is left.
+ * @param sizes of the files in bytes, in order
  * @returns how many of them fit, from the first
  */
 export async function countArtifacts(transaction: NodePgDatabase, testId: string, sizes: readonly number[]): Promise<number> {
@@ -32,8 +33,8 @@ export async function countArtifacts(transaction: NodePgDatabase, testId: string
 }
 
 /**
- * Judges tests that were moved into a workspace, in the transaction that moves them: with what is there, their pages take no more than those
- * of tests that were begun there may.
+ * Checks tests that were moved into a workspace, in the transaction that moves them: the workspace must not exceed the quota for pages of tests
+ * started there.
  * @throws ApiError limit_reached with the limit and what to do
  */
 export async function judgeMovedPages(transaction: NodePgDatabase, workspaceId: string, testIds: readonly string[]): Promise<void> {
@@ -49,7 +50,10 @@ export async function judgeMovedPages(transaction: NodePgDatabase, workspaceId: 
   throw new ApiError('limit_reached', `The stored pages of your guest workspace do not fit in here. ${limit} ${remedy}`);
 }
 
-/** Bytes that a test may still keep: what is left of its own quota, its workspace's, and those of all people without an account and of their network. */
+/**
+ * Bytes that a test may still store: the least that is left of its own quota, its workspace’s, and those of everyone without an account and of their
+ * network.
+ */
 async function roomLeft(transaction: NodePgDatabase, testId: string): Promise<number> {
   const [place] = await transaction
     .select({ workspaceId: tests.workspaceId, startedBy: tests.startedBy })

@@ -2,12 +2,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq } from '../../platform/database/query.ts';
 import { crawledPages } from './tables.ts';
 
-/** How many pages the journal of a test has. */
+/** Number of crawled pages of a test. */
 export function countCrawledPages(db: NodePgDatabase, testId: string): Promise<number> {
   return db.$count(crawledPages, eq(crawledPages.testId, testId));
 }
 
-/** How many of them there was no room for: they were judged, and their source is not kept. */
+/** How many of them were judged but not stored, because there was no room for their source. */
 export function countUnkeptPages(db: NodePgDatabase, testId: string): Promise<number> {
   return db.$count(crawledPages, and(eq(crawledPages.testId, testId), eq(crawledPages.artifactKey, '')));
 }

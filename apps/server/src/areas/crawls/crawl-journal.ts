@@ -9,8 +9,9 @@ import { tallyRecords } from './tally-records.ts';
 import { crawledPages, crawlFrontier, crawlSkipped } from './tables.ts';
 
 /**
- * Keeps an audit as it goes: artifacts in files, everything else in one transaction a batch. Where there is no room for artifacts, pages are
- * judged and kept without, and so are all after them: trying each would write files only to delete them.
+ * Stores an audit as it progresses: artifacts in files, everything else in one transaction per batch. Once there is no room for artifacts, this and
+ * all
+ * later pages are judged and stored without them; otherwise each batch would write files only to delete them.
  */
 export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, testId: string): AuditJournal {
   let isFull = false;
@@ -24,7 +25,8 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
         await keepSkipped(transaction, testId, batch);
         await keepFindings(transaction, testId, foldedBySource(batch.findings));
         await addTallies(transaction, testId, tallyRecords(batch.tallies));
-        // Packed while the rows were written, and there before they count: a file without rows is garbage, rows without their file are a loss.
+        // Files are written in parallel to the rows, and complete before the commit: a file without rows is garbage, but rows without their file
+        // would be data loss.
         return letGo(transaction, testId, files);
       });
       if (beyond.length === 0) return;
@@ -38,7 +40,7 @@ export function openCrawlJournal(db: NodePgDatabase, artifacts: ArtifactStore, t
       if (fitting === 0) await artifacts.dropSite();
     },
     async *readSources(urls) {
-      // The addresses are one parameter: a query takes 65,535, and a site may have more pages with findings.
+      // Addresses are a single parameter: a query takes 65,535, and a site may have more pages with findings.
       const rows = await db
         .selectDistinct({ key: crawledPages.artifactKey })
         .from(crawledPages)
@@ -58,7 +60,7 @@ async function keepFrontier(transaction: NodePgDatabase, testId: string, { disco
   await copyRows(transaction, crawlFrontier, ['testId', 'url', 'depth', 'source', 'foundOn', 'inSitemap'], rows);
 }
 
-/** Counts files of pages, and takes from the pages those that there is no room for. @returns their keys */
+/** Counts files of pages, and removes the artifact keys of pages that do not fit. @returns the keys of the surplus files */
 async function letGo(transaction: NodePgDatabase, testId: string, files: readonly PagesFile[]): Promise<readonly string[]> {
   if (files.length === 0) return [];
   const sizes = await Promise.all(files.map(({ isThere }) => isThere));
@@ -71,7 +73,7 @@ async function letGo(transaction: NodePgDatabase, testId: string, files: readonl
   return beyond;
 }
 
-/** What is written of a page; all else is told when the test is settled. */
+/** The columns written per page; others are set when the test is settled. */
 const KEPT_OF_PAGE = [
   'testId',
   'url',

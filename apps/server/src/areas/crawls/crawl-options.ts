@@ -1,21 +1,21 @@
 import type { CrawlOptions, PathPatterns, SiteAccess } from '@plumbline/audit';
 import { MAX_PAGE_BYTES, PAGE_PAUSE_MS, PAGE_TIMEOUT_MS } from './page-limits.ts';
 
-/** How far a test goes, and what it is let in with. */
+/** The extent of a test, and its access data. */
 export interface CrawlRequest {
   readonly startUrl: string;
   readonly maxPages: number;
   readonly maxDepth: number;
   readonly respectRobots: boolean;
-  /** Whether the scripts of pages are run. */
+  /** Whether scripts of pages are run. */
   readonly isRendered: boolean;
   readonly access?: SiteAccess;
   readonly paths?: PathPatterns;
-  /** Pages named one by one. */
+  /** Individually listed pages. */
   readonly addresses?: readonly string[];
 }
 
-/** The crawl of a test, as politely as all tests crawl. */
+/** The crawl options of a test; all tests crawl equally politely. */
 export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, isRendered, ...rest }: CrawlRequest): CrawlOptions {
   return {
     startUrl,
@@ -24,10 +24,10 @@ export function crawlOptionsOf({ startUrl, maxPages, maxDepth, respectRobots, is
       maxDepth,
       maxBytesPerPage: MAX_PAGE_BYTES,
       timeoutMsPerPage: PAGE_TIMEOUT_MS,
-      // Pages whose scripts run share the browser with other tests.
+      // Rendered pages share the browser with other tests.
       concurrency: isRendered ? 2 : 4,
       delayMs: PAGE_PAUSE_MS,
-      // A developer's own machine takes all it can.
+      // A developer’s own machine may be loaded fully.
       loopback: { concurrency: isRendered ? 4 : 16, delayMs: 0 },
     },
     respectRobots,

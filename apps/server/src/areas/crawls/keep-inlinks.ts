@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
 import { joinMany } from '../../platform/database/join-many.ts';
 
-/** Keeps how many other pages link to each page of a test. @param inlinks by address; a page that is not named has none */
+/** Stores how many other pages link to each page of a test. @param inlinks by address; missing pages have none */
 export async function keepInlinks(transaction: NodePgDatabase, testId: string, inlinks: ReadonlyMap<string, number>): Promise<void> {
   await joinMany(transaction);
   await transaction.execute(sql`

@@ -4,14 +4,14 @@ import { and, asc, eq, gt } from '../../platform/database/query.ts';
 import { checkTallies } from '../findings/index.ts';
 import { crawlFrontier, crawledPages, crawlSkipped } from './tables.ts';
 
-/** As many as a batch of a crawl has: each may have its 400,000 characters of addresses written out, which the crawl remembers once for all. */
+/** As many as a crawl’s batch: each may have 400,000 characters of link addresses, which the crawl itself stores only once. */
 const NODES_AT_ONCE = 50;
 const URLS_AT_ONCE = 5_000;
 
-/** Where the test stood when its worker went away; null when it had not begun. */
+/** Where the test was when its worker died; null when it had not started. */
 export async function readCheckpoint(db: NodePgDatabase, testId: string): Promise<AuditCheckpoint | null> {
   const share = createSharing();
-  // These columns hold what the journal wrote, in the shapes of the audit package; a test may have been begun by an earlier version.
+  // These columns contain what the journal wrote, in the audit package’s types; a test may have been started by an earlier version.
   const discovered: FrontierEntry[] = [];
   for await (const { url, depth, source, foundOn, inSitemap } of inPortions((after) =>
     db
@@ -49,7 +49,7 @@ async function* readNodes(db: NodePgDatabase, testId: string): AsyncGenerator<St
     yield node as StoredNode;
 }
 
-/** @param read the next rows behind a place, in order */
+/** @param read returns the next rows after an id, in order */
 async function* inPortions<Row extends { readonly id: bigint }>(read: (after: bigint) => PromiseLike<readonly Row[]>): AsyncGenerator<Row> {
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const rows: readonly Row[] = await read(after);
@@ -58,7 +58,7 @@ async function* inPortions<Row extends { readonly id: bigint }>(read: (after: bi
   }
 }
 
-/** One copy of each text: thousands of addresses are found on the same page, whose address each row has written out. */
+/** Deduplicates strings: thousands of addresses may be found on the same page, and each row has its own copy of that page’s address. */
 function createSharing(): <Text extends string>(text: Text) => Text {
   const known = new Map<string, string>();
   return <Text extends string>(text: Text): Text => {

@@ -6,8 +6,8 @@ import type { ArtifactStore } from './artifact-store.ts';
 import { crawledPages } from './tables.ts';
 
 /**
- * The pages of a test whose source is kept, in the order they were answered, a file at a time.
- * @param signal ends the walk with its reason
+ * The stored pages of a test in the order they were fetched, one file at a time.
+ * @param signal ends the iteration with its reason
  * @throws ApiError conflict when a file is gone
  */
 export async function* readStoredPages(

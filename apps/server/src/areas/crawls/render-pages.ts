@@ -5,14 +5,14 @@ import { PageFailure } from '@plumbline/capture/responsive';
 import type { SeoRendering } from '@plumbline/contract';
 import { TestFailure } from '../tests/index.ts';
 
-/** A page whose scripts never end is given up and judged as it was sent. */
+/** A page whose scripts never end is abandoned and judged as it was sent. */
 const PAGE_MS = 30_000;
 
 /**
- * Makes what runs the scripts of the pages of one test; null where pages are taken as they are sent.
- * @param pages null where the machine has no browser
- * @param access sent with what pages ask of its origin
- * @throws TestFailure with one sentence when there is no browser and one is needed
+ * Creates the renderer for the pages of one test; null when pages are judged as sent.
+ * @param pages null when the machine has no browser
+ * @param access sent with requests to its origin
+ * @throws TestFailure with one sentence when a browser is needed but missing
  */
 export function createRendering(pages: PageLender | null, mode: SeoRendering, maxBytes: number, access?: SiteAccess): Rendering | null {
   if (mode === 'raw') return null;

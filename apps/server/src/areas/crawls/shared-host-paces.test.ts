@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 const policy = { privateTargets: 'allow', privateAllow: [], dnsServers: [] } as const;
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
-/** As two processes have them. */
+/** Like those of two processes. */
 let one: Database;
 let two: Database;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   one = await openDatabase(test.url, 4);
   two = await openDatabase(test.url, 4);
-  // Every turn that is given, in the order in which it is given.
+  // Records every turn in order.
   await one.pool.query(`
     create table given (number bigserial primary key, host text, next_at timestamptz);
     create function write_down() returns trigger language plpgsql as
@@ -42,7 +42,7 @@ async function gapsOf(host: string): Promise<number[]> {
   return rows.flatMap(({ gap }) => (gap === null ? [] : [gap]));
 }
 
-/** Audits a site by its pages alone. @param database whose turns are taken */
+/** Audits only the pages of a site. @param database for taking turns */
 async function audit(database: Database, startUrl: string): Promise<number> {
   const fetch = createSafeFetch(policy);
   try {
@@ -76,7 +76,7 @@ it('keeps the pause between the pages of two crawls in two processes', async () 
   site.set('/sitemap.xml', { status: 404 });
   expect(await Promise.all([audit(one, site.url('/')), audit(two, site.url('/'))])).toEqual([13, 13]);
   const gaps = await gapsOf(new URL(site.origin).host);
-  // Each took a turn for each page and for the sitemap.
+  // Each took a turn per page and one for the sitemap.
   expect(gaps).toHaveLength(2 * 14 - 1);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(PAUSE_MS);
 });
@@ -90,7 +90,7 @@ it('gives everybody a turn of their own, and makes them wait for it', async () =
   const gaps = await gapsOf('example.org');
   expect(gaps).toHaveLength(11);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(PAUSE_MS);
-  // Whoever came last was not let go before their turn, one pause before the next.
+  // The last one was not released before its turn, one pause before the next.
   const { rows } = await one.pool.query<{ early: number }>(
     `select (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 as early from host_turns`,
   );
@@ -104,7 +104,7 @@ it('holds everybody off a host that asked for patience', async () => {
   await createSharedHostPaces(two.db).open('example.net', PAUSE_MS, stop.signal).turn();
   stop.abort('enough');
   await expect(waiting).rejects.toBe('enough');
-  // The turn that was given comes behind the patience.
+  // The granted turn is later than the one waiting is willing to wait.
   expect(await gapsOf('example.org')).toEqual([PAUSE_MS]);
 });
 

@@ -3,8 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
 
 /**
- * Keeps paces in the database, so that tests that visit one host at once ask no faster than one, whichever processes run
- * them. The clock is the database's. Without a pause the database is not asked.
+ * Coordinates request rates in the database, so that simultaneous tests of one host are together as slow as one, whichever processes run them. Uses
+ * the
+ * database’s clock. Without a pause the database is not queried.
  */
 export function createSharedHostPaces(db: NodePgDatabase): HostPaces {
   const local = createHostPaces();
@@ -35,7 +36,7 @@ export function createSharedHostPaces(db: NodePgDatabase): HostPaces {
   };
 }
 
-/** Hosts that nobody waits for. Rows somebody has in hand are left to the next one who looks. */
+/** Deletes hosts that nobody waits for. Locked rows are left to the next caller. */
 async function forgetOldTurns(db: NodePgDatabase): Promise<void> {
   await db.execute(sql`
     delete from host_turns where host in

@@ -18,9 +18,9 @@ const testId = uuid('test_id')
   .notNull()
   .references(() => tests.id, { onDelete: 'cascade' });
 
-// The rows of a test are only ever read together and in order, so their keys begin with it.
+// The rows of a test are only ever read together and in order, so the primary keys start with the test.
 
-/** URLs of a crawl in the order of discovery; what an interrupted crawl goes on from. */
+/** Addresses of a crawl in order of discovery, from which an interrupted crawl resumes. */
 export const crawlFrontier = pgTable(
   'crawl_frontier',
   {
@@ -35,7 +35,7 @@ export const crawlFrontier = pgTable(
   (table) => [primaryKey({ columns: [table.testId, table.id] })],
 );
 
-/** Answered URLs. The columns serve lists; `node` is what site checks read. */
+/** Fetched addresses. The columns are for lists; `node` is for site checks. */
 export const crawledPages = pgTable(
   'crawled_pages',
   {
@@ -52,19 +52,19 @@ export const crawledPages = pgTable(
     indexBlock: text('index_block').notNull(),
     inSitemap: boolean('in_sitemap').notNull(),
     redirectTo: text('redirect_to').notNull(),
-    /** How many other pages link here; -1 until the whole site is read, and for tests from before it was counted. */
+    /** Number of other pages that link here; -1 until the whole site has been crawled, and for tests from before this was counted. */
     inlinks: integer().notNull().default(-1),
     findings: integer().notNull().default(0),
     worstRank: smallint('worst_rank'),
     node: jsonb().notNull(),
     headers: jsonb().notNull(),
-    /** The file that holds the page's artifact; empty where there was no room for it. */
+    /** The file with the page’s artifact; empty when there was no room. */
     artifactKey: text('artifact_key').notNull(),
   },
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('crawled_pages_url').on(table.testId, table.url)],
 );
 
-/** What the kept artifacts of a test take. */
+/** Size of a test’s stored artifacts. */
 export const artifactAmounts = pgTable('artifact_amounts', { testId, bytes: bigint({ mode: 'number' }).notNull() }, (table) => [
   primaryKey({ columns: [table.testId] }),
 ]);
@@ -81,7 +81,7 @@ export const crawlSkipped = pgTable(
   (table) => [primaryKey({ columns: [table.testId, table.id] })],
 );
 
-/** When each host may be asked next, for all tests of all processes; rows of the past are swept. */
+/** When each host may be requested next, for all tests of all processes; past rows are deleted. */
 export const hostTurns = pgTable('host_turns', {
   host: text().primaryKey(),
   nextAt: timestamp('next_at', { withTimezone: true }).notNull(),

@@ -5,7 +5,10 @@ import { countFolds } from './fold-findings.ts';
 import { joinMany } from '../../platform/database/join-many.ts';
 import { findings } from './tables.ts';
 
-/** What a rule of each scope is about. Each is joined by itself: where one join had a choice of them, it compared each rule with each finding of its check. */
+/**
+ * The join condition for each scope of rules. They are joined separately, because a join with alternatives compares each rule with every finding of
+ * its check.
+ */
 const MATCHES = [
   sql`rule.scope = 'check'`,
   sql`rule.scope = 'finding' and rule.value = f.fingerprint`,
@@ -13,7 +16,7 @@ const MATCHES = [
   sql`rule.scope = 'text' and rule.value = lower(f.facts->>'problem')`,
 ];
 
-/** Marks what the workspace does not want to hear of this site; what no rule speaks of any more is reported again. Folds are counted. */
+/** Marks the findings that the workspace ignores on this site, and unmarks those without a rule. Then counts the groups. */
 export async function applyIgnores(transaction: NodePgDatabase, test: Pick<TestRow, 'id' | 'workspaceId' | 'host'>): Promise<void> {
   await joinMany(transaction);
   const matching = MATCHES.map(
@@ -33,7 +36,7 @@ export async function applyIgnores(transaction: NodePgDatabase, test: Pick<TestR
   await countFolds(transaction, test.id);
 }
 
-/** How many findings of each check of a test are ignored. */
+/** Number of ignored findings per check. */
 export async function countIgnored(db: NodePgDatabase, testId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ checkId: findings.checkId, ignored: count() })

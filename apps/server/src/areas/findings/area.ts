@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountFindings } from './routes.ts';
 
-/** What tests found, of all kinds. */
+/** Findings of tests of all kinds. */
 export const FINDINGS_AREA: Area = {
   permissions: {
     'get /project/finding/': allow.visitor('viewer', 'read'),

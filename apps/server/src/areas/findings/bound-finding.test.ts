@@ -16,7 +16,7 @@ const finding = (parts: Partial<FindingRecord>): FindingRecord => ({
 
 const place = (selector: string, excerpt: string) => ({ selector, line: 1, column: 1, excerpt, firstLine: 1, mark: [2, 9_000] as const });
 
-/** The most that a rule tells of what its page says in ASCII. */
+/** The most ASCII text that a rule reports about a page. */
 const LARGEST = finding({
   facts: { regions: Array.from({ length: 20 }, (_, at) => `phone-large ${at} 1000.25 1000.25 1000.25`), try: 'width: auto;' },
   places: Array.from({ length: 20 }, () => place('x'.repeat(1000), 'y'.repeat(300))),

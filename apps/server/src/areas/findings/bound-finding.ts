@@ -1,20 +1,20 @@
 import type { FindingRecord, PlaceRecord } from './finding-record.ts';
 
-/** What a finding tells of what it is about. The rest of it is short by its nature, or a hash. */
+/** The text fields of a finding. Everything else is short by nature, or a hash. */
 type Told = Pick<FindingRecord, 'message' | 'facts' | 'places'>;
 
-/** By the limits of all rules a finding comes to 29,000 bytes at most, and one in a thousand to 2,000. Lists of 500 are read whole. */
+/** Within the limits of all rules a finding has at most 29,000 bytes, and one in a thousand more than 2,000. Lists of 500 are read as a whole. */
 export const MAX_FINDING_BYTES = 32 * 1024;
-/** What is kept of further findings, once those of one page come to so many characters. The longest of books has half of it. */
+/** The limit for further findings once those of one page reach this many characters. The longest books have half of that. */
 const SHORT_FINDING_BYTES = 1024;
 const MAX_PAGE_CHARACTERS = 4_000_000;
-/** A character takes so many bytes of JSON at most. */
+/** Maximum bytes of JSON per character. */
 const CHARACTER_BYTES = 6;
 const MAX_PARTS = 50;
-/** Ends a text, or a list, of which there was more. */
+/** Marks a text or list that was cut. */
 const CUT = '… (cut)';
 
-/** Findings that are short enough, each and those of a page together, made as they are asked for. */
+/** Limits each finding, and those of a page in total. Lazy. */
 export function* boundFindings<Finding extends Told & Pick<FindingRecord, 'pageUrl'>>(findings: Iterable<Finding>): Generator<Finding> {
   const told = new Map<string | null, number>();
   for (const finding of findings) {
@@ -26,15 +26,15 @@ export function* boundFindings<Finding extends Told & Pick<FindingRecord, 'pageU
 }
 
 /**
- * A finding that is short enough to keep and to list, whatever its rule has found: one that is too long is cut, each of its parts to an
- * equal share, and says so where it is cut.
+ * Limits the size of a finding, whatever its rule reported: if it is too long, each part is cut to an equal share and marked as
+ * cut.
  */
 export function boundFinding<Finding extends Told>(finding: Finding, most = MAX_FINDING_BYTES): Finding {
-  // Nearly all end here: to write each as JSON to know its bytes would take as long as all else that is done to keep it.
+  // Nearly all return here. Serialising each finding only to measure it would take as long as everything else about storing it.
   if (charactersOf(finding) * CHARACTER_BYTES <= most || bytesOf(finding) <= most) return finding;
   const facts = Object.entries(finding.facts).slice(0, MAX_PARTS);
   const places = finding.places.slice(0, most < MAX_FINDING_BYTES ? 1 : MAX_PARTS);
-  // A place is two texts.
+  // A place has two texts.
   const share = Math.max(CUT.length, Math.floor(most / CHARACTER_BYTES / (1 + facts.length + 2 * places.length)));
   return {
     ...finding,
@@ -61,7 +61,7 @@ function bytesOf({ message, facts, places }: Told): number {
   return Buffer.byteLength(JSON.stringify([message, facts, places]));
 }
 
-/** @param most characters, with the mark that it was cut */
+/** @param most characters, including the mark */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - CUT.length).toWellFormed()}${CUT}`;
 }
@@ -74,7 +74,7 @@ function cutFact(value: FindingRecord['facts'][string], most: number): FindingRe
   for (const entry of value) {
     if (entry.length >= left) return [...kept, `${entry.slice(0, Math.max(0, left)).toWellFormed()}${CUT}`];
     kept.push(entry);
-    // An entry takes room for its marks as well.
+    // Each entry also needs room for its quotes and comma.
     left -= entry.length + 1;
   }
   return kept;

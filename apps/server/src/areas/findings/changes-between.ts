@@ -3,10 +3,12 @@ import type { KindOfReport } from '../tests/index.ts';
 import { isJudged, judgedOnce, untold } from './is-judged.ts';
 
 /**
- * A query of what changed between two tests of one address: a row of each finding that either has, with its `change`: `fresh`, `fixed` or
- * `recurring`, and its `id` in the later one. Findings of one fingerprint, as of a sentence that a page has a thousand times, are paired one
- * by one: three of them and then two are two that recur and one that is fixed. What only one of them judged is no change, for nobody knows what the
- * other would have found: a page that did not answer, or a check that a page was not judged by.
+ * A query for the changes between two tests of one address: a row for each finding of either, with its `change` (`fresh`, `fixed` or `recurring`) and
+ * its
+ * `id` in the later test. Findings with the same fingerprint, such as those of a sentence that a page repeats a thousand times, are paired one by
+ * one: three of them followed by two are two recurring and one fixed. Anything that only one test judged is not a change, because nobody knows what
+ * the
+ * other would have found: a page that did not respond, or a check that did not apply.
  */
 export function changesBetween(kind: KindOfReport, beforeId: string, afterId: string): SQL {
   return sql`

@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { findings } from './tables.ts';
 
-/** How checks judge a page now. */
+/** Current outcomes of the checks on a page. */
 type Judged = ReadonlyArray<{ readonly check_id: string; readonly outcome: Outcome }>;
 
-/** Remembers which findings of a page were fixed since the run, as the page was read again. One that is back is fixed no longer. */
+/** Records which findings of a page are confirmed as fixed after it was fetched again. A finding that reappears is no longer fixed. */
 export async function confirmFixes(db: NodePgDatabase, testId: string, pageUrl: string, judged: Judged): Promise<void> {
   const of = (outcome: Outcome): string[] => judged.filter((check) => check.outcome === outcome).map(({ check_id }) => check_id);
   const onPage = and(eq(findings.testId, testId), eq(findings.pageUrl, pageUrl));

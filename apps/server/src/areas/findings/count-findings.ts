@@ -3,19 +3,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, count, eq, isNull, sql } from '../../platform/database/query.ts';
 import { acceptedFixes, findings } from './tables.ts';
 
-/** How many findings of one check and one severity a test has, without those that are ignored. */
+/** Number of findings of one check and severity in a test, without ignored ones. */
 export interface FindingCount {
   readonly checkId: string;
   readonly category: string;
   readonly severity: Severity;
   readonly findings: number;
-  /** Of these, how many the previous test did not have. */
+  /** Of these, the ones that are new since the previous test. */
   readonly fresh: number;
-  /** Of these, how many have an accepted fix. */
+  /** Of these, the ones with an accepted fix. */
   readonly accepted: number;
 }
 
-/** Counts the findings of a test by check and severity, once they are compared. */
+/** Counts a test’s findings by check and severity, after they were compared. */
 export function countFindings(db: NodePgDatabase, testId: string): Promise<FindingCount[]> {
   return db
     .select({
@@ -32,7 +32,7 @@ export function countFindings(db: NodePgDatabase, testId: string): Promise<Findi
     .groupBy(findings.checkId, findings.category, findings.severity);
 }
 
-/** How many findings each check has, whatever their severity. */
+/** Number of findings per check, of any severity. */
 export function sumByCheck(counts: readonly FindingCount[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { checkId, findings: found } of counts) sums.set(checkId, (sums.get(checkId) ?? 0) + found);

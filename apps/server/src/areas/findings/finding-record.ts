@@ -1,6 +1,6 @@
 import type { Severity } from '@plumbline/contract';
 
-/** A place in a page source, as kept with a finding. */
+/** A place in a page’s source, as stored with a finding. */
 export interface PlaceRecord {
   readonly selector: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface PlaceRecord {
   readonly mark: readonly [number, number];
 }
 
-/** A failed check, whatever the kind of test that found it. */
+/** A failed check, in any kind of test. */
 export interface FindingRecord {
   readonly checkId: string;
   readonly category: string;
@@ -20,21 +20,22 @@ export interface FindingRecord {
   readonly facts: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly places: readonly PlaceRecord[];
   readonly placeCount: number;
-  /** Pages share it: it is the same finding wherever it is seen. */
+  /** Shared by pages: it is the same finding wherever it appears. */
   readonly isOfSite?: boolean;
   /**
-   * What tells it from other findings of its check at its place, without the site's origin and what changes from visit to visit.
-   * Left out where a check finds one thing a place.
+   * Distinguishes it from other findings of its check in the same place, without the site’s origin and the parts that change between visits.
+   * Omitted if a check has at most one finding per place.
    */
   readonly detail?: string;
   /**
-   * Keys that findings of one fault share, such as one for each source that this one points at: it goes by the key that most of them have. Left out
-   * where each finding is a fault of its own.
+   * Keys shared by findings with the same cause, such as one per source it points to; it is grouped by the one that most findings share. Omitted if
+   * each
+   * finding is separate.
    */
   readonly foldKeys?: readonly string[];
 }
 
-/** How one check went over what it judged. */
+/** The result of one check for everything it judged. */
 export interface TallyRecord {
   readonly checkId: string;
   readonly category: string;

@@ -3,8 +3,8 @@ import { parseUrl } from '@plumbline/urls';
 import type { FindingRecord } from './finding-record.ts';
 
 /**
- * Identity of a finding among those of its kind of test, over runs and sites: its check, its place and what it is about. Host and
- * scheme are left out, so that staging compares with production. What people say of a finding is kept by it.
+ * Identifies a finding of a kind of test across runs and sites: by check, place and subject. Host and scheme are left out, so that staging compares
+ * with production. Ignored findings and accepted fixes refer to it.
  * @returns 32 hex digits
  */
 export function fingerprintOf({
@@ -17,7 +17,7 @@ export function fingerprintOf({
   return hash('sha256', [checkId, place, ...(detail === '' ? [] : [detail])].join('\n')).slice(0, 32);
 }
 
-/** The findings of a page come one after the other. */
+/** Caches the last page, since the findings of a page are consecutive. */
 let latest = { url: '', path: '' };
 
 function pathOf(url: string): string {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** How many pages each finding is folded with, those of no fold as null, when every page has one at its place. */
+/** The number of pages in each finding’s group, null without a group, when each page has one finding at its place. */
 async function pagesOfFolds(places: readonly (PlaceRecord | readonly PlaceRecord[])[]): Promise<(number | null)[]> {
   const { db } = server.services.database;
   await clearFindings(db, testId);
@@ -33,14 +33,14 @@ async function pagesOfFolds(places: readonly (PlaceRecord | readonly PlaceRecord
     placeCount: 1,
   }));
   await db.transaction(async (transaction) => {
-    // As a crawl keeps them: in several batches.
+    // In several batches, like a crawl.
     for (const record of records) await keepFindings(transaction, testId, foldedBySource([record]));
     await foldFindings(transaction, testId);
     await countFolds(transaction, testId);
   });
   const list = async (fold: 'each' | 'head') => (await listFindings(db, { test_id: testId, outcome: 'fail', limit: 100, fold })).rows;
   const each = await list('each');
-  // One stands for each fold, and for each finding that is none.
+  // One represents each group, and each finding without a group itself.
   expect((await list('head')).length).toBe(new Set(each.map(({ id, fold }) => fold?.key ?? id)).size);
   return each.map(({ fold }) => fold?.pages ?? null);
 }

@@ -3,8 +3,8 @@ import { sql } from '../../platform/database/query.ts';
 import { joinMany } from '../../platform/database/join-many.ts';
 
 /**
- * Has a finding with several places go by the one that most findings of its check share. The others have the key of their only place since they
- * were kept.
+ * Groups findings with several places by the place that most findings of the check share. Those with a single place were grouped when they were
+ * stored.
  */
 export async function foldFindings(transaction: NodePgDatabase, testId: string): Promise<void> {
   await joinMany(transaction);
@@ -22,8 +22,8 @@ export async function foldFindings(transaction: NodePgDatabase, testId: string):
 }
 
 /**
- * Says which finding stands for a fold and, on that one, how many there are; those that are ignored are a fold of their own. Most rows stay as they
- * are: to write a hundred thousand a second time takes seconds.
+ * Determines which finding represents each group and stores the group’s size there; ignored findings form separate groups. Rows that do not change
+ * are not written: updating a hundred thousand takes seconds.
  */
 export async function countFolds(transaction: NodePgDatabase, testId: string): Promise<void> {
   await joinMany(transaction);

@@ -6,7 +6,7 @@ import type { TestRow } from '../tests/index.ts';
 import { presentSelected, selectFindings } from './select-findings.ts';
 import { findings } from './tables.ts';
 
-/** One finding of a test, which the caller has made sure is the workspace's own. @throws ApiError not_found */
+/** One finding of a test. The caller has checked access to the test. @throws ApiError not_found */
 export async function getFinding(db: NodePgDatabase, test: Pick<TestRow, 'id'>, findingId: string): Promise<Finding> {
   const [row] = await selectFindings(db).where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(findingId))));
   if (!row) throw notFound('finding');

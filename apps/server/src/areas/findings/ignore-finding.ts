@@ -16,10 +16,11 @@ export interface IgnoreServices {
 }
 
 /**
- * Takes a finding, or all like it, out of its report and of every later run of the site.
- * @returns the rule's id, and how many findings of this report it takes out
- * @throws ApiError not_found, conflict when findings of this kind of test cannot be ignored, invalid_input naming `scope` when no other page has the same
- *   source, or the finding is not about words
+ * Ignores a finding, or all like it, in its report and in later runs of the site.
+ * @returns the rule’s id, and how many findings of this report it covers
+ * @throws ApiError not_found, conflict when findings of this kind of test cannot be ignored, invalid_input naming `scope` when no other page has the
+ * same
+ * source, or the finding is not about a text
  */
 export async function ignoreFinding(
   services: IgnoreServices,
@@ -56,7 +57,7 @@ export async function ignoreFinding(
 }
 
 /**
- * Reports what a rule took out again, in this report and in later runs.
+ * Removes a rule, so that its findings are reported again, in this report and in later runs.
  * @returns how many findings of this report are back @throws ApiError not_found
  */
 export async function restoreFinding(
@@ -89,7 +90,7 @@ async function getIgnoring({ db, kinds }: IgnoreServices, workspaceId: string, t
   return { test, kind };
 }
 
-/** The words a finding is about, as rules keep them; null where it is about something else. */
+/** The text a finding is about, as stored in rules; null when it is about something else. */
 function problemOf(facts: unknown): string | null {
   const parsed = z.object({ problem: z.string() }).safeParse(facts);
   return parsed.success ? parsed.data.problem.toLowerCase() : null;

@@ -4,16 +4,16 @@ import type { KindOfReport, TestRow } from '../tests/index.ts';
 import { settleTest } from './settle-test.ts';
 import { findings, ignoredFindings } from './tables.ts';
 
-/** Words that a check is to report no more, and why. */
+/** A text that a check should no longer report, and why. */
 export interface IgnoredText {
   readonly checkId: string;
   readonly text: string;
   readonly reason: string;
-  /** Id of the person who said so. */
+  /** Id of the person who decided it. */
   readonly by: string;
 }
 
-/** Takes all findings of a check about the same words out of a test. @returns how many they are */
+/** Ignores all findings of a check about the same text in a test. @returns how many there are */
 export async function ignoreText(
   transaction: NodePgDatabase,
   kind: KindOfReport,
@@ -34,7 +34,7 @@ export async function ignoreText(
   return transaction.$count(findings, and(eq(findings.testId, test.id), eq(findings.ignoredId, kept.id)));
 }
 
-/** Forgets, on all sites of a workspace, that a check is not to report these words. */
+/** Removes the rules for a check and text on all sites of a workspace. */
 export async function forgetIgnoredText(
   transaction: NodePgDatabase,
   workspaceId: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   const body = { kind: 'grammar', url: 'https://harbour.example/', options: {} };
   testId = (await server.call('POST', '/project/test/', { token: await server.signUp(), body })).json.data.test_id;
-  // How many rows each statement wrote, and how long they are.
+  // Records the rows and bytes written by each statement.
   await query('create table written (findings int, bytes int)');
   await query(`create function note() returns trigger language plpgsql as
     $$ begin insert into written select count(*), sum(octet_length(fresh::text)) from fresh; return null; end $$`);
@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 
 const query = async (text: string, values: unknown[] = []) => (await server.services.database.pool.query(text, values)).rows;
 
-/** Findings on a page each, all of one fold. */
+/** One finding per page, all of one group. */
 const sharedBy = (pages: number, more: Partial<FindingRecord> = {}): FindingRecord[] =>
   Array.from({ length: pages }, (_, page) => slipOf(`/${page}`, 'teh', { fold: 'footer', ...more }));
 
@@ -47,7 +47,7 @@ it.each([
   expect(heads).toHaveLength(findings.length);
 });
 
-/** How many entries of the index of folds are met while a test of so many pages is judged again in one transaction. */
+/** How many index entries are visited when a test with this many pages is judged again in one transaction. */
 async function metAgain(pages: number): Promise<number> {
   const { db } = server.services.database;
   const found = sharedBy(pages);

@@ -9,12 +9,12 @@ import type { FindingRecord, TallyRecord } from './finding-record.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 import { findings } from './tables.ts';
 
-/** Characters of findings that are written at once. */
+/** Characters of findings per statement. */
 const WRITTEN_AT_ONCE = 500_000;
-/** What a finding weighs beside its texts, in characters. */
+/** Overhead of a finding besides its texts, in characters. */
 const ROW_WEIGHT = 500;
 
-/** What is written of a finding; all else is told when the test is settled. */
+/** The columns written per finding; others are set when the test is settled. */
 const KEPT = [
   'testId',
   'checkId',
@@ -34,11 +34,11 @@ const KEPT = [
 ] as const;
 
 /**
- * Adds findings to a test in the transaction of the work that found them, some at a time. Those the previous test had keep their first date,
- * the rest begin with this test. The first with its fold key stands for the fold: to tell it later would write a hundred thousand rows a second
- * time.
- * @param isSettledNext the test is settled in the same transaction, which tells who stands for a fold: what is there already is not looked
- * through. Rows that the transaction has deleted would be met again with each look.
+ * Adds some findings to a test, in the transaction of the work that found them. Those that the previous test had keep their first date; the others
+ * start
+ * with this test. The first one with its group key represents the group: changing that later would update a hundred thousand rows.
+ * @param isSettledNext the test is settled in the same transaction, which determines the representatives, so existing rows are not looked up. Each
+ * lookup would visit the rows that the transaction has deleted.
  */
 export async function keepFindings(
   transaction: NodePgDatabase,
@@ -79,7 +79,7 @@ export async function keepFindings(
 
 const weightOf = (finding: FindingRecord): number => ROW_WEIGHT + charactersOf(finding) + (finding.pageUrl?.length ?? 0);
 
-/** When the findings that the run before had were first seen, by their fingerprint. */
+/** When the previous run’s findings were first seen, by fingerprint. */
 async function firstSeenBefore(
   transaction: NodePgDatabase,
   previousTestId: string | null,
@@ -95,7 +95,7 @@ async function firstSeenBefore(
   return new Map(known.flatMap(({ fingerprint, firstSeenAt }) => (firstSeenAt === null ? [] : [[fingerprint, firstSeenAt]])));
 }
 
-/** Those of the folds of these rows that a finding of the test stands for already. */
+/** The groups among these rows that already have a representative in the test. */
 async function headedFolds(transaction: NodePgDatabase, testId: string, rows: readonly FindingRecord[]): Promise<Set<string>> {
   const keys = [...new Set(rows.flatMap(({ foldKeys = [] }) => foldKeys.slice(0, 1)))];
   if (keys.length === 0) return new Set();
@@ -106,10 +106,10 @@ async function headedFolds(transaction: NodePgDatabase, testId: string, rows: re
   return new Set(headed.flatMap(({ key }) => key ?? []));
 }
 
-/** An error that stopped a check may say what the page did, at any length. */
+/** Error messages of failed checks may contain text from the page, of any length. */
 const MAX_REASON = 1000;
 
-/** Adds to the counts of a test's checks. */
+/** Adds to the tallies of a test’s checks. */
 export async function addTallies(transaction: NodePgDatabase, testId: string, tallies: readonly TallyRecord[]): Promise<void> {
   if (tallies.length === 0) return;
   const rows = tallies.map(({ reason, ...counts }) => ({ ...counts, reason: reason && cutText(reason, MAX_REASON) }));
@@ -125,7 +125,7 @@ export async function addTallies(transaction: NodePgDatabase, testId: string, ta
       reason = coalesce(check_tallies.reason, excluded.reason)`);
 }
 
-/** Forgets all findings and counts of a test, before it is judged again. */
+/** Deletes all findings and tallies of a test before it is judged again. */
 export async function clearFindings(transaction: NodePgDatabase, testId: string): Promise<void> {
   await transaction.execute(sql`delete from findings where test_id = ${testId}::uuid`);
   await transaction.execute(sql`delete from check_tallies where test_id = ${testId}::uuid`);

@@ -10,12 +10,12 @@ import { acceptedFixes, checkTallies, findings } from './tables.ts';
 
 type Asked = z.output<typeof listFindingsQuery>;
 type Optional = 'fold' | 'ignored' | 'accepted' | 'fresh';
-/** Unless told otherwise every finding that is not ignored. */
+/** By default, all findings that are not ignored. */
 type Query = Omit<Asked, Optional> & Partial<Pick<Asked, Optional>>;
 
 const WORST_FIRST = [sortKey(findings.severityRank, 'smallint'), sortKey(findings.checkId, 'text'), sortKey(findings.id, 'bigint')];
 
-/** Findings of one test, worst first. The caller has made sure that the test is the workspace's own. */
+/** Findings of one test, worst first. The caller has checked access to the test. */
 export async function listFindings(db: NodePgDatabase, query: Query): Promise<ListPage<Finding>> {
   return query.outcome === 'fail' ? listFailures(db, query) : listTallies(db, query, query.outcome);
 }
@@ -52,7 +52,7 @@ function conditions(db: NodePgDatabase, query: Query): SQL[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** What passed or could not be told is kept by check, not by page. */
+/** Passed and undecided checks are stored per check, not per page. */
 async function listTallies(db: NodePgDatabase, query: Query, outcome: 'pass' | 'cannot_tell'): Promise<ListPage<Finding>> {
   const rows = await db
     .select()

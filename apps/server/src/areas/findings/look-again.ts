@@ -3,9 +3,9 @@ import type { KindOfReport } from '../tests/index.ts';
 import { isJudged, judgedOnce, untold } from './is-judged.ts';
 
 /**
- * A query of what a test says of findings that are followed: for each `id` of `followed`, whether one of its findings `fails`, whether one
- * `is_there`, ignored or not, and whether the pages of all were judged by their check (`is_judged`). What was not judged says nothing.
- * @param followed a query of `id`, `check_id`, `fingerprint` and `page_url`, which is null for what concerns the whole site
+ * A query for the current state of findings being tracked: for each `id` of `followed`, whether one of its findings `fails`, whether one `is_there`,
+ * ignored or not, and whether the pages of all were judged by their check (`is_judged`). Pages that were not judged say nothing.
+ * @param followed a query of `id`, `check_id`, `fingerprint` and `page_url`, which is null for the site as a whole
  */
 export function lookAgain(kind: KindOfReport, testId: string, followed: SQL): SQL {
   return sql`

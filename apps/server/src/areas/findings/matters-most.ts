@@ -4,8 +4,8 @@ import { adviceOfPage, firstSentence, type KindOfReport } from '../tests/index.t
 type Described = Pick<KindOfReport, 'describe' | 'consequences'>;
 
 /**
- * What to begin with in a report: the worst failed checks, each with the failed checks that often follow from it. A cause takes the
- * place of its worst consequence, and a consequence whose cause passed stands for itself. Pure.
+ * Where to start in a report: the worst failed checks, each with the failed checks that often follow from it. A cause takes the place of its worst
+ * consequence; a consequence whose cause passed stands on its own. Pure.
  * @param checks worst first
  */
 export function mattersMost(kind: Described, checks: readonly CheckSummary[]): FirstToFix[] {
@@ -25,7 +25,7 @@ export function mattersMost(kind: Described, checks: readonly CheckSummary[]): F
   return first;
 }
 
-/** The failed check that another follows from, where there is one: the worst of them. */
+/** The worst failed check that causes another, if there is one. */
 function causeOf(
   { consequences = {} }: Described,
   failed: ReadonlyMap<string, CheckSummary>,
@@ -49,7 +49,7 @@ function present(kind: Described, cause: CheckSummary, consequences: readonly Ch
   };
 }
 
-/** The first sentence of what the page of a check says, without the marks of code and bold. */
+/** The first sentence of a check’s documentation, without Markdown for code and bold. */
 function plainSentence(text = ''): string {
   return firstSentence(text).replaceAll('`', '').replaceAll('**', '');
 }

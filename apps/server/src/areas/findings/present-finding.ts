@@ -14,15 +14,15 @@ const places = z.array(
   }),
 );
 
-/** A finding with the rule that takes it out of its report, if any, and the name of who made that. */
+/** A finding with the rule that ignores it, if any, and the name of the rule’s author. */
 export type FindingRow = typeof findings.$inferSelect & { readonly rule: typeof ignoredFindings.$inferSelect | null; readonly by: string };
 
-/** What it is folded by with the same fault on other pages; null where it is on one. */
+/** The group of findings with the same cause on other pages; null if there is none. */
 export function foldOf({ foldKey, foldPages }: Pick<FindingRow, 'foldKey' | 'foldPages'>): Finding['fold'] {
   return foldKey === null || foldPages === 1 ? null : { key: foldKey, pages: foldPages };
 }
 
-/** A finding row as the contract has it. */
+/** A finding row in the contract’s format. */
 export function presentFinding(row: FindingRow): Finding {
   const located = places.parse(row.places);
   return {
@@ -55,7 +55,7 @@ export function presentFinding(row: FindingRow): Finding {
   };
 }
 
-/** A passed or undecided check as the contract has it. */
+/** A passed or undecided check in the contract’s format. */
 export function presentTally(row: typeof checkTallies.$inferSelect, outcome: 'pass' | 'cannot_tell'): Finding {
   return {
     id: `${row.checkId}:${outcome}`,

@@ -24,7 +24,7 @@ export function mountFindings(api: OpenAPIHono<GuardedEnv>, services: FindingSer
 
   api.openapi(guard(listFindingsRoute), async (context) => {
     const query = context.req.valid('query');
-    // Asked side by side: nothing is answered of a test that is not the workspace's own.
+    // In parallel; if access to the test is refused, nothing is returned.
     const [page] = await Promise.all([listFindings(db, query), getTest(db, context.get('actor').workspaceId, query.test_id)]);
     return context.json(okList(page.rows, page.nextCursor, page.total), 200);
   });

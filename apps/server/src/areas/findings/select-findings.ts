@@ -5,13 +5,13 @@ import { users } from '../accounts/index.ts';
 import { presentFinding } from './present-finding.ts';
 import { findings, ignoredFindings } from './tables.ts';
 
-/** How many findings have the fault: known to the one that stands for them. */
+/** The size of a finding’s group, stored on its representative. */
 const foldPages = sql<number>`case when ${findings.isFoldHead} then ${findings.foldPages} else coalesce((
   select head.fold_pages from ${findings} head
   where head.test_id = ${findings.testId} and head.fold_key = ${findings.foldKey} and head.is_fold_head
     and (head.ignored_id is null) = (${findings.ignoredId} is null)), 1) end`;
 
-/** Findings with the rule that takes each out of its report, and who made that. */
+/** Findings with the rule that ignores them, and its author. */
 export function selectFindings(db: NodePgDatabase) {
   return db
     .select({ ...getTableColumns(findings), foldPages, rule: ignoredFindings, firstName: users.firstName, lastName: users.lastName })
@@ -20,7 +20,7 @@ export function selectFindings(db: NodePgDatabase) {
     .leftJoin(users, eq(users.id, ignoredFindings.ignoredBy));
 }
 
-/** A selected row as the contract has it. */
+/** A selected row in the contract’s format. */
 export function presentSelected({ firstName, lastName, ...row }: Awaited<ReturnType<typeof selectFindings>>[number]): Finding {
   return presentFinding({ ...row, by: [firstName, lastName].filter(Boolean).join(' ') });
 }

@@ -10,10 +10,10 @@ export interface SettlingServices {
   readonly stopping: AbortSignal;
 }
 
-/** Does what changes a report, in the turn of who asks. @throws ApiError rate_limited when too many of its changes wait */
+/** Changes a report within the requester’s turn. @throws ApiError rate_limited when too many of their changes are waiting */
 export type SettleInTurn = <Result>(context: Context<GuardedEnv>, change: () => Promise<Result>) => Promise<Result>;
 
-/** A report is counted again after each change of it, which takes seconds for a large one and holds a connection meanwhile. */
+/** A report is counted again after each change, which takes seconds for a large one and holds a connection. */
 export function createSettleInTurn({ db, slowWork, stopping }: SettlingServices): SettleInTurn {
   return async (context, change) =>
     slowWork.settling.run(await turnOwner(db, context.get('actor')), change, AbortSignal.any([stopping, context.req.raw.signal]));

@@ -10,7 +10,7 @@ import { joinMany } from '../../platform/database/join-many.ts';
 /** The rank of high. */
 const SERIOUS = SEVERITIES.indexOf('high');
 
-/** Keeps what a run, or another look at what it stored, came to. @returns the test with its counts and score */
+/** Saves the outcome of a run, or of judging its stored data again. @returns the test with its counts and score */
 export const keepOutcome: KeepOutcome = async (transaction, kind, test, outcome) => {
   await outcome.keep(transaction);
   await foldFindings(transaction, test.id);
@@ -18,7 +18,7 @@ export const keepOutcome: KeepOutcome = async (transaction, kind, test, outcome)
 };
 
 /**
- * Ignores, compares, counts and scores the findings that are kept of a test. Done whenever they change, or what is ignored does.
+ * Ignores, compares, counts and scores the stored findings of a test. Called whenever they, or the rules for ignoring, change.
  * @returns the test with its counts and score
  */
 export async function settleTest(transaction: NodePgDatabase, kind: KindOfReport, test: TestRow): Promise<TestRow> {
@@ -38,9 +38,9 @@ export async function settleTest(transaction: NodePgDatabase, kind: KindOfReport
   return settled;
 }
 
-/** Counts what changed since the run before, and marks what is new, so that lists and counts agree. */
+/** Counts the changes since the previous run and marks what is new, so that lists and counts agree. */
 async function countChanges(transaction: NodePgDatabase, kind: KindOfReport, { id, previousTestId }: TestRow) {
-  // A first run has neither, and what a later one was counted by may have been deleted since.
+  // A first run has no changes, and the previous one may have been deleted.
   if (previousTestId === null) return {};
   await joinMany(transaction);
   const { rows } = await transaction.execute<{ fresh: number; serious: number; fixed: number }>(sql`

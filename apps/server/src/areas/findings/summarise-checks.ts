@@ -6,7 +6,7 @@ import { countIgnored } from './apply-ignores.ts';
 import type { FindingCount } from './count-findings.ts';
 import { checkTallies } from './tables.ts';
 
-/** How each check of a test went, worst first. @param counts its findings by check, ignored ones left out */
+/** The result of each check of a test, worst first. @param counts findings per check, without ignored ones */
 export async function summariseChecks(
   db: NodePgDatabase,
   kind: KindOfReport,
@@ -16,14 +16,14 @@ export async function summariseChecks(
   const countsByCheck = Map.groupBy(counts, ({ checkId }) => checkId);
   const kept = await db.select().from(checkTallies).where(eq(checkTallies.testId, id));
   const tallied = new Set(kept.map(({ checkId }) => checkId));
-  // A kind whose checks are not judged page by page keeps no tallies: its checks are known by what they found.
+  // A kind whose checks are not judged page by page stores no tallies: only checks with findings are known.
   const untallied = [...countsByCheck.values()].filter(([first]) => first && !tallied.has(first.checkId));
   const tallies = [...kept, ...untallied.flatMap(tallyOf)];
   const ignoredByCheck = await countIgnored(db, id);
   return (
     tallies
       .map((tally) => ({ ...tally, ignored: ignoredByCheck.get(tally.checkId) ?? 0 }))
-      // What was counted by findings is counted without the ignored already.
+      // Counts based on findings already exclude ignored ones.
       .map((tally) => ({ ...tally, failed: tallied.has(tally.checkId) ? tally.failed - tally.ignored : tally.failed }))
       .map((tally) => ({ ...tally, bySeverity: bySeverity(countsByCheck.get(tally.checkId) ?? []) }))
       .map((tally): CheckSummary => ({
@@ -60,7 +60,7 @@ function bySeverity(counts: readonly FindingCount[]): SeverityCount[] {
 const sumOf = (counts: readonly SeverityCount[], of: 'findings' | 'new_findings' | 'accepted'): number =>
   counts.reduce((sum, count) => sum + count[of], 0);
 
-/** A check that is known by what it found alone: as severe as the worst of it. */
+/** A check known only by its findings: as severe as the worst of them. */
 function tallyOf(counts: readonly FindingCount[]) {
   const [first] = counts;
   const [worst] = bySeverity(counts);
@@ -69,7 +69,7 @@ function tallyOf(counts: readonly FindingCount[]) {
   return [{ checkId: first.checkId, category: first.category, severity: worst.severity, passed: 0, failed, cannotTell: 0, reason: null }];
 }
 
-/** The findings of a test by category and by severity. */
+/** Counts a test’s findings by category and by severity. */
 export function sumCounts(rows: readonly FindingCount[]) {
   const byCategory = new Map<string, number>();
   const bySeverity: TestReport['severities'] = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };

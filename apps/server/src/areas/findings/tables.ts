@@ -18,7 +18,7 @@ import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
-/** What a workspace does not want to hear of a site again, and why. It holds for the report it was said in and for every later run. */
+/** What a workspace ignores on a site, and why. Applies to the report it was decided in and to all later runs. */
 export const ignoredFindings = pgTable(
   'ignored_findings',
   {
@@ -29,7 +29,7 @@ export const ignoredFindings = pgTable(
     host: text().notNull(),
     checkId: text('check_id').notNull(),
     scope: text({ enum: IGNORE_SCOPES }).notNull(),
-    /** Fingerprint or fold key, by the scope; '' where all of the check is meant. */
+    /** Fingerprint or group key, depending on the scope; '' for the whole check. */
     value: text().notNull(),
     reason: text().notNull(),
     ignoredBy: uuid('ignored_by').references(() => users.id, { onDelete: 'set null' }),
@@ -51,7 +51,7 @@ export const findings = pgTable(
     checkId: text('check_id').notNull(),
     category: text().notNull(),
     severity: text({ enum: SEVERITIES }).notNull(),
-    /** 0 for critical to 4 for info, so that an index can order by it. */
+    /** From 0 for critical to 4 for info, so that an index can sort by it. */
     severityRank: smallint('severity_rank').notNull(),
     /** null for a finding about the site. */
     pageUrl: text('page_url'),
@@ -60,32 +60,32 @@ export const findings = pgTable(
     places: jsonb().notNull(),
     placeCount: integer('place_count').notNull(),
     fingerprint: text().notNull(),
-    /** When a run of this address first had it: the creation of that test. */
+    /** When a run of this address first had it: the creation time of that test. */
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Keys that findings of one fault share. */
+    /** Keys shared by findings with the same cause. */
     foldKeys: text('fold_keys').array().notNull().default([]),
-    /** The one of them that most findings have. Null where the finding is a fault of its own. */
+    /** The key that most findings share. Null for a separate finding. */
     foldKey: text('fold_key'),
-    /** How many findings have that key, on the one that stands for them. */
+    /** Number of findings with that key, stored on their representative. */
     foldPages: integer('fold_pages').notNull().default(1),
-    /** One of them stands for all; a finding without a key stands for itself. */
+    /** One finding represents each group; a finding without a group represents itself. */
     isFoldHead: boolean('is_fold_head').notNull().default(true),
-    /** The previous run did not have it, and judged its page. */
+    /** The previous run judged its page and did not have it. */
     isNew: boolean('is_new').notNull().default(false),
-    /** When its page was read again after the run and no longer had it; null while nobody looked, or it was still there. */
+    /** When its page was fetched again and no longer had it; null if nobody checked, or it was still there. */
     confirmedFixedAt: timestamp('confirmed_fixed_at', { withTimezone: true, precision: 3 }),
-    /** The rule that takes it out of the report. */
+    /** The rule that ignores it. */
     ignoredId: uuid('ignored_id').references(() => ignoredFindings.id, { onDelete: 'set null' }),
   },
   (table) => [
-    // What is ignored is not listed with the rest, so the index that lists and counts leaves it out.
+    // Ignored findings are listed separately, so the index for lists and counts excludes them.
     index('findings_test_order')
       .on(table.testId, table.severityRank, table.checkId, table.id)
       .where(sql`${table.ignoredId} is null`),
     index('findings_test_heads')
       .on(table.testId, table.severityRank, table.checkId, table.id)
       .where(sql`${table.isFoldHead} and ${table.ignoredId} is null`),
-    // Most are faults of their own, few are ignored, and each row that is written writes to every index that holds it.
+    // Partial, because most findings are not grouped and few are ignored, and every inserted row writes to each index that includes it.
     index('findings_test_fold')
       .on(table.testId, table.foldKey, table.isFoldHead)
       .where(sql`${table.foldKey} is not null`),
@@ -97,7 +97,7 @@ export const findings = pgTable(
   ],
 );
 
-/** How what was found will be put right, as somebody decided in the report. */
+/** How a finding will be fixed, as someone decided in the report. */
 export const acceptedFixes = pgTable(
   'accepted_fixes',
   {
@@ -111,7 +111,7 @@ export const acceptedFixes = pgTable(
   (table) => [index('accepted_fixes_person').on(table.acceptedBy)],
 );
 
-/** How each check went over a whole test. */
+/** The result of each check for a whole test. */
 export const checkTallies = pgTable(
   'check_tallies',
   {

@@ -6,7 +6,7 @@ import { createSchedulePurger, PURGE_SCHEDULES } from './put-away.ts';
 import { mountSchedules } from './routes.ts';
 import { createScheduleRunner, RUN_SCHEDULES } from './run-due.ts';
 
-/** Tests that begin by themselves. */
+/** Tests that start automatically. */
 export const SCHEDULES_AREA: Area = {
   permissions: {
     'get /schedule/': allow.member('viewer', 'read'),

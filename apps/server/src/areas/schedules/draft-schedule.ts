@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { getTest, type KindStart } from '../tests/index.ts';
 
-/** What a schedule would hold that repeats a test. @throws ApiError not_found, conflict for a kind that takes a person */
+/** The settings of a schedule that would repeat a test. @throws ApiError not_found, conflict for a kind that needs a person */
 export async function draftSchedule(
   { db, starts }: { readonly db: NodePgDatabase; readonly starts: readonly KindStart[] },
   workspaceId: string,

@@ -10,15 +10,15 @@ import { type scheduleRuns, schedules } from './tables.ts';
 
 export interface TellServices {
   readonly mailer: Mailer;
-  /** Origin of the links in letters. */
+  /** Origin of the links in emails. */
   readonly site: string;
 }
 
 type RunRow = typeof scheduleRuns.$inferSelect;
 
 /**
- * Keeps count of runs that fail in a row, and tells once that they do and once that it works again. A run that was skipped or cancelled
- * says nothing about either.
+ * Counts consecutive failures, and notifies once when a schedule starts failing and once when it works again. Skipped and cancelled runs
+ * are ignored.
  */
 export async function followOutcome(
   services: TellServices,
@@ -48,7 +48,7 @@ export async function followOutcome(
   }
 }
 
-/** Who is told: the person it runs for, while they are of the team, and the owner of the workspace. */
+/** The recipients: the person it runs for, while they are in the team, and the workspace’s owner. */
 async function readersOf(transaction: NodePgDatabase, { workspaceId, runsFor }: ScheduleRow) {
   return transaction
     .select({ id: users.id, email: users.email })

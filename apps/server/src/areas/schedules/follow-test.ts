@@ -4,13 +4,13 @@ import { SCHEDULE_REASON_TEXTS } from '@plumbline/contract';
 import { followOutcome, type TellServices } from './follow-outcome.ts';
 import { scheduleRuns, schedules } from './tables.ts';
 
-/** Writes down what became of a run once its test is over. */
+/** Records the outcome of a run when its test ends. */
 export function followScheduledTests(services: TellServices): AfterEnd {
   return async (transaction, test) => {
     if (test.source !== 'schedule' || (test.status !== 'finished' && test.status !== 'failed' && test.status !== 'cancelled')) return;
     const hasFailed = test.status === 'failed';
     const own = and(eq(scheduleRuns.testId, test.id), eq(scheduleRuns.workspaceId, test.workspaceId));
-    // The schedule first, as whoever begins a run locks it.
+    // Locks the schedule first, in the same order as starting a run.
     const [schedule] = await transaction
       .select({ schedule: schedules })
       .from(schedules)

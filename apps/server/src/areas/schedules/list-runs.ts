@@ -11,7 +11,7 @@ interface Query {
   readonly cursor?: string | undefined;
 }
 
-/** What became of the runs of a schedule, newest first. @throws ApiError not_found */
+/** The runs of a schedule, newest first. @throws ApiError not_found */
 export async function listRuns(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<ScheduleRun>> {
   const { id } = await getSchedule(db, workspaceId, query.schedule_id);
   const own = eq(scheduleRuns.scheduleId, id);

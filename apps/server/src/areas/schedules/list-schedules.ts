@@ -9,7 +9,7 @@ import { schedules } from './tables.ts';
 
 type Query = z.output<typeof listSchedulesQuery>;
 
-/** Schedules of a workspace, newest first. There are at most a hundred, so each is presented by itself. */
+/** Schedules of a workspace, newest first. There are at most a hundred, so each is loaded separately. */
 export async function listSchedules(db: NodePgDatabase, workspaceId: string, query: Query): Promise<ListPage<Schedule>> {
   const matching = and(...conditions(workspaceId, query));
   const { rows, nextCursor, total } = await readPage(

@@ -24,7 +24,7 @@ describe('where the clocks are changed', () => {
   it.each([
     ['Europe/Berlin', '02:30', '2026-03-28T00:00:00Z', ['2026-03-28T01:30Z', '2026-03-29T01:00Z', '2026-03-30T00:30Z']],
     ['America/New_York', '02:30', '2026-03-07T00:00:00Z', ['2026-03-07T07:30Z', '2026-03-08T07:00Z', '2026-03-09T06:30Z']],
-    // Half an hour, from 02:00 to 02:30.
+    // By half an hour, from 02:00 to 02:30.
     ['Australia/Lord_Howe', '02:15', '2026-10-02T00:00:00Z', ['2026-10-02T15:45Z', '2026-10-03T15:30Z', '2026-10-04T15:15Z']],
   ])('%s: a time that its day does not have runs at the next minute there is', (zone, time, after, expected) => {
     expect(times(at(zone, time), after)).toEqual(expected);

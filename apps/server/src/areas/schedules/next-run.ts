@@ -1,7 +1,7 @@
 import type { ScheduleRhythm } from '@plumbline/contract';
 import { wallTime } from './wall-time.ts';
 
-/** When something happens, by the calendar and the clock of a time zone. */
+/** A recurring local time. */
 export interface Rhythm {
   readonly rhythm: ScheduleRhythm;
   /** 1 is Monday. */
@@ -9,21 +9,21 @@ export interface Rhythm {
   readonly monthDay: number | null;
   /** `06:30` */
   readonly timeOfDay: string;
-  /** Of the IANA list. */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
 const DAY_MS = 86_400_000;
-/** A monthly rhythm is due once in 31 days; a zone that skips a day may be late by one. */
+/** A monthly schedule is due within 31 days; time zones that skip a day may add one. */
 const LOOK_AHEAD_DAYS = 64;
 
 /**
- * The first time after a moment. Pure. A time that its day does not have, because the clock goes forward, is the first minute that it
- * has after that; one that it has twice is the first of the two.
+ * The next time after a moment. Pure. A time skipped by a clock change becomes the first minute after the gap; of a time that occurs twice,
+ * it is the first.
  */
 export function nextRun(rhythm: Rhythm, after: Date): Date {
   const minutes = minutesOf(rhythm.timeOfDay);
-  // Somewhere it is still yesterday.
+  // In some time zones it is still yesterday.
   const first = Math.floor(after.getTime() / DAY_MS) - 1;
   for (let day = first; day < first + LOOK_AHEAD_DAYS; day += 1) {
     if (!isDay(rhythm, new Date(day * DAY_MS))) continue;

@@ -9,7 +9,7 @@ import { nextRun } from './next-run.ts';
 import { holdSchedule, readSchedule } from './present-schedule.ts';
 import { schedules } from './tables.ts';
 
-/** Starts no more tests, or starts them again: then in the name of who said so. @throws ApiError not_found, plan_required to go on */
+/** Pauses a schedule, or resumes it in the name of whoever does so. @throws ApiError not_found, plan_required when resuming */
 export async function pauseSchedule(
   db: NodePgDatabase,
   actor: Actor,

@@ -8,10 +8,10 @@ import { scheduleRuns, schedules } from './tables.ts';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 
-/** Points of a small trend. */
+/** Points of the sparkline. */
 const SCORES = 12;
 
-/** Runs with what their tests came to. */
+/** Runs with the results of their tests. */
 export function selectRuns(db: NodePgDatabase) {
   return db
     .select({
@@ -26,7 +26,7 @@ export function selectRuns(db: NodePgDatabase) {
     .leftJoin(tests, and(eq(tests.id, scheduleRuns.testId), eq(tests.workspaceId, scheduleRuns.workspaceId), isNull(tests.deletedAt)));
 }
 
-/** A run as the contract has it. */
+/** A run in the contract’s format. */
 export function presentRun({ run, ...test }: Awaited<ReturnType<typeof selectRuns>>[number]): ScheduleRun {
   return {
     id: run.id,
@@ -43,26 +43,26 @@ export function presentRun({ run, ...test }: Awaited<ReturnType<typeof selectRun
   };
 }
 
-/** A schedule of a workspace that was not put away, as it is kept. @throws ApiError not_found */
+/** A schedule of a workspace that is not deleted, as stored. @throws ApiError not_found */
 export async function getSchedule(db: NodePgDatabase, workspaceId: string, id: string): Promise<ScheduleRow> {
   const [row] = await db.select().from(schedules).where(isOwn(workspaceId, id));
   if (!row) throw notFound('schedule');
   return row;
 }
 
-/** The same, kept from others until the transaction ends. @throws ApiError not_found */
+/** The same, locked until the transaction ends. @throws ApiError not_found */
 export async function holdSchedule(transaction: NodePgDatabase, workspaceId: string, id: string): Promise<ScheduleRow> {
   const [row] = await transaction.select().from(schedules).where(isOwn(workspaceId, id)).for('update');
   if (!row) throw notFound('schedule');
   return row;
 }
 
-/** The same, as the contract has it. @throws ApiError not_found */
+/** The same, in the contract’s format. @throws ApiError not_found */
 export async function readSchedule(db: NodePgDatabase, workspaceId: string, id: string): Promise<Schedule> {
   return presentSchedule(db, await getSchedule(db, workspaceId, id));
 }
 
-/** A schedule as the contract has it, with its last run and the scores before. */
+/** A schedule in the contract’s format, with its last run and previous scores. */
 export async function presentSchedule(db: NodePgDatabase, row: ScheduleRow): Promise<Schedule> {
   const own = eq(scheduleRuns.scheduleId, row.id);
   const [last] = await selectRuns(db).where(own).orderBy(desc(scheduleRuns.dueAt)).limit(1);

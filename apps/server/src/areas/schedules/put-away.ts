@@ -11,12 +11,12 @@ import { holdSchedule, readSchedule } from './present-schedule.ts';
 import { scheduleRuns, schedules } from './tables.ts';
 import { requireRoom } from './write-schedule.ts';
 
-/** How long a schedule that was deleted can be brought back. */
+/** How long a deleted schedule can be restored. */
 const PUT_AWAY_DAYS = 30;
-/** How long it is told what became of a run. */
+/** How long runs are kept. */
 const RUN_DAYS = 400;
 
-/** Puts a schedule away. @throws ApiError not_found */
+/** Deletes a schedule, which can be restored. @throws ApiError not_found */
 export async function deleteSchedule(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export async function deleteSchedule(db: NodePgDatabase, actor: Actor, id: strin
   });
 }
 
-/** Brings a deleted schedule back; what it missed meanwhile is not made up for. @throws ApiError not_found, conflict */
+/** Restores a deleted schedule, without making up for missed runs. @throws ApiError not_found, conflict */
 export async function restoreSchedule(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<Schedule> {
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
@@ -53,10 +53,10 @@ export async function restoreSchedule(db: NodePgDatabase, actor: Actor, id: stri
   });
 }
 
-/** Runs at ten to every hour. */
+/** Runs hourly at ten to. */
 export const PURGE_SCHEDULES: ScheduledJob = { ...TIDYING, name: 'purge-schedules', cron: '50 * * * *' };
 
-/** Makes the handler of purge-schedules jobs: schedules that were put away long ago go for good, and so do old runs. */
+/** Creates the handler of purge-schedules jobs, which permanently deletes schedules deleted long ago, and old runs. */
 export function createSchedulePurger(db: NodePgDatabase): JobHandler {
   return async () => {
     await db.delete(schedules).where(lt(schedules.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`));

@@ -4,10 +4,10 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { getSchedule, type ScheduleRow } from './present-schedule.ts';
 import { scheduleRuns } from './tables.ts';
 
-/** A schedule that fails, with what is to be said of it. */
+/** A failing schedule, with the details to report. */
 export interface FailingSchedule {
   readonly schedule: ScheduleRow;
-  /** Names the failures in a row, from the first on. */
+  /** Identifies the series of failures by its first one. */
   readonly streakId: string;
   readonly since: Date;
   /** The last failure. */
@@ -16,7 +16,7 @@ export interface FailingSchedule {
   readonly testId: string | null;
 }
 
-/** Reads what fails of a schedule. @throws ApiError not_found, conflict where nothing does */
+/** Reads a schedule’s failures. @throws ApiError not_found, conflict when it is not failing */
 export async function readFailing(db: NodePgDatabase, workspaceId: string, id: string): Promise<FailingSchedule> {
   const schedule = await getSchedule(db, workspaceId, id);
   const { streakId, failingSince } = schedule;

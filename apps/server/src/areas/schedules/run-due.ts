@@ -27,7 +27,7 @@ export interface DueServices extends RunServices, TellServices, DoEachServices {
 
 const isDue = and(lte(schedules.nextRunAt, sql`now()`), isNull(schedules.deletedAt));
 
-/** Makes the handler of run-schedules jobs: whatever is due begins, team by team in turn, once however many workers look at it. */
+/** Creates the handler of run-schedules jobs, which starts due schedules, taking teams in turn, each exactly once however many workers there are. */
 export function createScheduleRunner(services: DueServices): JobHandler {
   return async (_data, signal) => {
     const due = await services.db
@@ -35,20 +35,20 @@ export function createScheduleRunner(services: DueServices): JobHandler {
       .from(schedules)
       .where(isDue)
       .orderBy(inTurn(schedules.workspaceId, schedules.nextRunAt), asc(schedules.nextRunAt));
-    // One that could not be run is still due in a minute.
+    // One that could not be run is due again in a minute.
     await doEach(services, due, signal, (schedule) => runDue(services, schedule));
   };
 }
 
 type Due = Pick<ScheduleRow, 'id' | 'workspaceId' | 'runsFor'>;
 
-/** Begins the test of a due time and moves the schedule to its next one, all or nothing. What was missed beside is not made up for. */
+/** Starts the test for a due time and sets the next one, all or nothing. Other missed runs are not made up for. */
 async function runDue(services: DueServices, { id, workspaceId, runsFor }: Due): Promise<void> {
   await services.db.transaction(async (transaction) => {
-    // In the order in which deletions lock: workspaces, people, then what hangs on them.
+    // In the same lock order as deletions: workspaces, people, then the rows that belong to them.
     if (!(await holdWorkspace(transaction, workspaceId))) return;
     if (runsFor) await transaction.select({ id: users.id }).from(users).where(eq(users.id, runsFor)).for('key share');
-    // Who came second waits here, and then finds it moved on.
+    // A second worker waits here, and then finds the schedule updated.
     const [row] = await transaction
       .select()
       .from(schedules)
@@ -71,13 +71,13 @@ async function runDue(services: DueServices, { id, workspaceId, runsFor }: Due):
 
 type Begun = Pick<typeof scheduleRuns.$inferInsert, 'outcome' | 'testId' | 'reason' | 'message'>;
 
-/** Queues the test, or says why there is none. */
+/** Queues the test, or returns why not. */
 async function begin(services: DueServices, transaction: NodePgDatabase, row: ScheduleRow): Promise<Begun> {
   if (await isRunning(transaction, row.id))
     return { outcome: 'skipped', reason: 'still-running', message: SCHEDULE_REASON_TEXTS['still-running'] };
   try {
     if (!(await mayStart(transaction, row))) throw new RunRefusal('author-left', SCHEDULE_REASON_TEXTS['author-left']);
-    // A savepoint: what a refused start has written goes, and what is said of it stays.
+    // A savepoint: a refused start is rolled back, but its reason is recorded.
     const testId = await transaction.transaction((inner) => startRun(services, inner, row));
     return { outcome: 'running', testId };
   } catch (error) {

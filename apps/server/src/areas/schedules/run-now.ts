@@ -6,9 +6,9 @@ import { isRunning, RunRefusal, type RunServices, startRun } from './start-run.t
 import { scheduleRuns } from './tables.ts';
 
 /**
- * Starts the test of a schedule now, in the name of who asks; its due times stay as they are.
+ * Starts a schedule’s test now, in the name of the requester, without changing its due times.
  * @returns the id of the test
- * @throws ApiError not_found, conflict while a run is in progress, and as the start of any scheduled test
+ * @throws ApiError not_found, conflict while a run is in progress, and as for any scheduled test
  */
 export async function runNow(services: RunServices, actor: Actor, id: string): Promise<string> {
   const { workspaceId, userId } = actor;

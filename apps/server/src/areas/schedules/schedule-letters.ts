@@ -4,14 +4,14 @@ export interface ScheduleLetter {
   readonly to: string;
   /** Of the schedule. */
   readonly name: string;
-  /** That it tests. */
+  /** The tested address. */
   readonly address: string;
   readonly workspaceName: string;
   /** Where the schedule is shown. */
   readonly url: string;
 }
 
-/** Tells that a schedule fails. @param reason in a sentence */
+/** Reports that a schedule is failing. @param reason as a sentence */
 export function failedLetter({ to, name, address, workspaceName, url }: ScheduleLetter, reason: string): MailWords {
   return {
     to,
@@ -25,7 +25,7 @@ export function failedLetter({ to, name, address, workspaceName, url }: Schedule
   };
 }
 
-/** Tells that a schedule that failed works again. */
+/** Reports that a failing schedule works again. */
 export function workingLetter({ to, name, address, workspaceName, url }: ScheduleLetter): MailWords {
   return {
     to,

@@ -14,7 +14,7 @@ let owner: Person;
 let member: Person;
 let viewer: Person;
 
-/** A server that queues and does not work. */
+/** A server that queues jobs but does not run them. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   owner = await putPerson(server);
@@ -49,7 +49,7 @@ const tick = () =>
 const makeDue = (id: string) =>
   query(`update schedules set next_run_at = date_trunc('minute', now()) - interval '1 minute' where id = $1`, [id]);
 
-/** Begins a run and ends its test as a worker would. */
+/** Starts a run and ends its test as a worker would. */
 async function runTo(id: string, status: 'finished' | 'failed' | 'cancelled'): Promise<void> {
   expect((await act('run', id)).status).toBe(202);
   await end((await runs(id)).data[0].test_id, status);

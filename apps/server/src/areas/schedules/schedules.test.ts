@@ -14,7 +14,7 @@ let member: Person;
 let viewer: Person;
 let stranger: Person;
 
-/** A server that queues and does not work: what a test finds is no question here. */
+/** A server that queues jobs but does not run them: findings do not matter here. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
@@ -36,7 +36,7 @@ const read = async (id: string) => (await owner.get(`/schedule/?schedule_id=${id
 const runs = async (id: string) => (await owner.get(`/schedule/run/?schedule_id=${id}`)).json.data;
 const letters = async (): Promise<number> => (await query(`select count(*)::int as n from pgboss.job where name = 'send-mail'`))[0].n;
 
-/** The clock is set back to a while after its next time. @param days so many times were missed */
+/** Makes it due a while ago. @param days how many runs were missed */
 const makeDue = (id: string, days = 0) =>
   query(`update schedules set next_run_at = date_trunc('minute', now()) - make_interval(days => $2, mins => 1) where id = $1`, [id, days]);
 
@@ -160,7 +160,7 @@ describe('what is due', () => {
     for (const one of many) await makeDue(one.id, 2);
     await makeDue(id);
     await tick();
-    // Each run is a transaction of its own.
+    // Each run has its own transaction.
     const begun = await query('select workspace_id from schedule_runs order by age(xmin) desc');
     expect(begun.map(({ workspace_id }) => workspace_id === stranger.workspaceId)).toEqual([false, true, false, false]);
   });
@@ -250,7 +250,7 @@ describe('a run that comes to nothing', () => {
     const run = await refused(id);
     await query('delete from usage_counters where workspace_id = $1', [owner.workspaceId]);
     expect(run).toMatchObject({ outcome: 'refused', reason: 'limit-reached' });
-    // The savepoint took the test with it.
+    // Rolling back to the savepoint removed the test.
     expect(await query('select count(*)::int as tests from tests')).toEqual(before);
   });
 
@@ -280,7 +280,7 @@ describe('a run that comes to nothing', () => {
       await end((await runs(id))[0].test_id, 'failed', 'The site did not respond.');
     };
     await failed(3);
-    // The owner, and the member who made it.
+    // The owner, and the member who created it.
     expect((await letters()) - before).toBe(2);
     const since = (await read(id)).failing_since;
     await failed(2);

@@ -12,7 +12,7 @@ export interface RunServices extends StartServices {
   readonly starts: readonly KindStart[];
 }
 
-/** The run came to nothing; the message is one sentence for the team. */
+/** The run could not be started; the message is one sentence for the team. */
 export class RunRefusal extends Error {
   override name = 'RunRefusal';
   readonly reason: ScheduleReason;
@@ -24,9 +24,9 @@ export class RunRefusal extends Error {
 }
 
 /**
- * Queues the test of a schedule, in the transaction that writes its run.
+ * Queues a schedule’s test, in the transaction that writes its run.
  * @returns the id of the test
- * @throws ApiError as the start of any test, and what `reasonOf` tells of the kind and the author
+ * @throws ApiError as for any test, and the reasons about kind and author in `reasonOf`
  */
 export async function startRun(services: RunServices, transaction: NodePgDatabase, row: ScheduleRow): Promise<string> {
   const start = services.starts.find(({ kind }) => kind === row.kind);
@@ -35,14 +35,14 @@ export async function startRun(services: RunServices, transaction: NodePgDatabas
   return start.startWith({ ...services, db: transaction }, starter, { url: row.url, source: 'schedule' }, row.options);
 }
 
-/** Whether the test of an earlier run is not over. */
+/** Whether the test of an earlier run is still in progress. */
 export async function isRunning(db: NodePgDatabase, scheduleId: string): Promise<boolean> {
-  // A test that is gone for good will not end any more.
+  // A permanently deleted test will never end.
   const running = and(eq(scheduleRuns.scheduleId, scheduleId), eq(scheduleRuns.outcome, 'running'), isNotNull(scheduleRuns.testId));
   return (await db.$count(scheduleRuns, running)) > 0;
 }
 
-/** Whether the person a schedule runs for may start tests there. */
+/** Whether the person a schedule runs for may start tests in the workspace. */
 export async function mayStart(db: NodePgDatabase, { workspaceId, runsFor }: ScheduleRow): Promise<boolean> {
   if (runsFor === null) return false;
   const [member] = await db
@@ -52,7 +52,7 @@ export async function mayStart(db: NodePgDatabase, { workspaceId, runsFor }: Sch
   return member !== undefined && isAtLeast(member.role, 'member');
 }
 
-/** Why a test was not started, as a closed code; null for what is no refusal but a fault of the server. */
+/** Why a test was not started, as a closed code; null for unexpected errors. */
 export function reasonOf(error: unknown): ScheduleReason | null {
   if (error instanceof RunRefusal) return error.reason;
   if (!(error instanceof ApiError)) return null;

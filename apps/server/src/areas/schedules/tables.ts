@@ -11,7 +11,7 @@ const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** Tests of an address that begin by themselves. */
+/** Tests of an address that start automatically. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -20,7 +20,7 @@ export const schedules = pgTable(
     name: text().notNull(),
     kind: text().notNull(),
     url: text().notNull(),
-    /** As the kind takes them, with their defaults; never a secret. */
+    /** The kind’s options, with defaults, but never secrets. */
     options: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     rhythm: text({ enum: SCHEDULE_RHYTHMS }).notNull(),
     /** 1 is Monday. */
@@ -30,10 +30,10 @@ export const schedules = pgTable(
     timeZone: text('time_zone').notNull(),
     /** null while it is paused. */
     nextRunAt: time('next_run_at'),
-    /** The first of the runs that failed in a row, and when it was due; null while none does. */
+    /** The first of the current consecutive failures, and when it was due; null while it is not failing. */
     streakId: uuid('streak_id'),
     failingSince: time('failing_since'),
-    /** In whose name its tests begin: who saved it last. */
+    /** In whose name its tests start: whoever saved it last. */
     runsFor: uuid('runs_for').references(() => users.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
@@ -47,7 +47,7 @@ export const schedules = pgTable(
   ],
 );
 
-/** What became of each time a schedule was due, or was run by hand. */
+/** The outcome of each due time, and of each manual run. */
 export const scheduleRuns = pgTable(
   'schedule_runs',
   {
@@ -60,11 +60,11 @@ export const scheduleRuns = pgTable(
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
     outcome: text({ enum: SCHEDULE_OUTCOMES }).notNull(),
     reason: text({ enum: SCHEDULE_REASONS }),
-    /** The reason in a sentence; else empty. */
+    /** The reason as a sentence; otherwise empty. */
     message: text().notNull().default(''),
   },
   (table) => [
-    // A due time is answered once.
+    // Each due time is handled once.
     uniqueIndex('schedule_runs_due').on(table.scheduleId, table.dueAt),
     index('schedule_runs_test').on(table.testId),
     index('schedule_runs_at').on(table.dueAt),

@@ -1,13 +1,13 @@
 const HOUR_MS = 3_600_000;
-/** Farther from a moment than any zone is from UTC, and nearer than two changes of a clock are to each other. */
+/** More than any zone’s offset from UTC, and less than the time between two clock changes. */
 const AROUND_MS = 30 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * When the clocks of a zone show a time. Of two such moments it is the first; where there is none, because the clocks jump over it, it is
- * the moment of the jump. Pure.
- * @param wall the time on the clock, as if it were UTC
+ * The moment at which a zone’s clocks show a time. If it occurs twice, the first; if the clocks skip it, the moment of
+ * the change. Pure.
+ * @param wall the local time, as if it were UTC
  */
 export function wallTime(wall: number, timeZone: string): Date {
   const before = offsetAt(wall - AROUND_MS, timeZone);
@@ -16,7 +16,7 @@ export function wallTime(wall: number, timeZone: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : jump(wall, timeZone));
 }
 
-/** The first moment at which the clocks show more than the time. */
+/** The first moment at which the clocks show a later time. */
 function jump(wall: number, timeZone: string): number {
   let [early, late] = [wall - AROUND_MS, wall + AROUND_MS];
   while (late - early > 1000) {
@@ -27,7 +27,7 @@ function jump(wall: number, timeZone: string): number {
   return late;
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** A zone’s offset from UTC in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)

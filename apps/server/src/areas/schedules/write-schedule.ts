@@ -20,7 +20,7 @@ export interface WriteServices extends TargetServices {
 
 type Written = Omit<z.output<typeof updateScheduleBody>, 'schedule_id'>;
 
-/** Makes a schedule. @throws ApiError plan_required, conflict where there are too many, invalid_input naming a field */
+/** Creates a schedule. @throws ApiError plan_required, conflict when there are too many, invalid_input naming a field */
 export async function createSchedule(
   services: WriteServices,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function createSchedule(
   return readSchedule(db, workspaceId, id);
 }
 
-/** Changes a schedule, which from then on runs in the name of who saved it. @throws ApiError not_found and as `createSchedule` */
+/** Changes a schedule, which from then on runs in the name of whoever saved it. @throws ApiError not_found and as `createSchedule` */
 export async function updateSchedule(
   services: WriteServices,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function updateSchedule(
   return readSchedule(db, workspaceId, id);
 }
 
-/** Keeps the number of schedules within its limit, whoever makes one at the same time. @throws ApiError conflict */
+/** Enforces the limit on schedules, even for concurrent requests. @throws ApiError conflict */
 export async function requireRoom(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   await takeTurn(transaction, 'schedules', workspaceId);
   const count = await transaction.$count(schedules, and(eq(schedules.workspaceId, workspaceId), isNull(schedules.deletedAt)));
@@ -93,7 +93,7 @@ async function columnsOf(services: WriteServices, kind: string, written: Written
   };
 }
 
-/** What is kept of the options: all but secrets, which everybody who may read the schedule would see. */
+/** The options to store: without secrets, which everyone who may read the schedule would see. */
 function optionsOf(start: KindStart, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const secret = start.secretOptions.find((name) => given[name] !== undefined);
   if (secret !== undefined)

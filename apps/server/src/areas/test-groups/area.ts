@@ -4,7 +4,7 @@ import { joinGroups } from './join-groups.ts';
 import { createGroupPurger, PURGE_TEST_GROUPS } from './put-away.ts';
 import { mountTestGroups } from './routes.ts';
 
-/** Tests of one website that are seen and started together. */
+/** Tests of one website that are shown and started together. */
 export const TEST_GROUPS_AREA: Area = {
   permissions: {
     'get /test_group/website/': allow.member('viewer', 'read'),

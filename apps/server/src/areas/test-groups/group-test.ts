@@ -14,14 +14,14 @@ interface Membership {
 }
 
 /**
- * Puts a test into a group; one that is there stays.
- * @throws ApiError not_found, conflict where the group is full, invalid_input naming `test_id` for one of another kind
+ * Adds a test to a group. Idempotent.
+ * @throws ApiError not_found, conflict when the group is full, invalid_input naming `test_id` for one of another kind
  */
 export async function addTest(db: NodePgDatabase, actor: Actor, { groupId, testId, kind }: Membership): Promise<void> {
   const { workspaceId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    // Before its membership is written, as where it ends: whoever came second would wait for the membership, and the other for the test.
+    // Locked before its membership is written, in the same order as ending a test; otherwise the two could deadlock.
     await transaction.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('key share');
     await holdGroup(transaction, workspaceId, groupId);
     const test = await getTest(transaction, workspaceId, testId);
@@ -41,7 +41,7 @@ async function requireRoom(transaction: NodePgDatabase, groupId: string, kind: s
     throw new ApiError('conflict', `A test group can have at most ${MAX_GROUPED_TESTS} tests of each type. Remove one first.`);
 }
 
-/** Takes a test out of a group. @throws ApiError not_found */
+/** Removes a test from a group. @throws ApiError not_found */
 export async function takeTestOut(db: NodePgDatabase, actor: Actor, { groupId, testId, kind }: Membership): Promise<void> {
   const { workspaceId } = actor;
   await db.transaction(async (transaction) => {

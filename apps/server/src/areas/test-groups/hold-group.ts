@@ -5,7 +5,7 @@ import { testGroups } from './tables.ts';
 
 export type TestGroupRow = typeof testGroups.$inferSelect;
 
-/** A test group of a workspace that was not put away. @throws ApiError not_found */
+/** A test group of a workspace that is not deleted. @throws ApiError not_found */
 export async function getGroup(db: NodePgDatabase, workspaceId: string, id: string): Promise<TestGroupRow> {
   const [row] = await db.select().from(testGroups).where(isOwn(workspaceId, id));
   if (!row) throw notFound('test group');
@@ -13,8 +13,8 @@ export async function getGroup(db: NodePgDatabase, workspaceId: string, id: stri
 }
 
 /**
- * The same, kept from others until the transaction ends. Tests that end meanwhile join it all the same: they hold themselves, and whoever adds one
- * holds that first.
+ * The same, locked until the transaction ends. Tests that end in the meantime still join it: they lock themselves, and whoever adds a test locks that
+ * first.
  * @throws ApiError not_found
  */
 export async function holdGroup(transaction: NodePgDatabase, workspaceId: string, id: string): Promise<TestGroupRow> {

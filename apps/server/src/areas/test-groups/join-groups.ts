@@ -4,17 +4,17 @@ import { eq, type SQL, sql } from '../../platform/database/query.ts';
 import type { AfterEnd } from '../tests/index.ts';
 import { groupedTests } from './tables.ts';
 
-/** Tests of before that a new group begins with. */
+/** Limit on earlier tests that a new group starts with. */
 const MOST_ADOPTED = 500;
 
-/** Which tests a group is about: those of its kinds and its address, and what a browser captured anywhere on its site. */
+/** The tests that belong to a group: those of its kinds and address, and captures of any page of its site. */
 const belongs = sql`tests.workspace_id = test_groups.workspace_id and tests.host = test_groups.host and tests.kind = any (test_groups.kinds)
   and (tests.url = test_groups.url or tests.source = 'extension')`;
 
 const columns = sql`(group_id, test_id, workspace_id, kind, tested_at)`;
 const values = sql`test_groups.id, tests.id, tests.workspace_id, tests.kind, tests.created_at`;
 
-/** Puts a finished test into the groups that are about it, whoever started it: a person, a schedule, the extension. */
+/** Adds a finished test to the groups it belongs to, whoever started it: a person, a schedule, the extension. */
 export const joinGroups: AfterEnd = async (transaction, test) => {
   if (test.status !== 'finished') return;
   await transaction.execute(sql`insert into grouped_tests ${columns}
@@ -24,7 +24,7 @@ export const joinGroups: AfterEnd = async (transaction, test) => {
   await makeRoomFor(transaction, test.id);
 };
 
-/** Puts what was tested before into a group, so that its history is there at once. */
+/** Adds earlier tests to a new group, so that it has a history immediately. */
 export async function adoptTests(transaction: NodePgDatabase, groupId: string): Promise<void> {
   await transaction.execute(sql`insert into grouped_tests ${columns}
     select ${values} from test_groups join tests on ${belongs}
@@ -34,14 +34,14 @@ export async function adoptTests(transaction: NodePgDatabase, groupId: string): 
   await letOldestLeave(transaction, eq(groupedTests.groupId, groupId));
 }
 
-/** Lets the oldest tests of the kind of a test leave the groups it is in, where there are too many. */
+/** Removes the oldest tests of a kind from groups that have become too large. */
 export async function makeRoomFor(transaction: NodePgDatabase, testId: string): Promise<void> {
   await letOldestLeave(transaction, eq(groupedTests.testId, testId));
 }
 
-/** @param which memberships: of their groups and kinds, those beyond what a group holds leave */
+/** @param which groups and kinds: tests beyond their limit are removed */
 async function letOldestLeave(transaction: NodePgDatabase, which: SQL): Promise<void> {
-  // What somebody else takes out at this moment is left to them: to wait for one another could end in a ring.
+  // Rows being removed by someone else are skipped, because waiting for each other could deadlock.
   await transaction.execute(sql`delete from grouped_tests where (group_id, test_id) in (
     select group_id, test_id from grouped_tests where (group_id, test_id) in (
       select full_groups.group_id, oldest.test_id from (select distinct group_id, kind from grouped_tests where ${which}) full_groups

@@ -4,12 +4,12 @@ import { type KindStart, tests } from '../tests/index.ts';
 import type { TestGroupRow } from './hold-group.ts';
 import { groupedTests } from './tables.ts';
 
-/** The tests of one kind in a group that were not deleted, where those are joined with the groups they are in. */
+/** Undeleted tests of one kind in a group, for use in a join. */
 export function isInGroup(group: TestGroupRow, kind: string): SQL | undefined {
   return and(eq(groupedTests.groupId, group.id), eq(tests.workspaceId, group.workspaceId), eq(tests.kind, kind), isNull(tests.deletedAt));
 }
 
-/** What the last test of a kind was asked to do; nothing where there is none, which is what the kind does by itself. */
+/** The options of the last test of a kind; empty without one, for the kind’s defaults. */
 export async function lastOptions(db: NodePgDatabase, group: TestGroupRow, start: KindStart): Promise<Readonly<Record<string, unknown>>> {
   const [last] = await db
     .select({ test: tests })

@@ -11,8 +11,8 @@ export interface PlannedKind {
 }
 
 /**
- * What a team has tested at an address, as its newest test group there says: the kinds, each with the options of its last test.
- * @returns null where there is no group of this address
+ * What a team has tested at an address, according to its newest test group there: the kinds, each with the options of its last test.
+ * @returns null when there is no group for this address
  */
 export async function planOfAddress(
   db: NodePgDatabase,

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { TestGroupRow } from './hold-group.ts';
 import { selectNewest } from './select-newest.ts';
 
-/** Test groups as the contract has them, each with what its newest tests came to. */
+/** Test groups in the contract’s format, each with the results of its newest tests. */
 export async function presentGroups(db: NodePgDatabase, rows: readonly TestGroupRow[]): Promise<TestGroup[]> {
   const newest = await readNewest(
     db,
@@ -21,7 +21,7 @@ export async function presentGroups(db: NodePgDatabase, rows: readonly TestGroup
 
 type Newest = Awaited<ReturnType<typeof selectNewest>>[number];
 
-/** What each kind of each group came to last, by both. */
+/** The latest result of each kind in each group, by group and kind. */
 async function readNewest(db: NodePgDatabase, groupIds: readonly string[]): Promise<ReadonlyMap<string, Newest>> {
   if (groupIds.length === 0) return new Map();
   return new Map((await selectNewest(db, groupIds)).map((newest) => [`${newest.groupId} ${newest.kind}`, newest]));

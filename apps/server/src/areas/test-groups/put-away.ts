@@ -12,10 +12,10 @@ import { readGroup } from './read-group.ts';
 import { testGroups } from './tables.ts';
 import { requireRoom } from './write-group.ts';
 
-/** How long a test group that was deleted can be brought back. */
+/** How long a deleted test group can be restored. */
 const PUT_AWAY_DAYS = 30;
 
-/** Puts a test group away; its tests stay. @throws ApiError not_found */
+/** Deletes a test group, which can be restored; its tests stay. @throws ApiError not_found */
 export async function deleteGroup(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ export async function deleteGroup(db: NodePgDatabase, actor: Actor, id: string, 
   });
 }
 
-/** Brings a deleted test group back, with the tests that ended meanwhile. @throws ApiError not_found, conflict */
+/** Restores a deleted test group, with the tests that ended in the meantime. @throws ApiError not_found, conflict */
 export async function restoreGroup(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<TestGroup> {
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {
@@ -50,10 +50,10 @@ export async function restoreGroup(db: NodePgDatabase, actor: Actor, id: string,
   });
 }
 
-/** Runs at five past every hour. */
+/** Runs hourly at five past. */
 export const PURGE_TEST_GROUPS: ScheduledJob = { ...TIDYING, name: 'purge-test-groups', cron: '5 * * * *' };
 
-/** Makes the handler of purge-test-groups jobs: groups that were put away long ago go for good. */
+/** Creates the handler of purge-test-groups jobs, which permanently deletes groups deleted long ago. */
 export function createGroupPurger(db: NodePgDatabase): JobHandler {
   return async () => {
     await db.delete(testGroups).where(lt(testGroups.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`));

@@ -28,7 +28,7 @@ export interface TestGroupServices extends GroupServices, WriteServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on test groups. Those on the groups come first: `website` is also a word that a kind could be. */
+/** The operations on test groups. Those on groups come first, because `website` could also be a kind. */
 export function mountTestGroups(api: OpenAPIHono<GuardedEnv>, services: TestGroupServices): void {
   const { db, guard, rateLimiter } = services;
 

@@ -3,14 +3,14 @@ import { and, type AnyColumn, eq, inArray, isNull, type SQL, sql } from '../../p
 import { tests } from '../tests/index.ts';
 import { groupedTests, testGroups } from './tables.ts';
 
-/** Points of a small trend. */
+/** Points of the sparkline. */
 const SCORES = 12;
-/** Members of a kind that are looked at for them, deleted ones and failures too: groups may share tests, and all of them may be deleted. */
+/** How many tests of a kind are examined for them, including deleted and failed ones: groups may share tests, and all of them may be deleted. */
 const LOOKED_AT = 100;
 
 /**
- * Of each kind of some groups the newest test, the newest that finished, which a row of failures does not hide, and the scores of those, newest first.
- * However many tests a group holds, the newest alone are read.
+ * For each kind in some groups: the newest test, the newest finished one, even behind a series of failures, and the scores of finished tests, newest
+ * first. Only the newest are read, however many tests a group has.
  */
 export function selectNewest(db: NodePgDatabase, groupIds: readonly string[]) {
   const kinds = db
@@ -44,7 +44,7 @@ export function selectNewest(db: NodePgDatabase, groupIds: readonly string[]) {
   const last = newest(1).as('last');
   const shown = newest(1, eq(tests.status, 'finished')).as('shown');
   const finished = newest(SCORES, eq(tests.status, 'finished')).as('finished');
-  // One row for a kind: a list has a hundred groups, and each row more is read and taken apart.
+  // One row per kind, because a list has a hundred groups, and each further row must be transferred and parsed.
   const scores = sql<number[]>`coalesce(array_agg(${finished.score} order by ${newestFirst(finished.testedAt)}, ${finished.id})
     filter (where ${finished.score} is not null), '{}')`;
   const trend = db
@@ -72,5 +72,5 @@ export function selectNewest(db: NodePgDatabase, groupIds: readonly string[]) {
     .crossJoinLateral(trend);
 }
 
-/** As the index has them. */
+/** Matches the index. */
 const newestFirst = (column: AnyColumn): SQL => sql`${column} desc nulls last`;

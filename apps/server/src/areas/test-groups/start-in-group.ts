@@ -17,14 +17,14 @@ interface StartInGroup {
   readonly groupId: string;
   readonly kind: string;
   readonly source: TestSource;
-  /** Options that nobody has read yet; without them, those of the last test of the kind in the group. */
+  /** Unvalidated options; by default, those of the group’s last test of the kind. */
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Starts a test of a group's address, which is in the group from then on.
+ * Starts a test of a group’s address and adds it to the group.
  * @returns the id of the test
- * @throws ApiError not_found, conflict while one of the kind runs or where a person has to capture it, and as the start of any test
+ * @throws ApiError not_found, conflict while one of the kind is running or when it needs a person, and as for any test
  */
 export async function startInGroup(
   services: GroupServices,
@@ -48,8 +48,8 @@ export async function startInGroup(
 }
 
 /**
- * Starts a test of each kind of a group. One that is refused keeps none of the others from starting.
- * @throws ApiError not_found, and why the first was refused where all were
+ * Starts a test of each kind in a group. A refused one does not prevent the others.
+ * @throws ApiError not_found, and the first reason when all were refused
  */
 export async function runGroup(
   services: GroupServices,

@@ -17,7 +17,7 @@ export const testGroups = pgTable(
     workspaceId: workspaceId(),
     name: text().notNull(),
     url: text().notNull(),
-    /** As URL.host writes it: what a browser captured begins at any page of the site. */
+    /** Like URL.host: a capture may start at any page of the site. */
     host: text().notNull(),
     kinds: text().array().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -25,7 +25,7 @@ export const testGroups = pgTable(
   },
   (table) => [
     index('test_groups_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
-    // Every test that ends looks for the groups it joins.
+    // Every test that ends looks up the groups it joins.
     index('test_groups_host')
       .on(table.workspaceId, table.host)
       .where(sql`${table.deletedAt} is null`),
@@ -43,7 +43,7 @@ export const groupedTests = pgTable(
       .notNull()
       .references(() => tests.id, { onDelete: 'cascade' }),
     workspaceId: workspaceId(),
-    /** As the test has them, so that the newest of a kind are found without reading the others. */
+    /** Copied from the test, so that the newest of a kind can be found without reading the others. */
     kind: text().notNull(),
     testedAt: time('tested_at').notNull(),
   },

@@ -15,7 +15,7 @@ let member: Person;
 let viewer: Person;
 let stranger: Person;
 
-/** A server that queues and does not work: what a test finds is no question here. */
+/** A server that queues jobs but does not run them: findings do not matter here. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
@@ -96,7 +96,7 @@ describe('a test group', () => {
     }
     expect((await stranger.get(`/test_group/website/?group_id=${id}`)).json.data).toEqual([]);
     expect((await stranger.get(`/test_group/seo/?group_id=${id}`)).status).toBe(404);
-    // A group of one's own takes no test of somebody else.
+    // A group does not accept someone else’s test.
     const own = await create({}, stranger);
     expect((await stranger.post('/test_group/seo/', { group_id: own.id, test_id: testId })).status).toBe(404);
     expect(await testsIn(id, 'seo')).toEqual([]);
@@ -135,7 +135,7 @@ describe('tests of a group', () => {
       expect(await testsIn(id, kind)).toEqual([test_id]);
       expect(await resultOf(id, kind)).toMatchObject({ test_id, status: 'queued', score: null });
     }
-    // Twice pressed is once run.
+    // A double click starts one run.
     const again = await member.post('/test_group/website/run/', { group_id: id });
     expect([again.status, again.json.code]).toEqual([409, 'conflict']);
     expect(await testsIn(id, 'seo')).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('tests of a group', () => {
     expect(await testsIn(id, 'seo')).toEqual([same]);
     expect(await testsIn(id, 'ui')).toEqual([captured]);
     expect(await testsIn(other.id, 'seo')).toEqual([]);
-    // In another workspace there is another group.
+    // Another workspace has its own group.
     const theirs = await create({}, stranger);
     await finish(await start('seo', URL_OF_SHOP, member));
     expect((await stranger.get(`/test_group/seo/?group_id=${theirs.id}`)).json.data).toEqual([]);
@@ -214,7 +214,7 @@ describe('tests of a group', () => {
 });
 
 describe('a full group', () => {
-  /** Finished tests, a minute apart, each older than the one before. @returns the group that they are in */
+  /** Finished tests, a minute apart, each older than the one before. @returns the group they are in */
   async function fullGroup(): Promise<string> {
     await query(
       `insert into tests (workspace_id, kind, url, host, source, options, status, score, created_at, finished_at)
@@ -243,7 +243,7 @@ describe('a full group', () => {
     const ids = now.map(({ test_id }) => test_id);
     expect([oldest, second].some((one) => one !== undefined && ids.includes(one))).toBe(false);
     expect(ids).toEqual(expect.arrayContaining([third, joining, started.json.data.test_id]));
-    // They leave the group alone.
+    // They only leave the group.
     expect((await owner.get(`/project/test/?test_id=${oldest}`)).json.data).toHaveLength(1);
   });
 
@@ -273,7 +273,7 @@ describe('a full group', () => {
     await query('analyze tests');
     const { db } = server.services.database;
     const { rows } = await db.execute(sql`explain (analyze, format json) ${selectNewest(db, [id])}`);
-    // Twelve that finished and twice the newest, each behind twenty that were deleted: far from all that are in the group.
+    // Twelve finished ones and the two newest, each behind twenty deleted ones: far fewer than the group has.
     expect(rowsOf(rows, 'grouped_tests')).toBeLessThan(100);
   });
 });
@@ -285,7 +285,7 @@ it('a test that is put into a group while it ends is waited for, and its end wai
     server,
     {
       first: 'select 1 from tests where id = $1 and $2::uuid is not null for update',
-      // As joinGroups does.
+      // Like joinGroups.
       last: `insert into grouped_tests (group_id, test_id, workspace_id, kind, tested_at)
              select $2, id, workspace_id, kind, created_at from tests where id = $1 on conflict do nothing`,
       values: [testId, id],
@@ -303,7 +303,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows that a statement read of a table, of those that its plan says. */
+/** Rows that a statement read from a table, according to its plan. */
 function rowsOf(plan: unknown, table: string): number {
   const count = (node: PlanNode): number =>
     (node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0) +
@@ -311,7 +311,7 @@ function rowsOf(plan: unknown, table: string): number {
   return count((plan as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }])[0]['QUERY PLAN'][0].Plan);
 }
 
-/** What the extension begins in a browser, as far as the group looks at it. @returns the id of the test */
+/** Starts a capture like the extension, as far as the group is concerned. @returns the id of the test */
 async function capture(url: string): Promise<string> {
   const [row] = await query(
     `insert into tests (workspace_id, kind, url, host, source, options, started_by)

@@ -20,7 +20,7 @@ export interface WriteServices extends TargetServices {
 
 type Written = z.output<typeof createTestGroupBody>;
 
-/** Makes a test group, with the tests that were there before. @throws ApiError conflict where there are too many, invalid_input naming a field */
+/** Creates a test group, with the earlier tests that belong to it. @throws ApiError conflict when there are too many, invalid_input naming a field */
 export async function createGroup(services: WriteServices, actor: Actor, written: Written, origin: RequestOrigin): Promise<TestGroup> {
   const { workspaceId, userId } = actor;
   const columns = await columnsOf(services, written);
@@ -38,7 +38,7 @@ export async function createGroup(services: WriteServices, actor: Actor, written
   });
 }
 
-/** Changes a test group; the tests in it stay, and those of a new address or kind join. @throws ApiError not_found and as `createGroup` */
+/** Changes a test group; its tests stay, and those of a new address or kind are added. @throws ApiError not_found and as `createGroup` */
 export async function updateGroup(
   services: WriteServices,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function updateGroup(
   });
 }
 
-/** Keeps the number of test groups within its limit, whoever makes one at the same time. @throws ApiError conflict */
+/** Enforces the limit on test groups, even for concurrent requests. @throws ApiError conflict */
 export async function requireRoom(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   await takeTurn(transaction, 'test-groups', workspaceId);
   const count = await transaction.$count(testGroups, and(eq(testGroups.workspaceId, workspaceId), isNull(testGroups.deletedAt)));

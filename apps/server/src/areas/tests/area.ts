@@ -6,7 +6,7 @@ import { createTestPurger, PURGE_TESTS } from './purge-tests.ts';
 import { mountTests } from './routes.ts';
 import { createTestRunner, failExhaustedTest } from './run-test.ts';
 
-/** The life of a test of any kind. */
+/** The life cycle of tests of any kind. */
 export const TESTS_AREA: Area = {
   permissions: {
     'get /events/': allow.visitor('viewer', 'read'),

@@ -16,9 +16,9 @@ export interface NewCapture {
 }
 
 /**
- * Writes a test that waits for its capture. The same reference again gives the same test.
+ * Creates a test that waits for its capture. Idempotent for the same client reference.
  * @returns its id
- * @throws ApiError conflict when the reference is that of a test of another kind, and as `holdActor`
+ * @throws ApiError conflict when the reference belongs to a test of another kind, and as `holdActor`
  */
 export async function beginCapture(db: NodePgDatabase, actor: Actor, capture: NewCapture): Promise<string> {
   const { workspaceId, userId: startedBy } = actor;
@@ -37,11 +37,11 @@ export async function beginCapture(db: NodePgDatabase, actor: Actor, capture: Ne
 }
 
 /**
- * Queues a test whose capture is complete. Asked again it does nothing.
+ * Queues a test whose capture is complete. Idempotent.
  * @throws ApiError conflict when the test was cancelled or deleted
  */
 export async function queueCapture(transaction: NodePgDatabase, queue: Queue, test: TestRow): Promise<void> {
-  // As it is now: who ends or deletes it may have come before, or waits until it is queued.
+  // Locks its current state: ending or deleting it either came before, or waits until it is queued.
   const [now] = await transaction
     .select({ status: tests.status })
     .from(tests)

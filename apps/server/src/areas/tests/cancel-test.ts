@@ -16,16 +16,16 @@ export interface CancelServices {
 }
 
 /**
- * Asks for the end of a test. One that waits ends at once; the worker of one that runs is told, and finds the request in
- * the row should the message get lost.
- * @throws ApiError not_found, conflict when the test is over
+ * Cancels a test. A queued one ends immediately; the worker of a running one is notified, and also finds the request in the
+ * row in case the notification is lost.
+ * @throws ApiError not_found, conflict when the test has ended
  */
 export async function cancelTest({ db, events, afterEnd }: CancelServices, actor: Actor, testId: string): Promise<void> {
   const { workspaceId } = actor;
   await getTest(db, workspaceId, testId);
   const waiting = await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    // Held meanwhile: a test that makes way for another goes from running to queued, and must be met as one or the other.
+    // Locked, because a test that makes way for another changes from running to queued, and must be seen in one of the two states.
     const [test] = await transaction.select({ status: tests.status }).from(tests).where(eq(tests.id, testId)).for('update');
     if (test?.status === 'running') {
       await transaction

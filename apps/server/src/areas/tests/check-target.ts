@@ -8,33 +8,33 @@ import type { Queue } from '../../platform/queue/queue.ts';
 /** One limit for tests of all kinds. */
 const START_LIMIT: Limit = { name: 'start-test', points: 120, perSeconds: 3600 };
 
-/** A test that is about to begin, as far as its price goes. */
+/** A test about to start, as far as the plan is concerned. */
 export interface AdmittedTest {
   readonly id: string;
   readonly workspaceId: string;
   readonly source: TestSource;
-  /** Started with an API token, so by a program. */
+  /** Started with an API token, that is, by a program. */
   readonly byProgram: boolean;
 }
 
 export type TargetServices = Pick<StartServices, 'fetch' | 'localTargets' | 'listedOrigins' | 'exampleHost'>;
 
-/** What starting a test of an address takes, whatever its kind. */
+/** What starting a test of any kind requires. */
 export interface StartServices {
   readonly db: NodePgDatabase;
   readonly queue: Queue;
   readonly fetch: SafeFetch;
   readonly rateLimiter: RateLimiter;
   readonly localTargets: boolean;
-  /** Origins that the administrator lists. */
+  /** Origins that the administrator allows. */
   readonly listedOrigins: readonly string[];
   readonly exampleHost: string;
-  /** Counts the test by the plan, in the transaction that writes it; what it throws keeps the test from being started. */
+  /** Counts the test against the plan, in the transaction that creates it; an error prevents the test. */
   readonly admit: (transaction: NodePgDatabase, test: AdmittedTest) => Promise<void>;
 }
 
 /**
- * Judges the address of a new test and counts the start.
+ * Validates the address of a new test and counts it against the rate limit.
  * @returns the address with its scheme
  * @throws ApiError invalid_input naming `url`, rate_limited
  */
@@ -46,7 +46,7 @@ export async function checkTarget(services: StartServices, workspaceId: string, 
 }
 
 /**
- * Judges an address by the rules of the specification and of the target policy.
+ * Validates an address by the rules of the specification and the target policy.
  * @returns the address with its scheme
  * @throws ApiError invalid_input naming `url`
  */
@@ -64,7 +64,7 @@ function readAddress(services: TargetServices, typed: string): string {
 
 async function askPolicy({ fetch }: TargetServices, url: string): Promise<void> {
   try {
-    // Names are resolved when the test runs; here only what the address itself says is judged.
+    // Names are resolved when the test runs; here only the address itself is checked.
     await fetch.checkTarget(url, { resolve: false });
   } catch (error) {
     if (error instanceof SafeFetchError) throw invalidField('url', error.message);

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { isOver } from './purge-tests.ts';
 import { tests } from './tables.ts';
 
-/** How many tests of a workspace are over and older than each of some ages in days. Those that were put away do not count. */
+/** Number of ended tests of a workspace older than each of some ages in days, without deleted ones. */
 export async function countOlderTests<Days extends number>(
   db: NodePgDatabase,
   workspaceId: string,

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 const PAGE = '<!doctype html><html lang="en"><title>Page</title><h1>Page</h1>';
 
 let server: TestServer;
-/** Answers nothing until it is told to. */
+/** Does not respond until released. */
 let slow: PageServer;
 let quick: PageServer;
 const gate = Promise.withResolvers<string>();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await Promise.all([slow?.close(), quick?.close()]);
 });
 
-/** Those whose addresses nobody has proven wait as one. */
+/** Owners with unverified addresses would share their turns. */
 const proveAll = () => server.services.database.pool.query('update users set email_verified_at = now()');
 const start = async (token: string, url: string): Promise<string> =>
   (await server.call('POST', '/seo/website/', { token, body: { url } })).json.data.test_id;

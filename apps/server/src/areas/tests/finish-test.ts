@@ -17,8 +17,8 @@ export interface FinishServices {
 }
 
 /**
- * Keeps the outcome of a run and finishes its test, in one transaction.
- * @returns null, with nothing kept, when the test was ended or its cancellation asked for meanwhile
+ * Saves the outcome of a run and finishes its test, in one transaction.
+ * @returns null, with nothing saved, when the test was ended or cancelled in the meantime
  */
 export async function finishTest(
   { database, keepOutcome, afterEnd }: FinishServices,
@@ -26,7 +26,7 @@ export async function finishTest(
 ): Promise<TestRow | null> {
   return database.db.transaction(async (transaction) => {
     await holdOwners(transaction, test.id);
-    // The lock makes a cancellation wait for the end of this transaction, or this transaction see the cancellation.
+    // The lock makes either a cancellation wait for this transaction, or this transaction see the cancellation.
     const [running] = await transaction
       .select()
       .from(tests)
@@ -45,8 +45,9 @@ export async function finishTest(
 }
 
 /**
- * Keeps the workspace and the starter of a test where they are, and the test it is compared with. PostgreSQL does so by itself when a row is changed a
- * second time in a transaction, but then the test is locked already, and whoever moves or deletes one of these locks that first.
+ * Locks the workspace and starter of a test, and the test it is compared with. PostgreSQL would lock them when the row is updated for the second time
+ * in a
+ * transaction, but by then the test is locked, and whoever moves or deletes one of these locks them first.
  */
 async function holdOwners(transaction: NodePgDatabase, testId: string): Promise<void> {
   await transaction

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
 
-/** A test of the workspace. @throws ApiError not_found for one that is deleted or somebody else's */
+/** A test of the workspace. @throws ApiError not_found for a deleted one or another workspace’s */
 export async function getTest(db: NodePgDatabase, workspaceId: string, testId: string): Promise<TestRow> {
   const [test] = await db
     .select()

@@ -5,8 +5,8 @@ import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
 
 /**
- * Puts a test that made way for another back into the queue, with the job that goes on with it: both or neither, whatever becomes of
- * this process. @returns null, with nothing done, when the test was ended or its cancellation asked for meanwhile
+ * Queues a test that made way for another again, together with the job that continues it, atomically, even if this process dies.
+ * @returns null, with nothing done, when the test was ended or cancelled in the meantime
  */
 export async function handBackTest(db: NodePgDatabase, testId: string, turn: JobTurn): Promise<TestRow | null> {
   return db.transaction(async (transaction) => {

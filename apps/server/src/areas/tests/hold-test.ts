@@ -3,17 +3,17 @@ import pg from 'pg';
 
 const RETRY_MS = 1000;
 
-/** Keeps every other worker from running a test; PostgreSQL lets go when this process dies. */
+/** Keeps other workers from running a test; PostgreSQL releases it when this process dies. */
 export interface TestHold {
-  /** Aborted when the connection that holds the test is lost: another worker may have it now. */
+  /** Aborted when the connection holding the lock is lost: another worker may have the test now. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
- * Waits until no other worker runs the test: one that was taken for dead may still be alive. The hold has a connection of
- * its own, so that any number of running tests leaves the pool to the queries.
- * @throws the reason of the signal when the server stops meanwhile
+ * Waits until no other worker runs the test: one that was considered dead may still be alive. Uses a separate connection, so that running tests do
+ * not take any from the pool.
+ * @throws the signal’s reason when the server stops in the meantime
  */
 export async function holdTest(url: string, testId: string, signal: AbortSignal): Promise<TestHold> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
@@ -21,7 +21,7 @@ export async function holdTest(url: string, testId: string, signal: AbortSignal)
   const lose = (): void => lost.abort(new Error('The worker lost its hold of the test.'));
   client.on('error', lose);
   client.on('end', lose);
-  // Locks of a session end with it.
+  // Session locks end with the connection.
   const release = (): Promise<void> => client.end().catch(() => undefined);
   try {
     await client.connect();

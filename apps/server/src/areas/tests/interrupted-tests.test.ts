@@ -13,7 +13,7 @@ const TRIES = 2;
 let server: TestServer;
 let testId: string;
 
-/** A server that queues and does not work: the tests work on its queue, whose jobs have two tries and no time between them. */
+/** A server that queues jobs but does not run them: the tests process its queue, with two tries per job and no delay between them. */
 beforeEach(async () => {
   server = await startTestServer({ ROLE: 'web' });
   const { pool } = server.services.database;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server?.close());
 
-/** Works on the test until it is over. @param run told how often it was begun before @returns how it ended, and how often it was begun */
+/** Runs the test until it ends. @param run receives the number of earlier starts @returns how it ended, and how often it was started */
 async function work(run: (begun: number) => Promise<void>) {
   const { database, events, queue } = server.services;
   const over = Promise.withResolvers<void>();
@@ -50,13 +50,13 @@ async function work(run: (begun: number) => Promise<void>) {
   const handle = createTestRunner({ ...services, log: pino({ level: 'silent' }), slice: { ms: 600_000, patienceMs: 1000 } }, [kind]);
   await queue.work(RUN_TEST.name, 1, handle);
   await over.promise;
-  // What follows from an end is in the transaction of the end.
+  // The handlers run in the transaction that ends the test.
   const statusNow = async () => (await database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
   await expect.poll(statusNow).toMatch(/finished|failed/);
   return { status: await statusNow(), begun };
 }
 
-/** Keeps one more page, as a crawl does. */
+/** Stores one more page, like a crawl. */
 async function keepPage(number: number): Promise<void> {
   await server.services.database.pool.query(
     `insert into crawled_pages (test_id, url, status, failure, title, depth, words, first_byte_ms, wire_bytes, index_block, in_sitemap,
@@ -77,7 +77,7 @@ it('goes on with a test that is interrupted more often than it has tries, as lon
 it('gives up a test that is interrupted as often as it may be, and keeps nothing more', async () => {
   await keepPage(0);
   const end = await work(() => Promise.reject(new Error('interrupted')));
-  // What was there at the first beginning gives no more tries than there are.
+  // Progress from before the first start gives no additional tries.
   expect(end).toEqual({ status: 'failed', begun: TRIES });
 });
 

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/queue/queue.ts';
 
-/** Runs one test. A worker that dies is noticed within seconds and the test goes on where it stood. */
+/** Runs one test. A dead worker is noticed within seconds, and the test continues where it was. */
 export const RUN_TEST: JobDefinition = {
   name: 'run-test',
   retryLimit: 8,

@@ -8,7 +8,7 @@ let owner: Person;
 let viewer: Person;
 let stranger: Person;
 
-/** A server that queues and does not work. */
+/** A server that queues jobs but does not run them. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   owner = await putPerson(server);
@@ -30,7 +30,7 @@ interface Put {
   readonly kind?: string;
   readonly status?: string;
   readonly score?: number | null;
-  /** How long ago it was made. */
+  /** Age of the test. */
   readonly days?: number;
   readonly by?: Person;
 }

@@ -7,16 +7,16 @@ import type { StartServices } from './check-target.ts';
 import { startTest } from './start-test.ts';
 import type { TestRow } from './test-kind.ts';
 
-/** Who a test is started by: a person, or what a person has set up. */
+/** Who starts a test: a person, or something a person has set up. */
 export interface Starter {
   readonly workspaceId: string;
-  /** null for what nobody in particular started. */
+  /** null when nobody in particular started it. */
   readonly userId: string | null;
-  /** Somebody without an account. */
+  /** Someone without an account. */
   readonly isVisitor: boolean;
-  /** An API token, so a program. */
+  /** An API token, that is, a program. */
   readonly byProgram: boolean;
-  /** Holds whoever starts it, or throws when they may not any more. What a person has set up is nobody to hold. */
+  /** Locks the starter, or throws if they have lost access. Something a person has set up needs no lock. */
   hold(transaction: NodePgDatabase): Promise<void>;
 }
 
@@ -33,44 +33,44 @@ export interface StartTarget {
   readonly source: TestSource;
 }
 
-/** What a kind makes of a request to start it. */
+/** A test as planned by its kind. */
 export interface PlannedTest {
-  /** Kept with the test. */
+  /** Stored with the test. */
   readonly options: object;
-  /** What else begins with it, in the transaction that writes it; what it throws keeps the test from being started. */
+  /** Further work in the transaction that creates it; an error prevents the test. */
   readonly onStart?: (transaction: NodePgDatabase, testId: string) => Promise<void>;
 }
 
-/** How tests of a kind begin that no browser captures. */
+/** How tests of a kind start, if they need no browser capture. */
 export interface KindStart<Options = never> {
   readonly kind: KindName;
   /**
-   * Checks the address, counts the test and queues it.
+   * Validates the address, counts the test and queues it.
    * @returns its id
-   * @throws ApiError invalid_input naming the field, rate_limited, plan_required, limit_reached, and what the kind throws
+   * @throws ApiError invalid_input naming the field, rate_limited, plan_required, limit_reached, and errors of the kind
    */
   readonly start: (services: StartServices, starter: Starter, request: StartTarget & Options) => Promise<string>;
-  /** The same with options that nobody has read yet. @throws ApiError invalid_input naming the option, and as `start` */
+  /** The same with unvalidated options. @throws ApiError invalid_input naming the option, and as `start` */
   readonly startWith: (services: StartServices, starter: Starter, target: StartTarget, options: unknown) => Promise<string>;
-  /** Options that nobody has read yet, with their defaults. @throws ApiError invalid_input naming the option */
+  /** Validates options and applies defaults. @throws ApiError invalid_input naming the option */
   readonly readOptions: (given: unknown) => Readonly<Record<string, unknown>>;
-  /** Options that hold secrets: what is kept with others in view goes without them. */
+  /** Options that contain secrets, which are left out where others could see them. */
   readonly secretOptions: readonly string[];
-  /** The options that start the same test again. */
+  /** The options with which the same test can be started again. */
   readonly optionsOf: (test: TestRow) => Readonly<Record<string, unknown>>;
 }
 
 interface KindStartDefinition<Options extends Readonly<Record<string, unknown>>> {
   readonly kind: KindName;
-  /** The schema of its options, with their defaults. */
+  /** The schema of its options, with defaults. */
   readonly options: z.ZodType<Options>;
-  /** @param request its address is checked and has its scheme */
+  /** @param request with a validated address including its scheme */
   readonly plan: (db: NodePgDatabase, starter: Starter, request: StartTarget & Options) => PlannedTest | Promise<PlannedTest>;
   readonly optionsOf: KindStart['optionsOf'];
   readonly secretOptions?: readonly string[];
 }
 
-/** Declares how tests of a kind begin. */
+/** Declares how tests of a kind start. */
 export function defineKindStart<Options extends Readonly<Record<string, unknown>>>({
   kind,
   options,
@@ -106,7 +106,7 @@ export function defineKindStart<Options extends Readonly<Record<string, unknown>
   };
 }
 
-/** What is wrong with a field of the options, for a request that has them in one. */
+/** Rewrites a field error for requests that have all options in one field. */
 function ofOptions({ code, message, fields, headers }: ApiError): ApiError {
   return new ApiError(code, message, {
     fields: fields.map(({ field, message: why }) => ({ field: `options.${field}`, message: why })),

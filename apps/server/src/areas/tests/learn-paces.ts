@@ -3,10 +3,10 @@ import { and, desc, eq, sql } from '../../platform/database/query.ts';
 import type { StagePace, StageState } from './stage-progress.ts';
 import { tests } from './tables.ts';
 
-/** Of so many tests the middle one counts. */
+/** Number of tests whose median is used. */
 const TESTS = 15;
 
-/** What the stages of a kind of test took on this server of late, each stage in the order in which they begin. */
+/** How long the stages of a kind of test recently took on this server, in the order in which they start. */
 export async function learnPaces(db: NodePgDatabase, kind: string): Promise<StagePace[]> {
   const rows = await db
     .select({ stages: tests.stages })

@@ -10,14 +10,14 @@ import { tests } from './tables.ts';
 
 type Query = z.output<typeof listTestsQuery>;
 
-/** What can be sorted by, as an expression that is never null. Dates sort by their milliseconds, which is all they have. */
+/** Sort columns as expressions that are never null. Dates are stored, and sort, by millisecond. */
 const SORT_KEYS = {
   created_at: sql<number>`(extract(epoch from ${tests.createdAt}) * 1000)::bigint`,
   score: sql<number>`coalesce(${tests.score}, -1)::bigint`,
   url: sql<string>`${tests.url}`,
 } as const;
 
-/** Tests of a workspace. @param among what else they have to meet, in the words of the table of tests */
+/** Tests of a workspace. @param among an additional condition on the table of tests */
 export async function listTests(db: NodePgDatabase, workspaceId: string, query: Query, among?: SQL): Promise<ListPage<Test>> {
   const matching = and(...conditions(workspaceId, query), among);
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';

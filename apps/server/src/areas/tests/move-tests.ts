@@ -3,11 +3,12 @@ import { eq, sql } from '../../platform/database/query.ts';
 import { tests } from './tables.ts';
 
 /**
- * Moves all tests of one workspace to another, running ones too: their findings, pages and files hang on the test. A browser's reference that
- * a test there already has stays with that one: it is what the browser that still sends something is answered with.
- * @param workspaces both locked, so that no test is begun in one meanwhile
+ * Moves all tests of one workspace to another, including running ones: their findings, pages and files refer only to the test. A client reference
+ * that
+ * already exists there stays with the existing test, since that is what the browser still using it refers to.
+ * @param workspaces both locked, so that no test is started in one at the same time
  * @param userIds who started them, before and after
- * @returns ids of those that were moved
+ * @returns ids of the moved tests
  */
 export async function moveTests(
   transaction: NodePgDatabase,

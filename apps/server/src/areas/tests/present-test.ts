@@ -6,7 +6,7 @@ type ProgressColumn = 'progressDone' | 'progressTotal' | 'currentUrl' | 'pagesPe
 
 const options = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** How far a test is, as the contract has it. */
+/** A test’s progress in the contract’s format. */
 export function presentProgress(row: Pick<TestRow, ProgressColumn>): TestProgress {
   return {
     done: row.progressDone,
@@ -19,7 +19,7 @@ export function presentProgress(row: Pick<TestRow, ProgressColumn>): TestProgres
   };
 }
 
-/** A test row as the contract has it. @param startedBy name of the person, '' when unknown */
+/** A test row in the contract’s format. @param startedBy name of the person, '' when unknown */
 export function presentTest(row: TestRow, startedBy: string): Test {
   return {
     id: row.id,

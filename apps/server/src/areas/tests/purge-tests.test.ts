@@ -54,7 +54,7 @@ it('leaves a test that comes back while it is about to go', async () => {
   const test = await putAway(40);
   const client = await server.services.database.pool.connect();
   try {
-    // Brought back in a transaction that is not over: the purge waits for it, and then finds it there.
+    // Restored in an open transaction: the purge waits for it, and then finds the test restored.
     await client.query('begin');
     await client.query('update tests set deleted_at = null where id = $1', [test]);
     const purging = purge();

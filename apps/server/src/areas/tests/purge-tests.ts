@@ -9,12 +9,12 @@ import { holdTest } from './hold-test.ts';
 import { tests } from './tables.ts';
 import { cancelTopic } from './test-events.ts';
 
-/** How long a test that was put away can be brought back. */
+/** How long a deleted test can be restored. */
 export const PUT_AWAY_DAYS = 30;
-/** A test may have a hundred thousand findings, and they go in one transaction. */
+/** Few at a time, since a test may have a hundred thousand findings, which are deleted in one transaction. */
 const AT_ONCE = 20;
 
-/** Runs at a quarter past every hour; what one run leaves the next one takes. */
+/** Runs hourly at a quarter past; the next run does what one leaves. */
 export const PURGE_TESTS: ScheduledJob = { ...TIDYING, name: 'purge-tests', cron: '15 * * * *' };
 
 export interface PurgeServices {
@@ -23,7 +23,7 @@ export interface PurgeServices {
   readonly queue: Queue;
 }
 
-/** Makes the handler of purge-tests jobs: tests that were put away long ago go for good, and so do captures that were never finished. */
+/** Creates the handler of purge-tests jobs, which permanently deletes tests deleted long ago, and captures that were never finished. */
 export function createTestPurger({ database, queue }: PurgeServices): JobHandler {
   return async (_data, signal) => {
     await purgePutAwayTests(database.db, queue, signal);
@@ -32,8 +32,9 @@ export function createTestPurger({ database, queue }: PurgeServices): JobHandler
 }
 
 /**
- * Deletes the tests that were put away more than 30 days ago, with their files. A few at a time, each only if it is still put
- * away, so that one that comes back meanwhile stays, and two workers never take the same.
+ * Permanently deletes tests that were deleted more than 30 days ago, with their files. A few at a time, each only if it is still marked as deleted,
+ * so that
+ * a restored one stays, and two workers never take the same.
  * @returns how many were deleted
  */
 export async function purgePutAwayTests(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {
@@ -41,7 +42,7 @@ export async function purgePutAwayTests(db: NodePgDatabase, queue: Queue, signal
 }
 
 /**
- * Deletes captures that were begun a day ago and not finished, with their files. A browser that still has one sends it anew.
+ * Deletes captures that were started over a day ago and not finished, with their files. A browser that still has one sends it anew.
  * @returns how many were deleted
  */
 export async function purgeAbandonedCaptures(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {
@@ -49,11 +50,11 @@ export async function purgeAbandonedCaptures(db: NodePgDatabase, queue: Queue, s
   return purgeDue(db, queue, and(eq(tests.status, 'capturing'), isOld), signal);
 }
 
-/** Of tests of which nothing is written any more. */
+/** Tests to which nothing is written any more. */
 export const isOver = notInArray(tests.status, ['queued', 'running']);
 
 /**
- * Deletes the tests of a workspace that began more than some days ago, those that were put away among them, with their files.
+ * Permanently deletes a workspace’s tests older than a number of days, including deleted ones, with their files.
  * @returns how many were deleted
  */
 export async function purgeOldTests(
@@ -67,7 +68,7 @@ export async function purgeOldTests(
   return purgeDue(db, queue, and(eq(tests.workspaceId, workspaceId), isOver, isOld), signal);
 }
 
-/** Deletes tests as long as there are any, a few at a time. */
+/** Deletes tests in small batches until none are left. */
 async function purgeDue(db: NodePgDatabase, queue: Queue, isDue: SQL | undefined, signal: AbortSignal): Promise<number> {
   for (let purged = 0; ;) {
     signal.throwIfAborted();
@@ -79,9 +80,9 @@ async function purgeDue(db: NodePgDatabase, queue: Queue, isDue: SQL | undefined
 }
 
 /**
- * Deletes all tests of a workspace with their files. Those that wait or run are cancelled first, and their workers waited
- * for: nothing is written behind the deletion.
- * @param signal aborted when the server stops; what is left is deleted by the next try
+ * Permanently deletes all tests of a workspace with their files. Queued and running ones are cancelled first, and their workers awaited, so that
+ * nothing is written after the deletion.
+ * @param signal aborted when the server stops; a retry deletes the rest
  */
 export async function purgeWorkspaceTests(services: PurgeServices, workspaceId: string, signal: AbortSignal): Promise<void> {
   const { database, events, queue } = services;
@@ -110,7 +111,7 @@ export async function purgeWorkspaceTests(services: PurgeServices, workspaceId: 
   }
 }
 
-/** Rows and files go together: the rows with all that hangs on them now, the files by a job that is written with it. */
+/** Rows are deleted with everything that refers to them; files by a job written in the same transaction. */
 async function deleteTests(db: NodePgDatabase, queue: Queue, which: SQL | undefined): Promise<number> {
   return db.transaction(async (transaction) => {
     const deleted = await transaction.delete(tests).where(which).returning({ id: tests.id });

@@ -6,7 +6,7 @@ import type { TestRow } from './test-kind.ts';
 
 const TREND_LENGTH = 30;
 
-/** What one test of an address came to, as the contract has it. */
+/** The result of one test of an address, in the contract’s format. */
 export interface TrendPoint {
   test_id: string;
   score: number | null;

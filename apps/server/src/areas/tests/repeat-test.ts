@@ -7,7 +7,7 @@ import type { KindStart, Starter } from './kind-start.ts';
 /**
  * Starts a test of the same address with the same options.
  * @returns the id of the new test
- * @throws ApiError not_found, conflict for a capture, and what starting it throws
+ * @throws ApiError not_found, conflict for a capture, and as for starting it
  */
 export async function repeatTest(
   services: StartServices,
@@ -21,7 +21,7 @@ export async function repeatTest(
   return kind.startWith(services, starter, { url: test.url, source }, kind.optionsOf(test));
 }
 
-/** Some tests are made by walking through a site, and nobody can do that for the person. */
+/** Captures need a person to walk through the site. */
 export function needsBrowser(): ApiError {
   return new ApiError('conflict', 'This type of test is captured in the browser. Start it with the extension.');
 }

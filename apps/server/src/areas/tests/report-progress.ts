@@ -10,10 +10,10 @@ import type { RunProgress, TestRow } from './test-kind.ts';
 const INTERVAL_MS = 300;
 
 /**
- * Passes progress on to the test's row and its screens, at most about three times a second however often it is reported,
+ * Writes progress to the test’s row and notifies its screens, at most about three times a second however often it is reported,
  * and one write at a time.
- * @param paces what earlier tests took
- * @param cancel called when the row says that the test is to be cancelled: the message that says so may get lost
+ * @param paces how long earlier tests took
+ * @param cancel called when the row says that the test is to be cancelled, in case the notification was lost
  */
 export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, paces: readonly StagePace[], cancel: () => void) {
   const stages = new StageProgress(paces, performance.now());
@@ -43,7 +43,7 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
       .returning({ cancelRequestedAt: tests.cancelRequestedAt, workspaceId: tests.workspaceId });
     if (!row) return;
     if (row.cancelRequestedAt) cancel();
-    // The row's workspace: a visitor's test goes on while it moves into an account.
+    // The row’s current workspace: a guest’s test continues while it moves to an account.
     await publishToWorkspace(events, row.workspaceId, {
       type: 'test-progressed',
       test_id: test.id,
@@ -62,11 +62,11 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
       isNew = true;
       timer ??= setTimeout(() => {
         timer = null;
-        // Progress is a courtesy: the run itself notices when the database is gone.
+        // Not critical: the run itself notices when the database is unavailable.
         flush().catch(() => undefined);
       }, INTERVAL_MS);
     },
-    /** Writes what was reported last and ends. */
+    /** Writes the last reported progress and ends. */
     close: async (): Promise<void> => {
       if (timer) clearTimeout(timer);
       await flush().catch(() => undefined);

@@ -31,13 +31,13 @@ const BEGIN_LIMIT: Limit = { name: 'begin-capture', points: 120, perSeconds: 360
 export interface TestServices extends StartServices {
   readonly events: Events;
   readonly guard: TokenGuard;
-  /** How tests begin, for the kinds that need no person. */
+  /** How tests start, for the kinds that need no person. */
   readonly starts: readonly KindStart[];
   readonly streams: StreamLimits;
-  /** Every kind of test. */
+  /** All kinds of test. */
   readonly kinds: readonly KindOfReport[];
   readonly afterEnd: readonly AfterEnd[];
-  /** Aborted when the server stops, so that open streams do not hold it. */
+  /** Aborted when the server stops, so that open streams do not delay it. */
   readonly stopping: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ import { cancelTest } from './cancel-test.ts';
 import { createTestRunner } from './run-test.ts';
 import { defineTestKind, type RunOutcome, TestFailure, type TestRun } from './test-kind.ts';
 
-/** A report of nothing. */
+/** An empty report. */
 const REPORT = {
   kind: 'seo',
   ignores: false,
@@ -28,7 +28,7 @@ let server: TestServer;
 let testId: string;
 let actor: Actor;
 
-/** A server that queues and does not work: the tests run the jobs themselves. */
+/** A server that queues jobs but does not run them: the tests run them themselves. */
 beforeEach(async () => {
   server = await startTestServer({ ROLE: 'web' });
   const token = await server.signUp();
@@ -42,7 +42,7 @@ afterEach(() => server?.close());
 const status = async (): Promise<string> =>
   (await server.services.database.pool.query('select status from tests where id = $1', [testId])).rows[0].status;
 
-/** Of a worker that nobody else wants. */
+/** A worker that nobody else is waiting for. */
 const ALONE: JobTurn = {
   findWaiting: async () => null,
   isWaitedFor: async () => false,
@@ -160,7 +160,7 @@ it('holds more tests at once than the pool has connections', async () => {
   expect(running).toBe(20);
 });
 
-/** A worker that somebody waits for. @param onWay done when the test is about to make way */
+/** A worker that someone is waiting for. @param onWay called when the test is about to make way */
 const wanted = (onWay: () => Promise<unknown>) => {
   let handedBack = 0;
   const turn: JobTurn = {
@@ -229,7 +229,7 @@ it('ends a test while the one it is compared with is deleted', async () => {
   );
   let deletion: Promise<unknown> | undefined;
   const keep: RunOutcome['keep'] = async (transaction) => {
-    // The row is changed for the first time here, and once more when the test is finished.
+    // This is the row’s first update in the transaction; finishing the test is the second.
     await transaction.execute(sql`update tests set stage = 'keeping' where id = ${testId}`);
     const { rows: own } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     deletion = pool.query('delete from tests where id = $1', [rows[0].id]);

@@ -30,25 +30,25 @@ export interface RunServices extends EndServices {
   readonly slice: TimeSlice;
 }
 
-/** What a worker has of a test. */
+/** A test taken by a worker. */
 interface Taken {
   readonly testId: string;
   readonly turn: JobTurn;
-  /** The worker goes away: the test is another one's. */
+  /** The worker is leaving: another takes over the test. */
   readonly leaving: AbortSignal;
 }
 
 const jobData = z.object({ testId: z.uuid() });
-/** How long after its beginning a test that gets on has all its tries again; one that is interrupted for ever ends all the same. */
+/** How long after its start a progressing test gets its retries reset; one that is interrupted forever must end eventually. */
 const GETTING_ON_MS = 24 * 3600 * 1000;
 const TOO_LARGE = 'This test found more than the database can store at once. Test fewer pages.';
 const OVER = new Set(['finished', 'failed', 'cancelled']);
 
-/** Makes the handler of run-test jobs over the kinds that are plugged in. */
+/** Creates the handler of run-test jobs for the registered kinds. */
 export function createTestRunner(services: RunServices, kinds: readonly TestKind[]): YieldingJobHandler {
   return async (data, stopping, turn) => {
     const { testId } = jobData.parse(data);
-    // A worker that was taken for dead may still be alive; the lock keeps two from running one test.
+    // A worker that was considered dead may still be alive; the lock keeps two from running one test.
     const hold = await holdTest(services.database.url, testId, stopping);
     try {
       await runTest(services, kinds, { testId, turn, leaving: AbortSignal.any([stopping, hold.lost]) });
@@ -94,7 +94,7 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
       await announce(events, (await handBackTest(database.db, testId, turn)) ?? (await endIfCancelled(services, testId)));
     else if (error instanceof TestFailure) await announce(events, await endTest(services, testId, 'failed', error.message));
     else if (isTooLarge(error)) {
-      // It would be as large at the next try.
+      // It would be just as large on a retry.
       log.error({ err: error, testId }, 'test too large');
       await announce(events, await endTest(services, testId, 'failed', TOO_LARGE));
     } else {
@@ -148,7 +148,7 @@ async function endTest(
   });
 }
 
-/** A test that could not be finished was cancelled at the last moment, or ended by somebody else. */
+/** A test that could not be finished was cancelled at the last moment, or ended by someone else. */
 async function endIfCancelled(services: EndServices, testId: string): Promise<TestRow | null> {
   return (await cancelRequested(services.database.db, testId)) ? endTest(services, testId, 'cancelled', '') : null;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from '../../platform/database/query.ts';
 import type { TestRow } from './test-kind.ts';
 import { tests } from './tables.ts';
 
-/** The condition on finished, kept tests of the same kind and address as a test, itself among them. */
+/** Matches finished, undeleted tests of the same kind and address as a test, including itself. */
 export function runsOfAddress(test: TestRow): SQL | undefined {
   return and(
     eq(tests.workspaceId, test.workspaceId),

@@ -7,7 +7,7 @@ const URL_OF_SITE = 'http://localhost/';
 let server: TestServer;
 let token: string;
 
-/** A server that queues and does not work: how a test begins is all that is asked here. */
+/** A server that queues jobs but does not run them: only starting tests matters here. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   token = await server.signUp();

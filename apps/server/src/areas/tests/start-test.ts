@@ -6,9 +6,9 @@ import type { PlannedTest, Starter, StartTarget } from './kind-start.ts';
 import { tests } from './tables.ts';
 
 /**
- * Checks the address, lets the kind plan the test, and writes it, its price and its job: all or nothing.
+ * Validates the address, lets the kind plan the test, and creates the test, its charge and its job, all or nothing.
  * @returns the id of the test
- * @throws ApiError invalid_input naming `url`, rate_limited, and what planning and admitting it throw
+ * @throws ApiError invalid_input naming `url`, rate_limited, and errors of planning and admission
  */
 export async function startTest(
   services: StartServices,

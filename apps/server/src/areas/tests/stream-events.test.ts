@@ -26,7 +26,7 @@ it('lets a reader go that stopped reading, and stops in order afterwards', async
   const { emitter, stopping } = start();
   for (let number = 0; number < 1100; number += 1) {
     emitter.emit('workspace:w', { number });
-    // Each is told by itself: what comes while one is asked about goes together.
+    // Lets each be sent separately: events that arrive during a permission check are combined.
     await new Promise(setImmediate);
   }
   expect(emitter.listenerCount('workspace:w')).toBe(0);

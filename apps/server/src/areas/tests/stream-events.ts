@@ -1,21 +1,21 @@
 import type { Events } from '../../platform/events/events.ts';
 import { workspaceTopic } from './test-events.ts';
 
-/** Keeps proxies from closing a quiet stream. */
+/** Keeps proxies from closing an idle stream. */
 const KEEP_ALIVE_MS = 20_000;
-/** A reader that stopped reading is let go, rather than kept in memory. */
+/** A reader with more unread events is disconnected rather than kept in memory. */
 const MAX_WAITING = 1000;
 
 export interface StreamLife {
-  /** The reader went away, or the server stops. */
+  /** The reader disconnected, or the server stops. */
   readonly signals: readonly AbortSignal[];
-  /** Whether the reader's token is still good for this workspace; asked before each thing they are told. */
+  /** Whether the reader’s token is still valid for this workspace; asked before each event. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Told once, however the stream ends. */
+  /** Called once when the stream ends for any reason. */
   readonly onEnd?: () => void;
 }
 
-/** A server-sent-events answer that lives until the reader goes away, their token ends or the server stops. */
+/** A server-sent-events response that lasts until the reader disconnects, their token ends or the server stops. */
 export function streamWorkspaceEvents(events: Events, workspaceId: string, { signals, mayGoOn, onEnd }: StreamLife): Response {
   const encoder = new TextEncoder();
   const ended = AbortSignal.any([...signals]);
@@ -43,7 +43,7 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, { sig
           if ((controller.desiredSize ?? 0) < -MAX_WAITING) close();
           else controller.enqueue(encoder.encode(text));
         };
-        /** Who was removed, or has logged out, hears nothing of what comes after. What comes while one question is open has the next. */
+        /** Someone who was removed or has signed out receives no further events. Events that arrive during a check wait for the next one. */
         const tell = async (text: string): Promise<void> => {
           untold += text;
           if (isAsking) return;
@@ -51,7 +51,7 @@ export function streamWorkspaceEvents(events: Events, workspaceId: string, { sig
           while (open && untold !== '') {
             const told = untold;
             untold = '';
-            // A question without an answer ends the stream too: the browser connects again, and is asked at the door.
+            // A failed check ends the stream as well: the browser reconnects and is authenticated again.
             if (await mayGoOn().catch(() => false)) send(told);
             else close();
           }

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables.ts';
 import type { StageState } from './stage-progress.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
-// Times are kept in milliseconds, as JavaScript has them: a time read is then equal to the time kept.
+// Timestamps have millisecond precision, as in JavaScript, so that a value read equals the value written.
 export const tests = pgTable(
   'tests',
   {
@@ -29,9 +29,9 @@ export const tests = pgTable(
     url: text().notNull(),
     host: text().notNull(),
     source: text({ enum: TEST_SOURCES }).notNull(),
-    /** Made by the client that captures it, so that beginning twice begins once. */
+    /** Chosen by the capturing client, so that starting is idempotent. */
     clientReferenceId: uuid('client_reference_id'),
-    /** What the kind was asked to do, in the kind's own words. */
+    /** The options in the kind’s own format. */
     options: jsonb().notNull(),
     status: text({ enum: TEST_STATUSES }).notNull().default('queued'),
     stage: text().notNull().default(''),
@@ -41,21 +41,21 @@ export const tests = pgTable(
     pagesPerSecond: real('pages_per_second').notNull().default(0),
     percent: smallint().notNull().default(0),
     secondsLeft: integer('seconds_left'),
-    /** What it goes through and how long each stage takes; later tests learn from it. */
+    /** Its stages and their durations, from which estimates for later tests are learnt. */
     stages: jsonb().$type<readonly StageState[]>().notNull().default([]),
     score: integer(),
-    /** By which rule its findings are identified. Findings of two rules cannot be compared. */
+    /** Version of the rule that identifies findings. Findings of different versions cannot be compared. */
     identityRule: smallint('identity_rule').notNull().default(2),
-    /** The finished test of the same address before this one began; what it is compared with. */
+    /** The last finished test of the same address before this one started, which it is compared with. */
     previousTestId: uuid('previous_test_id').references((): AnyPgColumn => tests.id, { onDelete: 'set null' }),
     previousScore: integer('previous_score'),
-    /** Findings without those that are ignored. */
+    /** Without ignored findings. */
     findingCount: integer('finding_count').notNull().default(0),
-    /** Of these, those the previous test did not have on a page that both judged. */
+    /** Of these, the ones that the previous test did not have on a page judged by both. */
     newCount: integer('new_count').notNull().default(0),
-    /** Of these, those of severity critical or high: lists show them of a hundred tests at once. */
+    /** Of these, the ones of severity critical or high; stored because lists show it for a hundred tests. */
     newSeriousCount: integer('new_serious_count').notNull().default(0),
-    /** Findings of the previous test that are gone from a page that both judged. */
+    /** Findings of the previous test that are gone from a page judged by both. */
     fixedCount: integer('fixed_count').notNull().default(0),
     error: text().notNull().default(''),
     startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),

@@ -5,8 +5,8 @@ import { tests } from './tables.ts';
 import type { TestRow } from './test-kind.ts';
 
 /**
- * Begins a run, or goes on with one whose worker went away. What the test is compared with is settled when it first begins, so that
- * each finding can be dated as it is kept. @returns null for a test that is over
+ * Starts a run, or continues one whose worker died. The test to compare with is fixed at the first start, so that findings can be dated as they are
+ * stored. @returns null for a test that has ended
  */
 export async function takeTest(db: NodePgDatabase, testId: string): Promise<TestRow | null> {
   return db.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ async function beginning(db: NodePgDatabase, test: TestRow) {
   return { startedAt: sql`now()`, previousTestId: previous?.id ?? null, previousScore: previous?.score ?? null };
 }
 
-/** The finished test of the same address before this one. */
+/** The last finished test of the same address before this one. */
 async function previousTest(db: NodePgDatabase, test: TestRow): Promise<TestRow | null> {
   const [previous] = await db
     .select()

@@ -9,10 +9,10 @@ const page = (...links: readonly string[]): string =>
 const AN_HOUR = 3_600_000;
 
 let server: TestServer;
-/** Of tests that are taken from now on. */
+/** For tests taken from now on. */
 let slice: { ms: number; patienceMs: number };
 
-/** One worker, that others may want as soon as a test has kept something. */
+/** One worker, for which others may wait as soon as a test has stored something. */
 beforeEach(async () => {
   server = await startTestServer({ ROLE: 'web' });
   slice = { ms: 0, patienceMs: 20 };
@@ -32,13 +32,13 @@ const rowsOf = async (query: string, testId: string) => (await server.services.d
 const keptPages = async (testId: string): Promise<string[]> =>
   (await rowsOf('select url from crawled_pages where test_id = $1', testId)).map(({ url }) => new URL(url).pathname).toSorted();
 
-/** The turns that a test has had, and how often each of them was tried again. */
+/** The turns of a test, as the number of retries at each. */
 const turnsOf = async (testId: string): Promise<number[]> =>
   (await rowsOf(`select retry_count from pgboss.job where name = 'run-test' and data->>'testId' = $1`, testId)).map(
     (row) => row.retry_count,
   );
 
-/** A site whose last pages answer when they are told to. */
+/** A site whose last pages respond when released. */
 async function startSlowSite() {
   const isAsked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<string>();
@@ -104,7 +104,7 @@ it('a test that waits again keeps its report so far, and ends at once when it is
   const [patient, other] = [await server.signUp('Patient'), await server.signUp('Other')];
   const first = await start(patient, slow.url);
   await slow.isAsked;
-  // Nobody takes the worker from a test that has kept nothing: it would begin again.
+  // A test that has stored nothing keeps its worker, since it would start over.
   const gate = Promise.withResolvers<string>();
   const isTaken = Promise.withResolvers<void>();
   await using held = await startPageServer({

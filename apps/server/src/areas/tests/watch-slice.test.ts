@@ -11,7 +11,7 @@ const db = drizzle('postgres://localhost/none');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A worker that somebody else waits for, and how often was looked. */
+/** A worker that someone else is waiting for, and the number of polls. */
 function wanted({ isFree = true } = {}) {
   return jobTurn({ findWaiting: vi.fn<JobTurn['findWaiting']>(async () => 'waiting'), makeWayFor: () => isFree });
 }

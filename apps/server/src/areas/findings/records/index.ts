@@ -1,4 +1,4 @@
-/** What is known of findings where they are made, in threads as well: nothing here opens a database. */
+/** What the producers of findings need, including worker threads: nothing here opens a database. */
 export { boundFindings } from '../bound-finding.ts';
 export type { FindingRecord, TallyRecord } from '../finding-record.ts';
 export { fingerprintOf } from '../fingerprint-of.ts';

@@ -5,7 +5,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /schedule/draft/': { query: '?test_id={id}', stranger: 404 },
   },
   own: [
-    // Whose schedules these are about is tried in areas/schedules/schedules.test.ts.
+    // Access to other workspaces’ schedules is tested in areas/schedules/schedules.test.ts.
     'GET /schedule/',
     'POST /schedule/',
     'PUT /schedule/',

@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose groups and tests these are about is tried in areas/test-groups/test-groups.test.ts.
+    // Access to other workspaces’ groups and tests is tested in areas/test-groups/test-groups.test.ts.
     'GET /test_group/website/',
     'POST /test_group/website/',
     'PUT /test_group/website/',
