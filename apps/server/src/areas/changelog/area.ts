@@ -16,7 +16,7 @@ const withKeys = (services: AreaServices) => ({
   site: ownOrigin(services.config),
 });
 
-/** What the team tells of its changes. */
+/** The team’s news about changes. */
 export const CHANGELOG_AREA: Area = {
   permissions: {
     'get /accounts/changelog/': allow.onSites(allow.member('viewer', 'read'), ENTRY_TABS),
@@ -27,7 +27,7 @@ export const CHANGELOG_AREA: Area = {
     'post /accounts/changelog-react/': allow.onSites(allow.member('member', 'write'), ENTRY_TABS),
     'get /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'read'), ENTRY_TABS),
     'post /accounts/changelog-subscribe/': allow.onSites(allow.member('viewer', 'write'), ENTRY_TABS),
-    // With the secret of a letter alone.
+    // Authenticated by the token in an email.
     'post /accounts/changelog-unsubscribe/': allow.anyone,
   },
   mount: (api, services) => mountChangelog(api, { ...services, ...withKeys(services) }),

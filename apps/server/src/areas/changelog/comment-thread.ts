@@ -6,7 +6,7 @@ import { announceEvent, type AnnounceServices } from '../webhooks/index.ts';
 import { holdEntry, requirePublished } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
 
-/** What entries do for the comments on them. Nobody follows an entry, so only webhooks are told. */
+/** How entries handle comments on them. Nobody can follow an entry, so only webhooks are notified. */
 export function createChangelogThread(services: AnnounceServices): CommentThread {
   return {
     async hold(transaction, actor, id) {

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, gt, isNull } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
-/** How many entries of a site were published after a moment. */
+/** Number of entries of a site published after a moment. */
 export async function countNewEntries(db: NodePgDatabase, siteId: string, after: Date): Promise<number> {
   return db.$count(
     changelogEntries,

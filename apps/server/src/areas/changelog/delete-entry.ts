@@ -11,7 +11,7 @@ import { getEntry } from './get-entry.ts';
 import { holdEntry } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
 
-/** Puts an entry away with its comments. @throws ApiError not_found */
+/** Deletes an entry with its comments; it can be restored. @throws ApiError not_found */
 export async function deleteEntry(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
@@ -25,7 +25,7 @@ export async function deleteEntry(db: NodePgDatabase, actor: Actor, id: string, 
   });
 }
 
-/** Brings a deleted entry back. @throws ApiError not_found, limit_reached when there is no room for it any more */
+/** Restores a deleted entry. @throws ApiError not_found, limit_reached when there is no longer room for it */
 export async function restoreEntry(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<ChangelogEntry> {
   const { userId, workspaceId } = actor;
   return db.transaction(async (transaction) => {

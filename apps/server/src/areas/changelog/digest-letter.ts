@@ -2,7 +2,7 @@ import { labelName } from '@plumbline/contract';
 import type { MailPicture, MailWords } from '../../platform/mail/render-mail.ts';
 import type { UnsubscribeLinks } from '../feedback/index.ts';
 
-/** What is new in the changelog of a site. */
+/** New entries in a site’s changelog. */
 export interface Digest extends UnsubscribeLinks {
   readonly to: string;
   readonly host: string;
@@ -13,12 +13,12 @@ export interface Digest extends UnsubscribeLinks {
     readonly labels: readonly string[];
     readonly cover: MailPicture | null;
   }[];
-  /** How many there are beside those. */
+  /** How many more there are. */
   readonly more: number;
   readonly url: string;
 }
 
-/** Tells of the entries that are new since the last such letter. */
+/** Lists the entries published since the last such email. */
 export function digestLetter({ to, host, entries, more, url, unsubscribeUrl, oneClickUrl }: Digest): MailWords {
   return {
     to,

@@ -8,13 +8,13 @@ import { changelogSubscribers } from './tables.ts';
 
 const isOf = (siteId: string, userId: string) => and(eq(changelogSubscribers.siteId, siteId), eq(changelogSubscribers.userId, userId));
 
-/** Whether somebody gets the new entries of a site by email. @throws ApiError invalid_input naming `site_id` */
+/** Whether someone gets new entries of a site by email. @throws ApiError invalid_input naming `site_id` */
 export async function readSubscription(db: NodePgDatabase, actor: Actor, siteId: string | undefined): Promise<boolean> {
   const site = await requireDigestSite(db, actor, siteId);
   return (await db.$count(changelogSubscribers, isOf(site, actor.userId))) > 0;
 }
 
-/** Sends somebody what is published on a site from now on, or no more. @throws ApiError invalid_input naming `site_id` */
+/** Subscribes someone to future entries of a site, or unsubscribes them. @throws ApiError invalid_input naming `site_id` */
 export async function setSubscription(
   db: NodePgDatabase,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function setSubscription(
   });
 }
 
-/** Ends the emails that a link came in; done twice it stays done. @returns the host of the site @throws ApiError not_found */
+/** Unsubscribes by the token in an email. Idempotent. @returns the host of the site @throws ApiError not_found */
 export async function endSubscription(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
   const { aboutId: siteId, userId } = requireLetters(keys, token);
   const [site] = await db.select({ host: sites.host }).from(sites).where(eq(sites.id, siteId));
@@ -38,7 +38,7 @@ export async function endSubscription(db: NodePgDatabase, keys: readonly Buffer[
   return site.host;
 }
 
-/** A visitor means the site they are on, whatever they say. */
+/** For a visitor it is always the site they are on. */
 async function requireDigestSite(db: NodePgDatabase, actor: Actor, siteId: string | undefined): Promise<string> {
   if (actor.siteId !== null) return actor.siteId;
   if (siteId === undefined) throw invalidField('site_id', 'Specify the site.');

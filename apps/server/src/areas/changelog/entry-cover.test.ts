@@ -20,7 +20,7 @@ let widgetKey: string;
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 const never = new AbortController().signal;
 
-/** Keeps a picture. @returns its key */
+/** Uploads a picture. @returns its key */
 async function keepPicture(by: Person): Promise<string> {
   const drawn = await sharp({ create: { width: 32, height: 18, channels: 3, background: 'teal' } })
     .png()

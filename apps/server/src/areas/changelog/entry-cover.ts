@@ -7,7 +7,7 @@ import type { EntryRow } from './hold-entry.ts';
 
 type CoverColumns = Pick<EntryRow, 'coverKey' | 'coverAlt'>;
 
-/** What is kept of a cover. @throws ApiError invalid_input naming `cover` for a picture that the workspace does not have */
+/** The columns for a cover. @throws ApiError invalid_input naming `cover` for a picture that the workspace does not have */
 export async function keepCover(
   transaction: NodePgDatabase,
   workspaceId: string,
@@ -19,7 +19,7 @@ export async function keepCover(
   return { coverKey: cover.key, coverAlt: cover.alt };
 }
 
-/** The cover of an entry as it is shown. */
+/** The cover of an entry in the contract’s format. */
 export function coverOf({ coverKey, coverAlt }: CoverColumns): ChangelogEntry['cover'] {
   return coverKey === null ? null : { key: coverKey, url: picturePath(coverKey), alt: coverAlt };
 }

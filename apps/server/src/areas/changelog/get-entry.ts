@@ -11,7 +11,7 @@ import { presentEntry, selectEntries } from './present-entry.ts';
 import { countReactions } from './react-to-entry.ts';
 import { changelogEntries } from './tables.ts';
 
-/** An entry whole, with its comments. @throws ApiError not_found */
+/** A complete entry with its comments. @throws ApiError not_found */
 export async function getEntry(db: NodePgDatabase, actor: Actor, id: string): Promise<ChangelogEntry> {
   const shown = and(eq(changelogEntries.id, id), entriesInReach(actor));
   const [found] = await selectEntries(db).where(shown);

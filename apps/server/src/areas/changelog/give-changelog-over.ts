@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
 
-/** Gives somebody's reactions, and the emails they asked for, over to somebody else; what both have counts once. */
+/** Transfers someone’s reactions and subscriptions to another person; duplicates are merged. */
 export async function giveChangelogOver(transaction: NodePgDatabase, fromUserId: string, userId: string): Promise<void> {
   await transaction.execute(sql`
     with given as (delete from changelog_reactions where user_id = ${fromUserId} returning entry_id, reaction)

@@ -7,7 +7,7 @@ import { changelogEntries } from './tables.ts';
 
 export type EntryRow = typeof changelogEntries.$inferSelect;
 
-/** Locks an entry: what is counted on it changes by one after the other. @throws ApiError not_found */
+/** Locks an entry, so that its counters change one after the other. @throws ApiError not_found */
 export async function holdEntry(transaction: NodePgDatabase, actor: Actor, id: string): Promise<EntryRow> {
   const [entry] = await transaction
     .select()
@@ -18,7 +18,7 @@ export async function holdEntry(transaction: NodePgDatabase, actor: Actor, id: s
   return entry;
 }
 
-/** @throws ApiError conflict for an entry that nobody but its writers can read yet */
+/** @throws ApiError conflict for an entry that only its authors can read so far */
 export function requirePublished({ state }: EntryRow): void {
   if (state !== 'published') throw new ApiError('conflict', 'This entry is not published yet.');
 }

@@ -6,7 +6,7 @@ import { type Actor, isShownTo } from '../accounts/index.ts';
 import { feedbackPosts, postsInReach } from '../feedback/index.ts';
 import { changelogPosts } from './tables.ts';
 
-/** Says which posts an entry answers. @throws ApiError invalid_input naming `posts` */
+/** Sets which posts an entry resolves. @throws ApiError invalid_input naming `posts` */
 export async function linkPosts(transaction: NodePgDatabase, actor: Actor, entryId: string, postIds: readonly string[]): Promise<void> {
   const own = and(inArray(feedbackPosts.id, [...postIds]), postsInReach(actor), isNull(feedbackPosts.deletedAt));
   if (postIds.length > 0 && (await transaction.$count(feedbackPosts, own)) < postIds.length)
@@ -15,7 +15,7 @@ export async function linkPosts(transaction: NodePgDatabase, actor: Actor, entry
   if (postIds.length > 0) await transaction.insert(changelogPosts).values(postIds.map((postId) => ({ entryId, postId })));
 }
 
-/** The posts an entry answers, as far as somebody may read them. */
+/** The posts an entry resolves, as far as the reader may see them. */
 export async function listLinkedPosts(db: NodePgDatabase, actor: Actor, entryId: string): Promise<NonNullable<ChangelogEntry['posts']>> {
   if (!isShownTo(actor, POST_TABS)) return [];
   const { id, title, status, upvoters } = feedbackPosts;

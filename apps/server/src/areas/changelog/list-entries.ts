@@ -13,7 +13,7 @@ type Query = z.output<typeof listChangelogQuery>;
 
 const { createdAt, id } = changelogEntries;
 
-/** Entries that somebody may read, newest first, in the order of their index; the total is counted on the first page. */
+/** Entries someone may read, newest first, in index order; the total is only counted on the first page. */
 export async function listEntries(db: NodePgDatabase, actor: Actor, query: Query): Promise<ListPage<ChangelogEntry>> {
   const matching = and(...conditions(actor, query));
   const keys = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, max } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
-/** When the newest entry of a site was published; null before the first. */
+/** When the newest entry of a site was published; null if there is none. */
 export async function newestEntryAt(db: NodePgDatabase, siteId: string): Promise<Date | null> {
   const [newest] = await db
     .select({ at: max(changelogEntries.createdAt) })

@@ -8,10 +8,10 @@ import { coverOf } from './entry-cover.ts';
 import type { EntryRow } from './hold-entry.ts';
 import { changelogEntries } from './tables.ts';
 
-/** All of an entry but its description, which may be long. */
+/** All columns except the description, which may be long. */
 const { description: _description, ...LISTED } = getTableColumns(changelogEntries);
 
-/** Entries with who wrote them. */
+/** Entries with their authors. */
 export function selectEntries(db: NodePgDatabase) {
   return db.select({ entry: LISTED, user: authorColumns }).from(changelogEntries).leftJoin(users, eq(users.id, changelogEntries.authorId));
 }
@@ -21,7 +21,7 @@ export interface SelectedEntry {
   readonly user: Parameters<typeof authorOf>[0];
 }
 
-/** An entry as lists show it. */
+/** An entry as shown in lists. */
 export function presentEntry({ entry, user }: SelectedEntry): ChangelogEntry {
   return {
     id: entry.id,

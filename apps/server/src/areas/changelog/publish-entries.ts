@@ -20,19 +20,20 @@ export const PUBLISH_ENTRIES: ScheduledJob = {
 
 export interface PublisherServices extends TellServices, DoEachServices {
   readonly db: NodePgDatabase;
-  /** Origin of the links in letters. */
+  /** Origin of the links in emails. */
   readonly site: string;
 }
 
 const isDue = and(eq(changelogEntries.state, 'scheduled'), lte(changelogEntries.publishAt, sql`now()`), isNull(changelogEntries.deletedAt));
 
 /**
- * Makes the handler of publish-entries jobs: whatever is due is published, once however many workers look at it. Teams take turns, each with what is due
- * longest, and what became due meanwhile has its turn as well.
+ * Creates the handler of publish-entries jobs, which publishes due entries, each exactly once however many workers there are. Teams take turns, each
+ * with its
+ * longest-due entry, including those that become due in the meantime.
  */
 export function createEntryPublisher(services: PublisherServices): JobHandler {
   return async (_data, signal) => {
-    // What failed, or is not to be published now, is still due in a minute.
+    // What failed, or cannot be published now, is still due a minute later.
     const left: string[] = [];
     for (;;) {
       const due = await nextOfEach(services.db, left);
@@ -45,7 +46,7 @@ export function createEntryPublisher(services: PublisherServices): JobHandler {
   };
 }
 
-/** Of each team what is due longest, and first what is due longest of all. */
+/** The longest-due entry of each team, sorted by how long they have been due. */
 async function nextOfEach(db: NodePgDatabase, left: readonly string[]) {
   const { id, workspaceId, publishAt } = changelogEntries;
   const first = db
@@ -57,12 +58,12 @@ async function nextOfEach(db: NodePgDatabase, left: readonly string[]) {
   return db.select({ id: first.id, workspaceId: first.workspaceId }).from(first).orderBy(asc(first.publishAt));
 }
 
-/** @returns whether it is through */
+/** @returns whether it has been dealt with */
 async function publishDue(services: PublisherServices, { id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
   return services.db.transaction(async (transaction) => {
     const workspace = await holdWorkspace(transaction, workspaceId);
     if (!workspace) return false;
-    // Who came second waits here, and then finds it published.
+    // A second worker waits here, and then finds it published.
     const [entry] = await transaction
       .select()
       .from(changelogEntries)

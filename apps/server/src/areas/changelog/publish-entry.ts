@@ -11,15 +11,15 @@ import { changelogEntries, changelogPosts } from './tables.ts';
 
 /** By whom and from where an entry is published. */
 export interface Publication {
-  /** Null when it published itself and its author is gone. */
+  /** Null when it publishes itself and its author is gone. */
   readonly userId: string | null;
   readonly workspaceName: string;
   readonly origin: RequestOrigin;
-  /** Origin of the links in letters. */
+  /** Origin of the links in emails. */
   readonly site: string;
 }
 
-/** Publishes a locked entry, in one transaction with what follows: its posts are closed where it says so, and who follows them hears. */
+/** Publishes a locked entry in one transaction with the consequences: closing its posts if requested, and notifying their followers. */
 export async function publishEntry(
   services: TellServices,
   transaction: NodePgDatabase,

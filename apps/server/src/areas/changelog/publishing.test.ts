@@ -38,7 +38,7 @@ const post = async (body: object = {}, person = owner): Promise<string> =>
 const read = async (id: string, person = owner) => person.get(`/accounts/changelog/?change_log_id=${id}`);
 const readPost = async (id: string) => (await owner.get(`/accounts/feedback/?feedback_id=${id}`)).json.data[0];
 
-/** A visitor of the site, whose address is known where it is given. */
+/** A visitor of the site, with an address if given. */
 async function visit(email?: string) {
   const { token } = (await server.call('POST', '/widget/visitor/', { body: { site: key } })).json.data;
   const call = (method: string) => (path: string, body?: unknown) => server.call(method, path, { token, body });
@@ -288,7 +288,7 @@ describe('what is new to a visitor', () => {
     expect(await unread()).toBe(1);
     const shown = (await visitor.get('/accounts/changelog/')).json.data[0].created_at;
     await publish({ site_id: siteId });
-    // Said late, it takes nothing of what came meanwhile.
+    // A late confirmation does not mark newer entries as seen.
     expect((await visitor.post('/widget/visitor/seen/', { until: shown })).json.data.unread).toBe(1);
     expect((await visitor.post('/widget/visitor/seen/', { until: '2999-01-01T00:00:00.000Z' })).json.data.unread).toBe(0);
     expect((await visitor.post('/widget/visitor/seen/', { until: shown })).json.data.unread).toBe(0);

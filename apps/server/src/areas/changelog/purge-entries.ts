@@ -3,7 +3,7 @@ import { deleteInParts } from '../../platform/database/delete-in-parts.ts';
 import { lt, sql } from '../../platform/database/query.ts';
 import { changelogEntries } from './tables.ts';
 
-/** Deletes entries that were put away so many days ago, with their comments. */
+/** Permanently deletes entries deleted a number of days ago, with their comments. */
 export async function purgeEntries(db: NodePgDatabase, days: number, signal: AbortSignal): Promise<void> {
   await deleteInParts(db, changelogEntries, lt(changelogEntries.deletedAt, sql`now() - make_interval(days => ${days})`), signal);
 }

@@ -8,7 +8,7 @@ import { changelogReactions } from './tables.ts';
 
 type Reactions = NonNullable<ChangelogEntry['reactions']>;
 
-/** Reacts to an entry, or takes that back; done twice it stays done. @throws ApiError not_found, conflict for what is not published */
+/** Adds or removes a reaction to an entry. Idempotent. @throws ApiError not_found, conflict when it is not published */
 export async function reactToEntry(
   db: NodePgDatabase,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function reactToEntry(
   });
 }
 
-/** How people reacted to an entry, each reaction in its place. @param userId who looks */
+/** Counts the reactions to an entry, by kind. @param userId the reader */
 export async function countReactions(db: NodePgDatabase, entryId: string, userId: string): Promise<Reactions> {
   const rows = await db
     .select({

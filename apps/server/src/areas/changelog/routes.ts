@@ -32,7 +32,7 @@ export interface ChangelogServices extends WriteServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly siteOrigin: SiteOrigin;
-  /** Sign the links that end emails about a changelog; all read them. */
+  /** Keys that sign unsubscribe links; all are accepted. */
   readonly digestKeys: readonly Buffer[];
 }
 

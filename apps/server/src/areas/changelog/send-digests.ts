@@ -26,19 +26,19 @@ export const SEND_DIGESTS: ScheduledJob = {
   expireInSeconds: 3600,
 };
 
-/** The purpose of the keys that sign the links to hear no more of a changelog. */
+/** Purpose of the keys that sign unsubscribe links. */
 export const DIGEST_KEYS = 'changelog-unsubscribe';
 
-/** Entries that one letter tells of. */
+/** Entries listed in one email. */
 const MOST_ENTRIES = 20;
-/** Readers of one site that are told before those of the next. */
+/** Readers per turn of a site. */
 const AT_ONCE = 20;
 
 export interface DigestServices extends DoEachServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
-  /** Sign the links that end letters; the first makes them. */
+  /** Keys that sign unsubscribe links; the first signs. */
   readonly digestKeys: readonly [Buffer, ...Buffer[]];
   /** Origin of the links. */
   readonly site: string;
@@ -47,10 +47,10 @@ export interface DigestServices extends DoEachServices {
 type Subscriber = typeof changelogSubscribers.$inferSelect;
 
 /**
- * Makes the handler of send-digests jobs: everybody who follows a changelog hears of what is new there since the last letter. How far
- * somebody was told is written down with their letter, so that a second worker, or a second try, tells nobody twice. Sites take turns, a few of their
- * readers each.
- * The job fails where somebody could not be told, once all others are: a second try is for those.
+ * Creates the handler of send-digests jobs: every subscriber of a changelog gets the entries that are new since their last digest. Progress is
+ * recorded with
+ * each email, so that a second worker or a retry notifies nobody twice. Sites take turns, a few readers each.
+ * Failures for single readers make the job fail at the end, so that a retry covers only them.
  */
 export function createDigestSender(services: DigestServices): JobHandler {
   const { db } = services;
@@ -71,10 +71,10 @@ export function createDigestSender(services: DigestServices): JobHandler {
   };
 }
 
-/** How far a site is. */
+/** Progress of a site. */
 interface Place {
   readonly siteId: string;
-  /** The last of those looked at; null for nobody yet. */
+  /** The last reader handled; null at the start. */
   readonly after: Pick<Subscriber, 'userId' | 'toldUntil'> | null;
 }
 
@@ -84,7 +84,7 @@ async function sitesToTell(db: NodePgDatabase, until: Date): Promise<Place[]> {
   return rows.map((row) => ({ siteId: row.siteId, after: null }));
 }
 
-/** Whoever has heard nothing for longest comes first: there may be more than letters for a day. */
+/** Those who have waited longest come first: there may be more than a day’s emails. */
 async function nextOfSite(db: NodePgDatabase, { siteId, after }: Place, until: Date): Promise<Subscriber[]> {
   const { userId, toldUntil } = changelogSubscribers;
   return db
@@ -101,7 +101,7 @@ async function nextOfSite(db: NodePgDatabase, { siteId, after }: Place, until: D
     .limit(AT_ONCE);
 }
 
-/** Until when this round tells. An entry stands under the time at which its transaction began: what begins now may be seen in minutes only. */
+/** The end of this round. An entry’s time is the start of its transaction, so one being published now may only become visible minutes later. */
 async function readEnd(db: NodePgDatabase): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select (now() - interval '5 minutes')::timestamptz(3)::text as at`);
   return new Date(rows[0]?.at ?? 0);
@@ -129,7 +129,7 @@ async function tell(
       isNull(changelogEntries.deletedAt),
       gt(changelogEntries.createdAt, toldUntil),
       lte(changelogEntries.createdAt, until),
-      // What came with an import was announced where it comes from.
+      // Imported entries were already announced elsewhere.
       sql`not exists (select from imported_things t where t.thing_id = ${changelogEntries.id} and t.kind = 'entry')`,
     );
     const { title, snippet, coverKey, coverAlt, labels, createdAt } = changelogEntries;
@@ -140,7 +140,7 @@ async function tell(
       .orderBy(desc(createdAt))
       .limit(MOST_ENTRIES);
     if (entries.length === 0) return;
-    // What cannot be told now is told with what is new next week.
+    // Whoever cannot be notified now gets these entries in next week’s digest.
     if ((await mayTellReader(transaction, rateLimiter, reader.workspaceId, { ...reader, share: 'team', network: null })) !== 'now')
       return void (await transaction.update(changelogSubscribers).set({ toldUntil }).where(own));
     const more = (await transaction.$count(changelogEntries, isNew)) - entries.length;
@@ -159,7 +159,7 @@ async function tell(
   });
 }
 
-/** Where somebody is reached who may still read the changelog of a site; null for who may not, or has no address. */
+/** How to reach someone who may still read a site’s changelog; null for others, and without an address. */
 async function findReader(transaction: NodePgDatabase, siteId: string, userId: string) {
   const email = sql<string>`coalesce(${siteVisitors.email}, ${users.email})`;
   const isNamed = sql<boolean>`${siteVisitors.subject} is not null`;

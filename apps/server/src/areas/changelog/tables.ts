@@ -10,7 +10,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a team tells of what it changed. */
+/** The team’s news about changes. */
 export const changelogEntries = pgTable(
   'changelog_entries',
   {
@@ -23,21 +23,21 @@ export const changelogEntries = pgTable(
     description: jsonb().$type<EditorDocument>().notNull(),
     /** The beginning of the description as plain text, for lists. */
     snippet: text().notNull(),
-    /** The picture above it. */
+    /** The cover picture. */
     coverKey: text('cover_key').references(() => textPictures.key, { onDelete: 'set null' }),
-    /** What it shows, in words. */
+    /** Its alternative text. */
     coverAlt: text('cover_alt').notNull().default(''),
     /** Null when the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Comments that were not deleted; changes with them, under a lock of this row. */
+    /** Number of undeleted comments; updated with them, under a lock of this row. */
     commentCount: integer('comment_count').notNull().default(0),
     state: text({ enum: ENTRY_STATES }).notNull().default('published'),
     /** When a scheduled entry publishes itself. */
     publishAt: time('publish_at'),
     labels: text().array().notNull().default([]),
-    /** Whether publishing it closes the posts it answers. */
+    /** Whether publishing it closes the posts it resolves. */
     closesPosts: boolean('closes_posts').notNull().default(false),
-    /** When it was published; until then, when it was begun. */
+    /** When it was published; until then, when it was created. */
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
@@ -60,7 +60,7 @@ export const changelogEntries = pgTable(
   ],
 );
 
-/** Posts that an entry says are done. */
+/** Posts that an entry resolves. */
 export const changelogPosts = pgTable(
   'changelog_posts',
   {
@@ -74,7 +74,7 @@ export const changelogPosts = pgTable(
   (table) => [primaryKey({ columns: [table.entryId, table.postId] }), index('changelog_posts_post').on(table.postId)],
 );
 
-/** How people react to entries. */
+/** Reactions to entries. */
 export const changelogReactions = pgTable(
   'changelog_reactions',
   {
@@ -89,7 +89,7 @@ export const changelogReactions = pgTable(
   (table) => [primaryKey({ columns: [table.entryId, table.userId, table.reaction] }), index('changelog_reactions_user').on(table.userId)],
 );
 
-/** Who gets the new entries of a site by email. */
+/** Subscribers of a site’s changelog digest. */
 export const changelogSubscribers = pgTable(
   'changelog_subscribers',
   {
@@ -99,7 +99,7 @@ export const changelogSubscribers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** They have been told of what was published until then. */
+    /** They have been notified of everything published until then. */
     toldUntil: time('told_until').notNull().defaultNow(),
   },
   (table) => [

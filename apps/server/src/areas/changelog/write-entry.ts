@@ -17,20 +17,22 @@ import { linkPosts } from './linked-posts.ts';
 import { publishEntry } from './publish-entry.ts';
 import { changelogEntries } from './tables.ts';
 
-/** Characters of an entry in lists. */
+/** Length of an entry’s excerpt in lists. */
 const SNIPPET_LENGTH = 300;
 
 export interface WriteServices extends TellServices {
   readonly db: NodePgDatabase;
 }
 
-/** Where a request came from, and where links in letters lead. */
+/** Origin of a request, and of links in emails. */
 export interface WriteOrigin {
   readonly origin: RequestOrigin;
   readonly site: string;
 }
 
-/** Writes an entry, and publishes it unless it is to wait. @returns its id @throws ApiError invalid_input naming a field, limit_reached */
+/**
+ * Creates an entry, and publishes it unless it is a draft or scheduled. @returns its id @throws ApiError invalid_input naming a field, limit_reached
+ */
 export async function createEntry(
   services: WriteServices,
   actor: Actor,
@@ -66,8 +68,8 @@ export async function createEntry(
 }
 
 /**
- * Writes an entry anew, shows it on another site, or publishes or schedules it.
- * @throws ApiError not_found, conflict for taking back what is published, invalid_input naming a field, limit_reached
+ * Edits an entry, moves it to another site, or publishes or schedules it.
+ * @throws ApiError not_found, conflict for unpublishing, invalid_input naming a field, limit_reached
  */
 export async function updateEntry(
   services: WriteServices,
@@ -90,7 +92,7 @@ export async function updateEntry(
         ...(body.cover === undefined ? {} : await keepCover(transaction, actor.workspaceId, body.cover)),
         labels: body.labels ?? before.labels,
         closesPosts: body.closes_posts ?? before.closesPosts,
-        // Nobody has read what is not published.
+        // Nobody has read an unpublished version.
         editedAt: before.state === 'published' ? sql`now()` : null,
       })
       .where(eq(changelogEntries.id, before.id))
@@ -109,7 +111,7 @@ interface Move {
   readonly from: WriteOrigin;
 }
 
-/** Brings an entry where it is wanted: a draft, waiting for its time, or published. */
+/** Changes an entry’s state: draft, scheduled, or published. */
 async function moveEntry(
   services: WriteServices,
   transaction: NodePgDatabase,

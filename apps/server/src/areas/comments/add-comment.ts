@@ -20,9 +20,8 @@ export interface CommentServices {
 }
 
 /**
- * Writes a comment and tells those who follow what it is on, both or neither. One that the team has to read first waits, and is told of
- * once it is approved.
- * @param site origin of the links in letters
+ * Adds a comment and notifies followers of its thread, both or neither. One held for moderation notifies them once it is approved.
+ * @param site origin of the links in emails
  * @throws ApiError invalid_input naming `description` or `parent`, not_found, limit_reached
  */
 export async function addComment(
@@ -65,14 +64,14 @@ export async function addComment(
   });
 }
 
-/** Reads the words of a comment. @throws ApiError naming `description`, also when there are none */
+/** Parses the text of a comment. @throws ApiError naming `description`, also when it is empty */
 export function readComment(text: string | object): EditorDocument {
   const description = readRichText('description', text, COMMENT_LIMITS);
   if (isEmpty(description)) throw invalidField('description', 'The comment is empty. Write something first.');
   return description;
 }
 
-/** A comment as its workspace sees it. @throws ApiError not_found */
+/** A comment as seen by its workspace. @throws ApiError not_found */
 export async function readOne(db: NodePgDatabase, actor: Actor, id: string): Promise<Comment> {
   const [row] = await selectComments(db, and(eq(comments.id, id), eq(comments.workspaceId, actor.workspaceId), inSight(actor)));
   if (!row) throw notFound('comment');
@@ -80,8 +79,8 @@ export async function readOne(db: NodePgDatabase, actor: Actor, id: string): Pro
 }
 
 /**
- * Whether a comment is a note for the members alone: one that is asked for, and any answer to one.
- * @throws ApiError invalid_input naming `parent`, forbidden for notes of visitors
+ * Whether a comment is an internal note: if requested, or as a reply to one.
+ * @throws ApiError invalid_input naming `parent`, forbidden for notes by visitors
  */
 async function readInternal(
   transaction: NodePgDatabase,

@@ -5,13 +5,13 @@ import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
 import { mountComments } from './routes.ts';
 import { comments } from './tables.ts';
 
-/** What is said to posts and entries. */
+/** Comments on posts and entries. */
 export const COMMENTS_AREA: Area = {
   permissions: {
     'post /accounts/comment/': allow.onSites(allow.member('member', 'write')),
     'patch /accounts/comment/': allow.onSites(allow.member('member', 'write')),
     'delete /accounts/comment/': allow.onSites(allow.member('member', 'write')),
-    // Not for visitors, who would bring back what the team took away.
+    // Not for visitors, who could restore what the team has deleted.
     'post /accounts/comment/restore/': allow.member('member', 'write'),
   },
   mount(api, services) {

@@ -15,7 +15,7 @@ import { requireRoom } from './require-room.ts';
 import { requireSpaceOfComments } from './require-space-of-comments.ts';
 import { comments } from './tables.ts';
 
-/** Writes one's own comment anew. @throws ApiError invalid_input naming `description`, not_found, forbidden, limit_reached */
+/** Edits one’s own comment. @throws ApiError invalid_input naming `description`, not_found, forbidden, limit_reached */
 export async function changeComment(services: CommentServices, actor: Actor, id: string, text: string | object): Promise<Comment> {
   const description = readComment(text);
   return services.db.transaction(async (transaction) => {
@@ -23,7 +23,7 @@ export async function changeComment(services: CommentServices, actor: Actor, id:
     if (comment.deletedAt) throw notFound('comment');
     if (comment.authorId !== actor.userId) throw new ApiError('forbidden', 'Only its author can edit a comment.');
     await requireRoom(transaction, placeOf(comment), description, comment);
-    // As for posts: a harmless text must not become another once it was approved.
+    // As for posts: an approved text must not be replaced by another without review.
     const hold = await decideHold(transaction, actor, { content: description });
     if (hold && isCounted(comment)) await thread.count(transaction, threadId, -1);
     await transaction
@@ -35,7 +35,7 @@ export async function changeComment(services: CommentServices, actor: Actor, id:
   });
 }
 
-/** Takes a comment away; its answers stay. @throws ApiError not_found, forbidden unless it is one's own or one is an admin */
+/** Deletes a comment; replies stay. @throws ApiError not_found, forbidden for other people’s comments unless one is an admin */
 export async function deleteComment(services: CommentServices, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   await services.db.transaction(async (transaction) => {
     const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
@@ -54,7 +54,7 @@ export async function deleteComment(services: CommentServices, actor: Actor, id:
   });
 }
 
-/** Brings a deleted comment back. @throws ApiError not_found, forbidden as for deleting, limit_reached when there is no room for it any more */
+/** Restores a deleted comment. @throws ApiError not_found, forbidden as for deleting, limit_reached when there is no longer room for it */
 export async function restoreComment(services: CommentServices, actor: Actor, id: string): Promise<Comment> {
   return services.db.transaction(async (transaction) => {
     const { comment, thread, threadId } = await holdComment(services, transaction, actor, id);
@@ -67,7 +67,7 @@ export async function restoreComment(services: CommentServices, actor: Actor, id
   });
 }
 
-/** Whether the thing it is on counts it, unless it is deleted. */
+/** Whether its thread’s counter includes it, unless it is deleted. */
 export function isCounted({ internal, heldAt, hiddenAt }: Pick<CommentRow, 'internal' | 'heldAt' | 'hiddenAt'>): boolean {
   return !internal && heldAt === null && hiddenAt === null;
 }
@@ -77,7 +77,7 @@ function requireAuthority({ authorId }: CommentRow, { userId, role }: Actor): vo
     throw new ApiError('forbidden', 'Only its author or an admin can delete a comment.');
 }
 
-/** Locks what a comment is on, and with it all comments there. */
+/** Locks a comment’s thread, and thereby all comments in it. */
 async function holdComment(
   { threads }: CommentServices,
   transaction: NodePgDatabase,

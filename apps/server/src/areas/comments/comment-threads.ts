@@ -3,45 +3,45 @@ import { eq, type SQL } from '../../platform/database/query.ts';
 import type { Actor } from '../accounts/index.ts';
 import { comments } from './tables.ts';
 
-/** What comments can hang on, by its name in a request. */
+/** What can be commented on, by its name in requests. */
 export type ThreadKind = 'feedback' | 'change_log';
 
-/** One thing that comments hang on. */
+/** A thing with comments. */
 export interface Place {
   readonly kind: ThreadKind;
   readonly id: string;
 }
 
-/** A comment that was just written. */
+/** A new comment. */
 export interface NewComment {
   readonly id: string;
   readonly threadId: string;
   /** The comment as plain text. */
   readonly words: string;
-  /** Origin of the links in letters about it. */
+  /** Origin of the links in emails about it. */
   readonly site: string;
 }
 
-/** What the area of a thing does for the comments on it. */
+/** How an area handles comments on its things. */
 export interface CommentThread {
   /** Locks the thing until the transaction ends. @throws ApiError not_found */
   hold(transaction: NodePgDatabase, actor: Actor, id: string): Promise<void>;
-  /** Whether the held thing takes new comments. @throws ApiError conflict */
+  /** Whether the locked thing accepts new comments. @throws ApiError conflict */
   admit(transaction: NodePgDatabase, actor: Actor, id: string): Promise<void>;
-  /** Changes how many comments the thing says it has; it is locked. */
+  /** Changes the comment counter of the locked thing. */
   count(transaction: NodePgDatabase, id: string, change: 1 | -1): Promise<void>;
-  /** Tells those who want to know; in the transaction of the comment. */
+  /** Notifies followers, in the comment’s transaction. */
   tell(transaction: NodePgDatabase, actor: Actor, comment: NewComment): Promise<void>;
 }
 
 export type CommentThreads = Readonly<Record<ThreadKind, CommentThread>>;
 
-/** The comments of one thing. */
+/** Matches the comments of one thing. */
 export function isOn({ kind, id }: Place): SQL {
   return eq(kind === 'feedback' ? comments.feedbackId : comments.changeLogId, id);
 }
 
-/** The thing a comment is on. */
+/** The thing a comment belongs to. */
 export function placeOf({ feedbackId, changeLogId }: Pick<typeof comments.$inferSelect, 'feedbackId' | 'changeLogId'>): Place {
   return feedbackId ? { kind: 'feedback', id: feedbackId } : { kind: 'change_log', id: changeLogId ?? '' };
 }

@@ -1,7 +1,7 @@
-/** Characters of a comment that go into letters and webhooks. */
+/** Length of a comment in emails and webhooks. */
 const MAX_WORDS = 2000;
 
-/** As much of a comment as is told elsewhere. */
+/** Shortens a comment for emails and webhooks. */
 export function cutWords(words: string): string {
   return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).toWellFormed()}…` : words;
 }

@@ -8,9 +8,9 @@ import { isOn, type Place } from './comment-threads.ts';
 import { type CommentRow, presentComment, selectComments } from './present-comment.ts';
 
 /**
- * The comments on a thing, oldest first, threaded by their parents. Of those that were deleted, wait or are hidden, those stay, without
- * their words, that lead to one that is shown.
- * @param actor who looks
+ * The comments of a thread, oldest first, nested by their parents. Deleted, held and hidden ones are only included, without their text, if a
+ * visible comment replies to them.
+ * @param actor the reader
  */
 export async function listComments(db: NodePgDatabase, place: Place, actor: Actor): Promise<Comment[]> {
   const all = await selectComments(db, and(isOn(place), withoutNotes(actor)));
@@ -19,7 +19,7 @@ export async function listComments(db: NodePgDatabase, place: Place, actor: Acto
   const shown = new Set<string>();
   for (const { comment } of rows) {
     if (comment.deletedAt) continue;
-    // Up to the first one that is shown already: each is looked at once.
+    // Up to the first ancestor already included, so each is visited once.
     for (let at = byId.get(comment.id); at && !shown.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) shown.add(at.id);
   }
   const breathe = createBreather();
@@ -27,7 +27,7 @@ export async function listComments(db: NodePgDatabase, place: Place, actor: Acto
   for (const row of rows) {
     if (!shown.has(row.comment.id)) continue;
     presented.push(presentComment(row, actor.userId));
-    // All words of a thing together take the thread for longer than others should wait.
+    // Rendering all comments at once would block the thread for too long.
     await breathe();
   }
   return presented;
@@ -37,7 +37,7 @@ function isInSight({ heldAt, hiddenAt, authorId }: CommentRow, { userId }: Actor
   return hiddenAt === null && (heldAt === null || authorId === userId);
 }
 
-/** As if it had been deleted. */
+/** Shown as if deleted. */
 function withoutWords<Row extends { readonly comment: CommentRow }>(row: Row): Row {
   const { hiddenAt, heldAt, deletedAt } = row.comment;
   return { ...row, comment: { ...row.comment, authorId: null, heldAt: null, deletedAt: deletedAt ?? hiddenAt ?? heldAt } };

@@ -5,20 +5,20 @@ import { inPublic } from '../moderation/index.ts';
 import { readRoom } from './require-room.ts';
 import { comments } from './tables.ts';
 
-/** Two posts, of which the first is merged into the second; both are locked. */
+/** Two locked posts, the first being merged into the second. */
 interface Merge {
   readonly from: string;
   readonly into: string;
 }
 
-/** Gives the comments of a post to the one it is merged into. @throws ApiError limit_reached */
+/** Moves a post’s comments to the one it is merged into. @throws ApiError limit_reached */
 export async function moveComments(transaction: NodePgDatabase, { from, into }: Merge): Promise<void> {
   await transaction.update(comments).set({ feedbackId: into, mergedFromId: from }).where(eq(comments.feedbackId, from));
   if ((await readRoom(transaction, { kind: 'feedback', id: into })).isExceeded)
     throw new ApiError('limit_reached', 'Together, the two have more comments than one post can hold.');
 }
 
-/** Gives them back, with what was answered to them since. */
+/** Moves them back, including later replies to them. */
 export async function takeCommentsBack(transaction: NodePgDatabase, { from, into }: Merge): Promise<void> {
   await transaction.execute(sql`
     with recursive own as (
@@ -30,7 +30,7 @@ export async function takeCommentsBack(transaction: NodePgDatabase, { from, into
   `);
 }
 
-/** How many comments a post says it has: those in public, neither deleted ones nor notes. */
+/** A post’s comment counter: public comments, without deleted ones and notes. */
 export async function countComments(transaction: NodePgDatabase, postId: string): Promise<number> {
   const counted = and(eq(comments.feedbackId, postId), isNull(comments.deletedAt), eq(comments.internal, false), inPublic(comments));
   return transaction.$count(comments, counted);

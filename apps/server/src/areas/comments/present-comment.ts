@@ -8,7 +8,7 @@ import { comments } from './tables.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 
-/** Comments with who wrote them, oldest first. */
+/** Comments with their authors, oldest first. */
 export function selectComments(db: NodePgDatabase, which: SQL | undefined) {
   return db
     .select({ comment: comments, user: authorColumns })
@@ -18,7 +18,7 @@ export function selectComments(db: NodePgDatabase, which: SQL | undefined) {
     .orderBy(comments.createdAt, comments.id);
 }
 
-/** A comment as somebody sees it; of a deleted one only its place. @param userId who looks */
+/** A comment as seen by someone; for a deleted one only its position. @param userId the reader */
 export function presentComment({ comment, user }: { comment: CommentRow; user: Parameters<typeof authorOf>[0] }, userId: string): Comment {
   const { id, description, parentId, authorId, createdAt, editedAt, deletedAt, feedbackId, changeLogId } = comment;
   const deleted = deletedAt !== null;

@@ -7,7 +7,7 @@ import { comments } from './tables.ts';
 
 const EMPTY: EditorDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Deletes comments that were put away so many days ago; of those with answers the words and the author, not the place. */
+/** Permanently deletes comments deleted a number of days ago; for those with replies, only text and author. */
 export async function purgeComments(db: NodePgDatabase, days: number, signal: AbortSignal): Promise<void> {
   const isDue = lt(comments.deletedAt, sql`now() - make_interval(days => ${days})`);
   const answers = alias(comments, 'answers');

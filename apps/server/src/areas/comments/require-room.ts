@@ -6,23 +6,23 @@ import { isOn, type Place } from './comment-threads.ts';
 import type { CommentRow } from './present-comment.ts';
 import { comments } from './tables.ts';
 
-// The comments on one thing are read and written as HTML together, whoever looks: a thousand of the longest take the process for seconds.
+// The comments of one thing are always loaded and rendered together: a thousand of the longest take seconds.
 const MAX_COMMENTS = 1000;
 const MAX_BYTES = 2_000_000;
 
-/** What is left for comments on one thing. */
+/** The room left for comments on one thing. */
 export interface CommentRoom {
-  /** Why the last one found none, or another would find none. */
+  /** Why there is no more room. */
   readonly refusal: string;
-  /** Whether what is there already is more than there may be. */
+  /** Whether the existing comments already exceed the limit. */
   readonly isExceeded: boolean;
-  /** Takes the room of one more. @param bytes its document as JSON @returns false when there is none for it */
+  /** Reserves room for one more. @param bytes size of its document as JSON @returns false when there is none */
   take(bytes: number): boolean;
 }
 
 /**
- * The one rule for all that brings comments to a thing, which is locked.
- * @param replaced the comment that is written anew
+ * The only limit check for adding comments to a locked thing.
+ * @param replaced the comment being edited
  */
 export async function readRoom(transaction: NodePgDatabase, place: Place, replaced?: CommentRow): Promise<CommentRoom> {
   const [there] = await transaction
@@ -51,9 +51,9 @@ export async function readRoom(transaction: NodePgDatabase, place: Place, replac
 }
 
 /**
- * Hold what the comment is on locked.
- * @param replaced the comment that is written anew
- * @throws ApiError limit_reached when another comment, or a longer one, is too much for one thing
+ * The thing must be locked.
+ * @param replaced the comment being edited
+ * @throws ApiError limit_reached when another or a longer comment would exceed the limit
  */
 export async function requireRoom(
   transaction: NodePgDatabase,

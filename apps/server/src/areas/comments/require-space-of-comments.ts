@@ -5,13 +5,13 @@ import { requireTextSpace } from '../plans/index.ts';
 import type { CommentRow } from './present-comment.ts';
 import { comments } from './tables.ts';
 
-/** Comments of all visitors of a workspace, those that were imported with them. */
+/** For all visitors’ comments in a workspace, including imported ones. */
 const VISITORS_BYTES = 200_000_000;
 
-/** In whose room a comment is. */
+/** Which limit a comment counts towards. */
 type Place = Pick<CommentRow, 'workspaceId' | 'authorKind'>;
 
-/** Call it at the end of a transaction in which a comment was written or brought back: it is judged where it counts. @throws ApiError limit_reached */
+/** Call it at the end of a transaction that adds or restores a comment: only then is it counted. @throws ApiError limit_reached */
 export async function requireSpaceOfComments(transaction: NodePgDatabase, { workspaceId, authorKind }: Place): Promise<void> {
   if (authorKind === 'user') return requireTextSpace(transaction, workspaceId);
   await requireSpace(transaction, {

@@ -14,7 +14,7 @@ import { requireProof } from '../widget/index.ts';
 import { addComment, type CommentServices } from './add-comment.ts';
 import { changeComment, deleteComment, restoreComment } from './change-comment.ts';
 
-/** Comments one person may write or change; each may send letters. */
+/** Comments one person may write or edit; each may send emails. */
 const WRITE_LIMIT: Limit = { name: 'comment', points: 240, perSeconds: 3600 };
 
 export interface CommentRoutesServices extends CommentServices {
@@ -23,7 +23,7 @@ export interface CommentRoutesServices extends CommentServices {
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The operations on comments, whatever they are on. */
+/** The operations on comments of all kinds. */
 export function mountComments(api: OpenAPIHono<GuardedEnv>, services: CommentRoutesServices): void {
   const { db, guard, rateLimiter, siteOrigin } = services;
 

@@ -20,7 +20,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What people say to a post or to an entry of the changelog, in threads. */
+/** Threaded comments on posts and changelog entries. */
 export const comments = pgTable(
   'comments',
   {
@@ -30,14 +30,14 @@ export const comments = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     feedbackId: uuid('feedback_id').references(() => feedbackPosts.id, { onDelete: 'cascade' }),
     changeLogId: uuid('change_log_id').references(() => changelogEntries.id, { onDelete: 'cascade' }),
-    /** The comment this one answers, of the same thread. */
+    /** The comment this one replies to, in the same thread. */
     parentId: uuid('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     description: jsonb().$type<EditorDocument>().notNull(),
-    /** A note that members alone see. */
+    /** An internal note, visible only to members. */
     internal: boolean().notNull().default(false),
-    /** The merged post it was written on; null for those of the post itself. */
+    /** The merged post it was written on; null if written on the post itself. */
     mergedFromId: uuid('merged_from_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
-    /** A visitor is somebody of a site that shows the thread, without an account here. */
+    /** A visitor uses a site that shows the thread, and has no account here. */
     authorKind: text('author_kind', { enum: ['user', 'visitor'] })
       .notNull()
       .default('user'),

@@ -19,7 +19,7 @@ const change = (conversation_id: string, more: object, by = owner) =>
 const due = async (id: string) =>
   (await query('select visitor_due_at is not null as visitor, team_due_at is not null as team from conversations where id = $1', [id]))[0];
 
-/** A conversation that a visitor has begun, put straight into the database. */
+/** A conversation started by a visitor, inserted directly into the database. */
 async function put(name: string, { text = 'Is anybody there?', minutesAgo = 0, email = null as string | null } = {}): Promise<string> {
   const [{ id: userId }] = await query(`insert into users (first_name, last_name, role) values ($1, 'Guest', 'visitor') returning id`, [
     name,
@@ -191,7 +191,7 @@ describe('a conversation', () => {
     const events: unknown[] = [];
     const end = server.services.events.subscribe(`workspace:${owner.workspaceId}`, (event) => events.push(event));
     for (let count = 0; count < 2; count += 1) await call('POST', '/accounts/conversation/seen/', { conversation_id: id });
-    // What is told comes in its order.
+    // Notifications arrive in order.
     await server.services.events.publish(`workspace:${owner.workspaceId}`, 'the end');
     await expect.poll(() => events.at(-1)).toBe('the end');
     expect(events).toEqual([{ type: 'conversation-changed', conversation_id: id }, 'the end']);

@@ -19,22 +19,22 @@ const TELL_OF_MESSAGES: ScheduledJob = {
   expireInSeconds: 600,
 };
 
-/** What visitors and the team write to one another in private. */
+/** Private messages between visitors and the team. */
 export const CONVERSATIONS_AREA: Area = {
   permissions: {
     'get /widget/conversation/': allow.onSites(allow.member('viewer', 'read'), CHAT_TABS),
     'post /widget/conversation/': allow.onSites(allow.member('member', 'write'), CHAT_TABS),
-    // Who may only read has read too.
+    // Those who may only read still mark messages as read.
     'post /widget/conversation/seen/': allow.onSites(allow.member('viewer', 'read'), CHAT_TABS),
     'put /widget/conversation/emails/': allow.onSites(allow.member('viewer', 'write'), CHAT_TABS),
-    // With the secret of a letter alone.
+    // Authenticated by the token in an email.
     'post /widget/conversation/unsubscribe/': allow.anyone,
-    // Not for viewers: what strangers say in private is for who answers it.
+    // Not for viewers: private messages are for those who reply to them.
     'get /accounts/conversation/': allow.member('member', 'read'),
     'post /accounts/conversation/': allow.member('member', 'write'),
     'patch /accounts/conversation/': allow.member('member', 'write'),
     'post /accounts/conversation/close/': allow.member('admin', 'write'),
-    // Nothing brings it back.
+    // Deletion is permanent.
     'delete /accounts/conversation/': allow.member('admin', 'write'),
     'post /accounts/conversation/seen/': allow.member('member', 'write'),
     'get /accounts/conversation/emails/': allow.member('member', 'read'),

@@ -51,7 +51,7 @@ const begin = async (visitor: VisitorCalls, text?: string): Promise<string> => {
   return rows[0].id;
 };
 
-/** Runs the job, as if some time had passed. */
+/** Runs the job as if some time had passed. */
 async function afterMinutes(minutes: number): Promise<void> {
   await query(
     `update conversations set visitor_due_at = visitor_due_at - make_interval(mins => $1), team_due_at = team_due_at - make_interval(mins => $1),
@@ -63,7 +63,7 @@ async function afterMinutes(minutes: number): Promise<void> {
   await tellVisitors(told, new AbortController().signal);
   await tellTeam(told, new AbortController().signal);
 }
-/** How many letters were written, delivered or not. */
+/** Number of emails written, delivered or not. */
 const letters = async (): Promise<number> => (await query(`select count(*)::int from pgboss.job where name = 'send-mail'`))[0].count;
 
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('a visitor', () => {
     await saveWidget();
     await givePlan(server, owner, 'standard');
     expect([await look(), (await write(visitor)).json.code]).toEqual([false, 'forbidden']);
-    // What was on stays on, and cannot be turned on anew.
+    // Chat that was enabled stays enabled, but cannot be enabled again.
     expect((await saveWidget()).status).toBe(200);
     await saveWidget({ chat: false });
     expect((await saveWidget()).json.code).toBe('plan_required');
@@ -327,7 +327,7 @@ describe('emails', () => {
     const letter = await mailbox.letter(owner.email, /^New message from a visitor$/);
     expect(letter.link).toBe(`https://plumbline.example/feedback/conversations?conversation_id=${id}`);
     expect(letter.text).not.toContain('Zanzibar');
-    // Members get them once they ask for them.
+    // Members get them once they opt in.
     expect([await letters(), (await member.get('/accounts/conversation/emails/')).json.data.wanted]).toEqual([before + 1, false]);
     await owner.post('/accounts/conversation/seen/', { conversation_id: id });
     await write(visitor);

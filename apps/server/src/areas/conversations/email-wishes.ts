@@ -4,22 +4,22 @@ import { type Actor, holdActor } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 import { conversationEmails } from './tables.ts';
 
-/** Whether a row of `members` wants emails: as they have said, or else those who run the workspace. */
+/** Whether a row of `members` wants emails: their own choice, by default only owners and admins. */
 export function wantsEmails(): SQL<boolean> {
-  // A fragment of its own: columns of the outermost one lose their table in a query of one table.
+  // A subquery, because in a query of one table drizzle would drop the table name from columns of the outermost fragment.
   const said = sql`(select ${conversationEmails.wanted} from ${conversationEmails}
     where ${conversationEmails.workspaceId} = ${members.workspaceId} and ${conversationEmails.userId} = ${members.userId})`;
   return sql<boolean>`coalesce(${said}, ${members.role} in ('owner', 'admin'))`;
 }
 
-/** Whether somebody gets emails about messages that nobody has seen. */
+/** Whether someone gets emails about unread messages. */
 export async function readEmailWish(db: NodePgDatabase, { workspaceId, userId }: Actor): Promise<boolean> {
   const own = and(eq(members.workspaceId, workspaceId), eq(members.userId, userId));
   const [found] = await db.select({ wanted: wantsEmails() }).from(members).where(own);
   return found?.wanted ?? false;
 }
 
-/** Sends somebody such emails from now on, or none. */
+/** Turns such emails on or off for someone. */
 export async function setEmailWish(db: NodePgDatabase, actor: Actor, wanted: boolean): Promise<void> {
   const { workspaceId, userId } = actor;
   await db.transaction(async (transaction) => {

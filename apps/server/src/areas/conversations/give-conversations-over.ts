@@ -4,8 +4,8 @@ import { conversationMessages, conversations } from './tables.ts';
 import { tellScreens } from './write-message.ts';
 
 /**
- * Gives somebody's conversation over to somebody else; who has one already has both as one then: what either of them had not seen is unseen still.
- * The giver is locked, so nothing of theirs comes after this.
+ * Transfers someone’s conversation to another person; if both have one, they are merged, and what either had not read stays unread.
+ * The giver is locked, so nothing of theirs can be added afterwards.
  */
 export async function giveConversationsOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {
   const rows = await transaction

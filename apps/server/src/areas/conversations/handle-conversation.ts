@@ -12,7 +12,7 @@ import { getConversation } from './list-conversations.ts';
 import { conversationMessages, conversations } from './tables.ts';
 import { type ConversationRow, tellScreens, writeMessage } from './write-message.ts';
 
-/** Answers a visitor, or leaves a note. @returns the id of the message @throws ApiError not_found, plan_required for an answer, limit_reached */
+/** Replies to a visitor, or adds a note. @returns the id of the message @throws ApiError not_found, plan_required for a reply, limit_reached */
 export async function answerVisitor(
   db: NodePgDatabase,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function answerVisitor(
   });
 }
 
-/** Closes, opens or assigns a conversation. @throws ApiError not_found, invalid_input naming `assignee_id` */
+/** Closes, reopens or assigns a conversation. @throws ApiError not_found, invalid_input naming `assignee_id` */
 export async function changeConversation(
   db: NodePgDatabase,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function changeConversation(
 }
 
 /**
- * Closes all open conversations that nobody of the team has answered or looks after: strangers may begin thousands.
+ * Closes all open conversations without a reply or assignee: strangers may start thousands.
  * @returns how many
  */
 export async function closeUnanswered(db: NodePgDatabase, actor: Actor): Promise<number> {
@@ -63,7 +63,7 @@ export async function closeUnanswered(db: NodePgDatabase, actor: Actor): Promise
       isNull(conversations.assigneeId),
       notExists(answered),
     );
-    // Whoever writes in one at this moment has it opened, or left open, anyway.
+    // Skips those someone is writing in at this moment, which keeps them open anyway.
     const free = transaction.select({ id: conversations.id }).from(conversations).where(ofNobody).for('update', { skipLocked: true });
     const closed = await transaction
       .update(conversations)
@@ -71,13 +71,13 @@ export async function closeUnanswered(db: NodePgDatabase, actor: Actor): Promise
       .where(inArray(conversations.id, free))
       .returning();
     const [first] = closed;
-    // Screens read the whole list anew, whichever changed.
+    // One notification is enough, since screens reload the whole list.
     if (first) await tellScreens(transaction, first);
     return closed.length;
   });
 }
 
-/** Deletes a conversation with all its messages, for good. @throws ApiError not_found */
+/** Permanently deletes a conversation with all its messages. @throws ApiError not_found */
 export async function deleteConversation(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
@@ -89,7 +89,7 @@ export async function deleteConversation(db: NodePgDatabase, actor: Actor, id: s
   });
 }
 
-/** Notes that somebody of the team has seen what the visitor wrote. @throws ApiError not_found */
+/** Marks a visitor’s messages as read by the team. @throws ApiError not_found */
 export async function noteMessagesSeen(db: NodePgDatabase, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const conversation = await holdConversation(transaction, actor, id);

@@ -14,10 +14,10 @@ import { conversationMessages, conversations } from './tables.ts';
 type Query = z.output<typeof listConversationsQuery>;
 
 const { lastAt, id } = conversations;
-/** As the index has it. */
+/** Matches the index. */
 const KEYS = [sortKey(lastAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];
 
-/** Conversations of the workspace, by their last message, the newest first. */
+/** Conversations of the workspace, most recent message first. */
 export async function listConversations(db: NodePgDatabase, { workspaceId }: Actor, query: Query): Promise<ListPage<Conversation>> {
   const matching = and(eq(conversations.workspaceId, workspaceId), ...conditions(query));
   return readPage(query, KEYS, {
@@ -28,7 +28,7 @@ export async function listConversations(db: NodePgDatabase, { workspaceId }: Act
   });
 }
 
-/** One conversation with all that was written in it. @throws ApiError not_found */
+/** One conversation with all its messages. @throws ApiError not_found */
 export async function getConversation(db: NodePgDatabase, { workspaceId }: Actor, conversationId: string): Promise<Conversation> {
   const own = and(eq(conversations.id, conversationId), eq(conversations.workspaceId, workspaceId));
   const [row] = await selectConversations(db, own);
@@ -60,7 +60,7 @@ function conditions({ status, assignee, unread, search }: Query): SQL[] {
   ].filter((condition) => condition !== undefined);
 }
 
-/** The words stand in a message, or in the name or address of the visitor. */
+/** Searches messages, and the visitor’s name and address. */
 function isAbout(words: string): SQL | undefined {
   return or(
     sql`exists (select 1 from ${conversationMessages} where ${conversationMessages.conversationId} = ${conversations.id} and ${contains(conversationMessages.text, words)})`,

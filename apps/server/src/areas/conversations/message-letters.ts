@@ -1,7 +1,7 @@
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { UnsubscribeLinks } from '../feedback/index.ts';
 
-/** Tells a visitor that the team has answered. The answer itself is read on the site, where nobody but the visitor sees it. */
+/** Tells a visitor that the team has replied. The reply itself is only shown on the site, where nobody else sees it. */
 export function answerLetter({
   to,
   host,
@@ -20,7 +20,7 @@ export function answerLetter({
   };
 }
 
-/** Tells the team that a visitor waits. It carries no words of the visitor: they are private, and read in the dashboard. */
+/** Tells the team that a visitor is waiting. Without the visitor’s words, which are private and read in the dashboard. */
 export function messageLetter({
   to,
   host,
@@ -41,7 +41,7 @@ export function messageLetter({
   };
 }
 
-/** Tells the team of several conversations at once: too many were begun to tell of each. */
+/** Tells the team about several conversations at once, when there are too many for one email each. */
 export function messagesLetter({
   to,
   count,

@@ -10,10 +10,10 @@ import { requireOpenRoom } from './require-open-room.ts';
 import { conversationMessages, conversations } from './tables.ts';
 import { whenTold, writeMessage } from './write-message.ts';
 
-/** Messages of all visitors of a workspace. */
+/** For the messages of all visitors of a workspace. */
 const VISITORS_BYTES = 100_000_000;
 
-/** What a visitor and the team have written to one another. @throws ApiError not_found for who is no visitor */
+/** A visitor’s conversation with the team. @throws ApiError not_found for anyone else */
 export async function readOwn(db: NodePgDatabase, { userId }: Actor): Promise<VisitorConversation> {
   const [visitor] = await db.select({ email: siteVisitors.email }).from(siteVisitors).where(eq(siteVisitors.userId, userId));
   if (!visitor) throw notFound('visitor');
@@ -24,7 +24,7 @@ export async function readOwn(db: NodePgDatabase, { userId }: Actor): Promise<Vi
     .select({ message: conversationMessages, user: authorColumns })
     .from(conversationMessages)
     .leftJoin(users, eq(users.id, conversationMessages.authorId))
-    // The team’s notes are nobody else’s.
+    // Internal notes are only for the team.
     .where(and(eq(conversationMessages.conversationId, conversation.id), ne(conversationMessages.kind, 'note')))
     .orderBy(asc(conversationMessages.createdAt), asc(conversationMessages.id));
   const isNew = (message: (typeof rows)[number]['message']) => message.kind === 'team' && message.createdAt > conversation.visitorSeenAt;
@@ -32,8 +32,8 @@ export async function readOwn(db: NodePgDatabase, { userId }: Actor): Promise<Vi
 }
 
 /**
- * Writes to the team; the conversation begins with the first message, and a closed one is open again.
- * @throws ApiError not_found for who is no visitor, forbidden where the site takes no messages, limit_reached
+ * Sends a message to the team; the first one starts the conversation, and a closed one is reopened.
+ * @throws ApiError not_found for anyone but visitors, forbidden when the site accepts no messages, limit_reached
  */
 export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: string): Promise<VisitorMessage> {
   const { userId, workspaceId, siteId } = actor;
@@ -69,7 +69,7 @@ export async function writeAsVisitor(db: NodePgDatabase, actor: Actor, text: str
 }
 
 /**
- * Notes that a visitor has seen the answers up to one of them. Those that came after it are told of by email still.
+ * Marks replies up to this one as read by the visitor. Later ones may still be sent by email.
  * @throws ApiError not_found
  */
 export async function noteAnswersSeen(db: NodePgDatabase, { userId }: Actor, messageId: string): Promise<void> {
@@ -95,7 +95,7 @@ export async function noteAnswersSeen(db: NodePgDatabase, { userId }: Actor, mes
   });
 }
 
-/** Tells a visitor of answers by email from now on, or not. @throws ApiError not_found for who has written nothing */
+/** Turns emails about replies on or off for a visitor. @throws ApiError not_found if they have written nothing */
 export async function setAnswerWish(db: NodePgDatabase, { userId }: Actor, wanted: boolean): Promise<void> {
   const changed = await db
     .update(conversations)

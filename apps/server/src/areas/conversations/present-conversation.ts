@@ -10,7 +10,7 @@ import { conversations } from './tables.ts';
 
 const assignees = alias(users, 'assignees');
 
-/** Conversations with their visitors and who looks after them. */
+/** Conversations with their visitors and assignees. */
 export function selectConversations(db: NodePgDatabase, which: SQL | undefined) {
   return db
     .select({
@@ -31,7 +31,7 @@ export function selectConversations(db: NodePgDatabase, which: SQL | undefined) 
 
 export type ConversationView = Awaited<ReturnType<typeof selectConversations>>[number];
 
-/** A conversation as the team sees it. */
+/** A conversation as seen by the team. */
 export function presentConversation({ conversation, host, user, visitor, assignee }: ConversationView): Conversation {
   const { id, status, unread, snippet, lastFrom, lastAt, createdAt, visitorId } = conversation;
   return {

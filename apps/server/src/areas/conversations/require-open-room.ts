@@ -7,18 +7,18 @@ import { siteVisitors } from '../widget/index.ts';
 import { conversations } from './tables.ts';
 
 /**
- * Open conversations of a workspace with visitors whom its sites have named, and again with all others: anybody may become any number of those,
- * each with a conversation.
+ * Open conversations of a workspace with identified visitors, and again with all others: one person can pose as any number of those, each with a
+ * conversation.
  */
 const MOST_OPEN = 5000;
-/** With those of one near network who have no name: an office that writes all at once. */
+/** Of these, with unidentified visitors from one near network, such as an office where everyone writes at once. */
 const MOST_OF_NETWORK = 200;
-/** The same once half of all there may be are open, so that a few networks do not fill the rest. */
+/** The same once half of the limit is used, so that a few networks cannot fill the rest. */
 const FEW_OF_NETWORK = 20;
 
 /**
- * Judges whether one more conversation may be open, and has those who ask at once wait for one another.
- * @returns what the conversation is counted under: the network of a visitor without a name; null for one whom the site has named
+ * Checks whether one more conversation may be open, serialising concurrent requests.
+ * @returns what the conversation counts towards: the network of an unidentified visitor; null for an identified one
  * @throws ApiError limit_reached
  */
 export async function requireOpenRoom(

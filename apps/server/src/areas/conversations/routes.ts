@@ -29,10 +29,10 @@ import { unsubscribeFromAnswers } from './unsubscribe-from-answers.ts';
 /** Messages of one visitor, and of all behind one address. */
 const VISITOR_LIMIT: Limit = { name: 'conversation-visitor', points: 60, perSeconds: 3600 };
 const ADDRESS_LIMIT: Limit = { name: 'conversation-address', points: 120, perSeconds: 3600 };
-/** Bytes of messages of one near network to one workspace: a tenth of what a workspace keeps of all visitors. */
+/** Bytes of messages from one near network to one workspace: a tenth of a workspace’s limit for all visitors. */
 const NETWORK_LIMIT: Limit = { name: 'conversation-network-bytes', points: 10_000_000, perSeconds: 86_400 };
 const TEAM_LIMIT: Limit = { name: 'conversation-team', points: 600, perSeconds: 3600 };
-/** What is looked at may be many conversations in a row. */
+/** Someone may look through many conversations in a row. */
 const SEEN_LIMIT: Limit = { name: 'conversation-seen', points: 1200, perSeconds: 3600 };
 const UNSUBSCRIBE_LIMIT: Limit = { name: 'conversation-unsubscribe', points: 60, perSeconds: 3600 };
 
@@ -40,7 +40,7 @@ export interface ConversationServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
-  /** Sign the links that end emails about answers; all read them. */
+  /** Keys that sign unsubscribe links; all are accepted. */
   readonly answerKeys: readonly Buffer[];
 }
 
@@ -50,7 +50,7 @@ export function mountConversations(api: OpenAPIHono<GuardedEnv>, services: Conve
   mountTeam(api, services);
 }
 
-/** What visitors do. */
+/** The operations for visitors. */
 function mountOwn(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, answerKeys }: ConversationServices): void {
   api.openapi(guard(readOwnConversation), async (context) => context.json(ok(await readOwn(db, context.get('actor'))), 200));
 
@@ -86,7 +86,7 @@ function mountOwn(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, answer
   });
 }
 
-/** What the team does. */
+/** The operations for the team. */
 function mountTeam(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter }: ConversationServices): void {
   api.openapi(guard(listRoute), async (context) => {
     const query = context.req.valid('query');

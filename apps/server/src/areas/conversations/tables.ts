@@ -7,7 +7,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a visitor and the team write to one another in private; one for each visitor. Whoever writes in it locks the row. */
+/** A visitor’s private conversation with the team; one per visitor. Locked by whoever writes in it. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -22,27 +22,27 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: CONVERSATION_STATUSES }).notNull().default('open'),
-    /** The near network it was begun or opened from by somebody without a name, of whom one place may not be too many; null for who has one. */
+    /** The near network from which an unidentified visitor started or reopened it, for limits per network; null for an identified one. */
     network: text(),
-    /** The member who looks after it. */
+    /** The responsible member. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The beginning of the last message that is no note, who wrote it and when. */
+    /** Excerpt, author and time of the last message that is not a note. */
     snippet: text().notNull().default(''),
     lastFrom: text('last_from', { enum: ['visitor', 'team'] })
       .notNull()
       .default('visitor'),
     lastAt: time('last_at').notNull().defaultNow(),
-    /** The visitor wrote something that nobody of the team has seen. */
+    /** The visitor wrote something that nobody in the team has read. */
     unread: boolean().notNull().default(false),
-    /** Until when the visitor has seen the answers. */
+    /** Until when the visitor has read replies. */
     visitorSeenAt: time('visitor_seen_at').notNull().defaultNow(),
-    /** When the visitor is told of answers that are not seen; null where there is nothing to tell. */
+    /** When to email the visitor about unread replies; null if there are none. */
     visitorDueAt: time('visitor_due_at'),
-    /** They were told, and have not been there since: of further answers they hear nothing. */
+    /** They were emailed and have not been back since; they get no further emails. */
     visitorTold: boolean('visitor_told').notNull().default(false),
-    /** The visitor has asked for no more emails. */
+    /** The visitor has unsubscribed. */
     muted: boolean().notNull().default(false),
-    /** When the team is told of messages that are not seen; null where there is nothing to tell. */
+    /** When to email the team about unread messages; null if there are none. */
     teamDueAt: time('team_due_at'),
     teamToldAt: time('team_told_at'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** What was written in a conversation: plain text. */
+/** Messages of a conversation, in plain text. */
 export const conversationMessages = pgTable(
   'conversation_messages',
   {
@@ -82,7 +82,7 @@ export const conversationMessages = pgTable(
     spaceBytes: integer('space_bytes')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`octet_length(${conversationMessages.text})`),
-    /** Its own moment, not that of the transaction: who waited for the lock comes after who had it. */
+    /** The time of the statement, not of the transaction: whoever waited for the lock comes after its holder. */
     createdAt: time('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -97,7 +97,7 @@ export const conversationMessages = pgTable(
   ],
 );
 
-/** Which members have said whether they want emails about messages that nobody has seen. */
+/** Members’ choices about emails on unread messages. */
 export const conversationEmails = pgTable(
   'conversation_emails',
   {

@@ -13,21 +13,21 @@ import { conversations } from './tables.ts';
 import type { TellServices } from './tell-visitors.ts';
 
 const BATCH = 200;
-/** Conversations that one workspace hears of one by one: anybody may begin any number. */
+/** Emails to one workspace about single conversations: anyone may start any number. */
 const TEAM_LIMIT: Limit = { name: 'conversation-letter', points: 20, perSeconds: 3600 };
-/** Letters about all that wait beyond that, together. */
+/** Combined emails about all others. */
 const REST_LIMIT: Limit = { name: 'conversations-letter', points: 1, perSeconds: 3600 };
-/** When what waits beyond both is looked at again. */
+/** When conversations beyond both limits are tried again. */
 const LATER = sql`now() + interval '10 minutes'`;
 
-/** What becomes of a conversation that the team was told of. */
+/** Update of a conversation about which the team was notified. */
 const TOLD = { teamDueAt: null, teamToldAt: sql`now()` };
 
 const isDue = lte(conversations.teamDueAt, sql`now()`);
 
 /**
- * Writes to members who want it of messages that nobody of the team has seen, at most once an hour for each conversation. Where
- * strangers begin more than can be told one by one, the rest is told in one letter an hour, so that a flood hides nobody.
+ * Emails members who want it about messages that nobody in the team has read, at most once an hour per conversation. If strangers start more
+ * conversations than can be reported one by one, the rest are combined in one email an hour, so that a flood hides nobody.
  */
 export async function tellTeam(services: TellServices, signal: AbortSignal): Promise<void> {
   const due = await services.db
@@ -46,7 +46,7 @@ async function tellOne(services: TellServices, id: string): Promise<void> {
       .from(conversations)
       .where(and(eq(conversations.id, id), isDue))
       .for('update', { skipLocked: true });
-    // Somebody has read it, or another worker was first.
+    // Someone has read it, or another worker was first.
     if (!conversation) return;
     const { rateLimiter } = services;
     const { workspaceId, network } = conversation;
@@ -56,7 +56,7 @@ async function tellOne(services: TellServices, id: string): Promise<void> {
   });
 }
 
-/** Who looks after a conversation hears of it alone; of what nobody looks after, everybody does who wants to. */
+/** An assigned conversation only notifies its assignee; others notify everyone who wants it. */
 async function tellOfOne(
   { mailer, site }: TellServices,
   transaction: NodePgDatabase,
@@ -88,7 +88,7 @@ async function tellOfAll({ mailer, site }: TellServices, transaction: NodePgData
   }
 }
 
-/** Members who may answer, each with whether they want emails. */
+/** Members who may reply, and whether each wants emails. */
 function findTeam(transaction: NodePgDatabase, workspaceId: string) {
   return transaction
     .select({ userId: users.id, email: users.email, workspace: workspaces.name, wanted: wantsEmails() })

@@ -14,14 +14,14 @@ import { conversations } from './tables.ts';
 import { answerUnsubscribeLinks } from './unsubscribe-from-answers.ts';
 
 const BATCH = 200;
-/** When somebody is told for whom there is no letter left now. */
+/** When to try again if the email limit is used up. */
 const LATER = sql`now() + interval '1 hour'`;
 
 export interface TellServices extends DoEachServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
-  /** Sign the links that end letters; the first makes them. */
+  /** Keys that sign unsubscribe links; the first signs. */
   readonly answerKeys: readonly [Buffer, ...Buffer[]];
   /** Origin of the links. */
   readonly site: string;
@@ -29,7 +29,7 @@ export interface TellServices extends DoEachServices {
 
 const isDue = lte(conversations.visitorDueAt, sql`now()`);
 
-/** Writes to visitors who have an answer and have not seen it: once, until they come back. */
+/** Emails visitors about an unread reply, once until they come back. */
 export async function tellVisitors(services: TellServices, signal: AbortSignal): Promise<void> {
   const due = await services.db
     .select({ id: conversations.id })
@@ -66,7 +66,7 @@ async function tellOne({ db, mailer, rateLimiter, answerKeys, site }: TellServic
   });
 }
 
-/** Where a visitor is reached who can read answers on the site; null without an address that is known to be theirs. */
+/** How to reach a visitor who can read replies on the site; null without a verified address. */
 async function findReader(transaction: NodePgDatabase, visitorId: string) {
   const [found] = await transaction
     .select({ email: siteVisitors.email, subject: siteVisitors.subject, host: sites.host, origin: sites.origin, widget: widgets })

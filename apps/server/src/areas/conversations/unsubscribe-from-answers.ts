@@ -5,10 +5,10 @@ import { type Letters, makeUnsubscribeToken, requireLetters, type UnsubscribeLin
 import { sites } from '../sites/index.ts';
 import { conversations } from './tables.ts';
 
-/** The purpose of the keys that sign the links to hear no more of answers. */
+/** Purpose of the keys that sign unsubscribe links. */
 export const ANSWER_KEYS = 'conversation-unsubscribe';
 
-/** Where the letters about answers are ended. @param site origin of this server */
+/** Links for unsubscribing from emails about replies. @param site origin of this server */
 export function answerUnsubscribeLinks(key: Buffer, site: string, letters: Letters): UnsubscribeLinks {
   const token = makeUnsubscribeToken(key, letters);
   return {
@@ -17,7 +17,7 @@ export function answerUnsubscribeLinks(key: Buffer, site: string, letters: Lette
   };
 }
 
-/** Ends the letters that a link came in; done twice it stays done. @returns the host of the site @throws ApiError not_found */
+/** Unsubscribes by the token in an email. Idempotent. @returns the host of the site @throws ApiError not_found */
 export async function unsubscribeFromAnswers(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
   const { aboutId, userId } = requireLetters(keys, token);
   const [ended] = await db

@@ -8,16 +8,16 @@ import { conversationMessages, conversations } from './tables.ts';
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof conversationMessages.$inferSelect;
 
-/** A conversation is read whole, so it has an end. */
+/** Limited because a conversation is always loaded as a whole. */
 const MOST_MESSAGES = 1000;
 const MOST_BYTES = 1_000_000;
 const SNIPPET_LENGTH = 160;
 
-/** Minutes until an answer that is not seen in the widget is told of by email, and a message that nobody of the team has seen. */
+/** Minutes until an email is sent about a reply that was not read in the widget, and about a message that nobody in the team has read. */
 const VISITOR_WAITS = 5;
 const TEAM_WAITS = 2;
 
-/** Writes a message into a locked conversation, with all that follows from it. @throws ApiError limit_reached */
+/** Adds a message to a locked conversation, with all consequences. @throws ApiError limit_reached */
 export async function writeMessage(
   transaction: NodePgDatabase,
   { id: conversationId, workspaceId }: Pick<ConversationRow, 'id' | 'workspaceId'>,
@@ -41,10 +41,10 @@ export async function writeMessage(
 
 const later = (minutes: number): SQL => sql`now() + make_interval(mins => ${minutes})`;
 
-/** When a visitor is told of an answer that comes now, unless they have seen it by then. */
+/** When a visitor is emailed about a reply sent now, unless they read it before. */
 export const whenTold = (): SQL => later(VISITOR_WAITS);
 
-/** Whoever writes has seen what stands there: nothing waits to be told to them. */
+/** Writing implies having read everything so far, so pending emails to the writer are dropped. */
 const AFTER_VISITOR = {
   status: 'open' as const,
   unread: true,
@@ -60,7 +60,7 @@ const AFTER_TEAM = {
   visitorDueAt: sql`case when ${conversations.visitorTold} then null else coalesce(${conversations.visitorDueAt}, ${whenTold()}) end`,
 };
 
-/** Tells the screens of the team that something changed in a conversation. */
+/** Notifies the team’s screens of a change in a conversation. */
 export async function tellScreens(
   transaction: NodePgDatabase,
   { id, workspaceId }: Pick<ConversationRow, 'id' | 'workspaceId'>,
@@ -81,7 +81,7 @@ async function requireRoom(transaction: NodePgDatabase, conversationId: string, 
     throw new ApiError('limit_reached', 'This conversation is full and accepts no more messages.');
 }
 
-/** The first words on one line. A character of two halves is never cut. */
+/** The beginning of the text on one line, without splitting a surrogate pair. */
 function snippetOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ');
   return line.length <= SNIPPET_LENGTH

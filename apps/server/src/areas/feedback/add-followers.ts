@@ -2,10 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from '../../platform/database/query.ts';
 
 /**
- * Lets people follow posts as others did, in whose place they come. Who follows one already keeps what they said of it, and what either has said
- * counts once: a vote, a subscription, and, only where both want none, no emails. A post may have twenty thousand, so that none of them comes here.
- * @param others rows of `feedback_followers` called `given`
- * @param place what becomes of their post and of who they are
+ * Adds followers to a post based on other people’s or posts’ followers. Someone who already follows it keeps their own settings, and either’s choices
+ * count
+ * once: a vote, a subscription, and muting only if both muted it. Runs in the database, since a post may have twenty thousand.
+ * @param others rows of `feedback_followers`, named `given`
+ * @param place expressions for the new post and user ids
  */
 export async function addFollowers(
   transaction: NodePgDatabase,

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { announceEvent, type AnnounceServices } from '../webhooks/index.ts';
 import type { PostRow } from './hold-post.ts';
 
-/** Tells webhooks how far a post got, in the transaction that says so; of one that waits or is hidden, nothing. */
+/** Notifies webhooks of a post’s new stage, in the transaction of the change; not for held or hidden posts. */
 export async function announceStage(
   services: AnnounceServices,
   transaction: NodePgDatabase,

@@ -8,7 +8,7 @@ import { UNSUBSCRIBE_KEYS } from './unsubscribe-keys.ts';
 import { feedbackPosts } from './tables.ts';
 import { TELL_REST, tellRest } from './tell-rest.ts';
 
-/** Posts: what people wish and what is broken. */
+/** Feedback posts: feature requests and bugs. */
 export const FEEDBACK_AREA: Area = {
   permissions: {
     'get /accounts/feedback/': allow.onSites(allow.member('viewer', 'read'), POST_TABS),
@@ -16,12 +16,12 @@ export const FEEDBACK_AREA: Area = {
     'post /accounts/feedback/': allow.onSites(allow.member('member', 'write'), POST_TABS),
     'patch /accounts/feedback/': allow.onSites(allow.member('member', 'write'), POST_TABS),
     'delete /accounts/feedback/': allow.onSites(allow.member('member', 'write'), POST_TABS),
-    // Not for visitors, who would bring back what the team took away.
+    // Not for visitors, who could restore what the team has deleted.
     'post /accounts/feedback/restore/': allow.member('member', 'write'),
     'post /accounts/feedback/merge/': allow.member('member', 'write'),
     'post /accounts/feedback/unmerge/': allow.member('member', 'write'),
     'post /accounts/feedback/bulk/': allow.member('member', 'write'),
-    // Their addresses are nobody's but the team's.
+    // Voters’ addresses are only for the team.
     'get /accounts/feedback/voters/': allow.member('member', 'read'),
     'post /accounts/feedback/vote/': allow.member('member', 'write'),
     'delete /accounts/feedback/vote/': allow.member('member', 'write'),
@@ -29,7 +29,7 @@ export const FEEDBACK_AREA: Area = {
     'post /accounts/feedback/view/': allow.member('member', 'write'),
     'delete /accounts/feedback/view/': allow.member('member', 'write'),
     'post /accounts/feedback-subscribe/': allow.onSites(allow.member('member', 'write'), POST_TABS),
-    // With the secret of a letter alone.
+    // Authenticated by the token in an email.
     'post /accounts/feedback-unsubscribe/': allow.anyone,
     'post /accounts/feedback-unsubscribe/one-click/': allow.anyone,
   },

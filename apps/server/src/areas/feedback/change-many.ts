@@ -8,9 +8,9 @@ import { holdPost } from './hold-post.ts';
 import type { UpdateServices } from './update-post.ts';
 
 /**
- * Changes many posts in one transaction: all of them, or none.
+ * Changes many posts in one transaction, all or none.
  * @returns how many
- * @throws ApiError not_found, forbidden for deleting what is not one's own, unless one is an admin, invalid_input naming `owner_id`
+ * @throws ApiError not_found, forbidden for deleting other people’s posts unless one is an admin, invalid_input naming `owner_id`
  */
 export async function changeMany(
   services: UpdateServices,
@@ -18,7 +18,7 @@ export async function changeMany(
   { feedback_ids, stage, owner_id, add_tags, deleted }: z.output<typeof bulkFeedbackBody>,
   { origin, site }: { readonly origin: RequestOrigin; readonly site: string },
 ): Promise<number> {
-  // In one order, so that two who change the same posts do not wait for one another.
+  // In sorted order, so that concurrent changes of the same posts cannot deadlock.
   const ids = [...new Set(feedback_ids)].sort();
   await services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);

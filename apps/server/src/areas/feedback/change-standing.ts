@@ -13,16 +13,16 @@ import { feedbackPosts } from './tables.ts';
 import { stageOf } from './stage-of.ts';
 import { type TellServices, tellFollowers } from './tell-followers.ts';
 
-/** What the team says of a post. */
+/** The fields of a post that only the team sets. */
 export type Standing = Pick<z.output<typeof updateFeedbackBody>, 'status' | 'stage' | 'owner_id' | 'tags' | 'pinned' | 'locked'>;
 
-/** Whether something of it is to change. */
+/** Whether any of them is to change. */
 export function saysStanding({ status, stage, owner_id, tags, pinned, locked }: Standing): boolean {
   return [status, stage, owner_id, tags, pinned, locked].some((value) => value !== undefined);
 }
 
 /**
- * Says how far a locked post is, who looks after it and the like. Followers hear where it got in the same transaction, once.
+ * Changes a locked post’s stage, owner and so on. Followers are notified of its progress once, in the same transaction.
  * @throws ApiError invalid_input naming `owner_id`
  */
 export async function changeStanding(

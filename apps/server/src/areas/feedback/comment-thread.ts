@@ -8,7 +8,7 @@ import { commentLetter } from './post-letters.ts';
 import { feedbackPosts } from './tables.ts';
 import { type TellServices, tellFollowers } from './tell-followers.ts';
 
-/** What posts do for the comments on them: who follows one gets a letter. */
+/** How posts handle comments on them: followers get an email. */
 export function createFeedbackThread(services: TellServices): CommentThread {
   return {
     async hold(transaction, actor, id) {

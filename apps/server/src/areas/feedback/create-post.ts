@@ -11,20 +11,20 @@ import type { AfterPost } from './after-post.ts';
 import { requireSpaceOfPosts } from './require-space-of-posts.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** Characters of a post in lists. */
+/** Length of a post’s excerpt in lists. */
 export const SNIPPET_LENGTH = 300;
 
 export interface PostServices {
   readonly db: NodePgDatabase;
-  /** What follows from every post, in the order of the areas. */
+  /** Called for every new post, in the order of the areas. */
   readonly afterPost: readonly AfterPost[];
 }
 
 /**
- * Writes a post. Its author is its first upvoter and gets letters about it.
- * One that the team has to read first waits, and what follows from a post follows once it is approved.
- * @returns its id, and whether it waits
- * @throws ApiError invalid_input naming `content` or `site_id`, limit_reached when there is no room for more
+ * Creates a post. Its author is its first upvoter and follows it.
+ * For a post held for moderation, the consequences follow once it is approved.
+ * @returns its id, and whether it is held
+ * @throws ApiError invalid_input naming `content` or `site_id`, limit_reached when there is no more room
  */
 export async function createPost(
   { db, afterPost }: PostServices,
@@ -33,7 +33,7 @@ export async function createPost(
 ): Promise<{ readonly id: string; readonly held: boolean }> {
   const content = readRichText('content', body.content, ARTICLE_LIMITS);
   const { userId, workspaceId } = actor;
-  // A visitor writes where they are.
+  // A visitor’s post belongs to the site they are on.
   const siteId = actor.siteId ?? body.site_id ?? null;
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);

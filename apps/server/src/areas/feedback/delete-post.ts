@@ -12,7 +12,7 @@ import { postsInReach } from './posts-in-reach.ts';
 import { requireSpaceOfPosts } from './require-space-of-posts.ts';
 import { feedbackPosts } from './tables.ts';
 
-/** Puts a post away with all that hangs on it. @throws ApiError not_found, forbidden unless one wrote it or is an admin */
+/** Deletes a post with everything that belongs to it; it can be restored. @throws ApiError not_found, forbidden unless one wrote it or is an admin */
 export async function deletePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
@@ -20,7 +20,7 @@ export async function deletePost(db: NodePgDatabase, actor: Actor, postId: strin
   });
 }
 
-/** The same within a transaction of its caller, who holds the actor. */
+/** The same within the caller’s transaction, which has locked the actor. */
 export async function putPostAway(transaction: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   const post = await holdPost(transaction, actor, postId);
@@ -32,7 +32,7 @@ export async function putPostAway(transaction: NodePgDatabase, actor: Actor, pos
   await recordEvent(transaction, { kind: 'feedback-deleted', userId, workspaceId, origin, detail: { title: post.title } });
 }
 
-/** Brings a deleted post back. @throws ApiError not_found, forbidden as for deleting, limit_reached when there is no room for it any more */
+/** Restores a deleted post. @throws ApiError not_found, forbidden as for deleting, limit_reached when there is no longer room for it */
 export async function restorePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<FeedbackPost> {
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
@@ -41,7 +41,7 @@ export async function restorePost(db: NodePgDatabase, actor: Actor, postId: stri
   });
 }
 
-/** The same within a transaction of its caller, who holds the actor. */
+/** The same within the caller’s transaction, which has locked the actor. */
 export async function putBack(transaction: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   const [post] = await transaction

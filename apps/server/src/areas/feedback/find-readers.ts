@@ -7,18 +7,18 @@ import { panelLink, siteVisitors, widgets } from '../widget/index.ts';
 import { members } from '../workspaces/index.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** Somebody who follows a post, may still read it, and has an address. */
+/** A follower of a post who may still read it and has an address. */
 export interface PostReader {
   readonly postId: string;
   readonly userId: string;
   readonly email: string;
-  /** A site says that the address is theirs; they have confirmed it to nobody here. */
+  /** The address was provided by a site; they have not confirmed it here. */
   readonly isNamed: boolean;
-  /** The widget they read it in; null for a member, who reads it here. */
+  /** The widget where they read it; null for a member, who reads it here. */
   readonly widgetKey: string | null;
 }
 
-/** The followers of posts whom letters may reach. @param which posts, and which of their followers */
+/** Followers of posts who can be emailed. @param which condition on posts and followers */
 export async function findReaders(transaction: NodePgDatabase, workspaceId: string, which: SQL | undefined): Promise<PostReader[]> {
   const email = sql<string>`coalesce(${siteVisitors.email}, ${users.email})`;
   const isNamed = sql<boolean>`${siteVisitors.subject} is not null`;
@@ -34,10 +34,10 @@ export async function findReaders(transaction: NodePgDatabase, workspaceId: stri
       and(
         eq(feedbackPosts.workspaceId, workspaceId),
         which,
-        // Its writer may follow a waiting post; nothing of it goes by email.
+        // The author may follow a held post, but nothing of it is emailed.
         inPublic(feedbackPosts),
         or(isNotNull(members.userId), isNotNull(widgets.key)),
-        // The address that a site vouches for, or one that its owner has confirmed here.
+        // An address provided by a site, or one that its owner has verified here.
         or(isNotNull(siteVisitors.email), and(isNotNull(users.email), isNotNull(users.emailVerifiedAt))),
       ),
     )

@@ -9,8 +9,8 @@ import { feedbackFollowers, feedbackPosts } from './tables.ts';
 export type Follower = typeof feedbackFollowers.$inferSelect;
 
 /**
- * Upvotes a post and subscribes to letters about it, or takes both back: the specification has one button for the two. With
- * `upvoted` said apart, each for itself.
+ * Upvotes a post and subscribes to emails about it, or undoes both: the specification has one button for the two. With `upvoted` given, they are set
+ * separately.
  * @throws ApiError not_found, conflict for a vote on a locked post
  */
 export async function followPost(db: NodePgDatabase, actor: Actor, body: z.output<typeof subscribeBody>): Promise<Subscription> {
@@ -28,13 +28,13 @@ export async function followPost(db: NodePgDatabase, actor: Actor, body: z.outpu
   });
 }
 
-/** A locked post takes letters on and off still. @throws ApiError conflict for a vote that would change */
+/** Subscribing to a locked post is still possible. @throws ApiError conflict for a vote that would change */
 async function requireVotes(transaction: NodePgDatabase, post: PostRow, userId: string, upvoted: boolean): Promise<void> {
   const own = and(eq(feedbackFollowers.postId, post.id), eq(feedbackFollowers.userId, userId), eq(feedbackFollowers.upvoted, true));
   if ((await transaction.$count(feedbackFollowers, own)) > 0 !== upvoted) requireUnlocked(post);
 }
 
-/** Writes how somebody stands to a held post. @returns it, and by how much the upvoters changed */
+/** Sets someone’s relation to a locked row of a post. @returns it, and the change in upvotes */
 export async function changeFollower(
   transaction: NodePgDatabase,
   post: PostRow,
@@ -54,7 +54,7 @@ export async function changeFollower(
   return { row, change: row.upvoted === had ? 0 : row.upvoted ? 1 : -1 };
 }
 
-/** Counts a changed vote on a held post. */
+/** Applies a change in votes to a post whose row is locked. */
 export async function recount(transaction: NodePgDatabase, post: PostRow, change: number): Promise<{ readonly upvoters: number }> {
   if (change === 0) return post;
   const [counted] = await transaction

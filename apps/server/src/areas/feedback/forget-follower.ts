@@ -2,20 +2,22 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { asc, eq, inArray, sql } from '../../platform/database/query.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** Posts whose votes go in one transaction: others wait for them. */
+/** Posts per transaction: others wait for them. */
 const AT_ONCE = 1000;
 
 /**
- * Takes somebody's votes, subscriptions and opinions away when their account goes, and their name from what they wrote, which stays with the
- * workspaces it was written for. An account may have a hundred thousand of each: some go in a transaction of their own, so that whoever is
- * interrupted goes on where they stood. What comes after is for the transaction that ends the account.
+ * Deletes someone’s votes, subscriptions and opinions when their account is deleted, and their name from what they wrote, which stays in its
+ * workspaces.
+ * There may be a hundred thousand of each, so this runs in several transactions and can be interrupted and resumed. Whatever is added later is
+ * handled
+ * by the transaction that deletes the account.
  */
 export async function forgetFollower(db: NodePgDatabase, userId: string): Promise<void> {
   while ((await db.transaction((transaction) => forgetVotes(transaction, userId))) === AT_ONCE);
   await forgetWriter(db, userId);
 }
 
-/** @returns how many posts they followed, of those that are forgotten at once */
+/** @returns how many followed posts were handled in this batch */
 async function forgetVotes(transaction: NodePgDatabase, userId: string): Promise<number> {
   const { postId } = feedbackFollowers;
   const some = transaction
@@ -39,7 +41,7 @@ async function forgetVotes(transaction: NodePgDatabase, userId: string): Promise
   return ids.length;
 }
 
-/** As the references would be emptied with the account, all of them at once. */
+/** As the foreign keys would do with the account, all at once. */
 async function forgetWriter(db: NodePgDatabase, userId: string): Promise<void> {
   for (const [table, column] of [
     [sql`feedback_posts`, sql`author_id`],

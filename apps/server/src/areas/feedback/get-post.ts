@@ -11,7 +11,7 @@ import { presentPost, selectPosts } from './present-post.ts';
 import { postsInReach } from './posts-in-reach.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** A post whole, or the one it was merged into: content, comments, what happened to it, and what people say of its importance. @throws ApiError not_found */
+/** A complete post, or the one it was merged into: content, comments, activity, and opinions on its importance. @throws ApiError not_found */
 export async function getPost(db: NodePgDatabase, actor: Actor, wantedId: string): Promise<FeedbackPost> {
   const inReach = and(postsInReach(actor), isNull(feedbackPosts.deletedAt));
   const [asked] = await db

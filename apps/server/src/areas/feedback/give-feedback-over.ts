@@ -4,8 +4,8 @@ import { addFollowers } from './add-followers.ts';
 import { feedbackActivity, feedbackFollowers, feedbackPosts } from './tables.ts';
 
 /**
- * Gives somebody's posts, votes and opinions over to somebody else; what both voted for counts once. The giver is locked, so
- * nothing of theirs comes after this.
+ * Transfers someone’s posts, votes and opinions to another person; votes of both count once. The giver is locked, so nothing of
+ * theirs can be added afterwards.
  */
 export async function giveFeedbackOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {
   const theirs = eq(feedbackFollowers.userId, fromUserId);

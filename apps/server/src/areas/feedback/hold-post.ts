@@ -8,7 +8,7 @@ import { feedbackPosts } from './tables.ts';
 export type PostRow = typeof feedbackPosts.$inferSelect;
 
 /**
- * Locks a post: what is counted on it changes by one after the other.
+ * Locks a post, so that its counters change one after the other.
  * @throws ApiError not_found, conflict for one that was merged into another
  */
 export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId: string): Promise<PostRow> {
@@ -22,13 +22,13 @@ export async function holdPost(transaction: NodePgDatabase, actor: Actor, postId
   return post;
 }
 
-/** @throws ApiError conflict for a post that takes no comments and votes, not yet or not any more */
+/** @throws ApiError conflict for a post that is locked, or held for moderation, and accepts no comments and votes */
 export function requireUnlocked({ locked, heldAt }: PostRow): void {
   if (heldAt) throw new ApiError('conflict', 'This post is awaiting review. You can comment and vote once it is approved.');
   if (locked) throw new ApiError('conflict', 'This post is locked: no new comments or votes.');
 }
 
-/** @throws ApiError forbidden unless somebody wrote the post or is an admin */
+/** @throws ApiError forbidden unless someone wrote the post or is an admin */
 export function requireAuthority({ authorId }: PostRow, { userId, role }: Actor): void {
   if (authorId !== userId && !isAtLeast(role, 'admin')) throw new ApiError('forbidden', 'Only its author or an admin can do this.');
 }

@@ -3,10 +3,10 @@ import { and, eq, inArray, sql } from '../../platform/database/query.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import { feedbackFollowers } from './tables.ts';
 
-/** A statement takes so many values and not any number. */
+/** A statement has a limit on parameters. */
 const AT_ONCE = 10_000;
 
-/** Notes that people were not told of something that happened to a post, in its transaction: `tellRest()` tells them of it. */
+/** Records, in its transaction, that people were not notified of an event on a post: `tellRest()` will do so. */
 export async function leaveForRest(transaction: NodePgDatabase, postId: string, userIds: readonly string[]): Promise<void> {
   const { untold, untoldDueAt, userId } = feedbackFollowers;
   for (const some of inParts(userIds, () => 1, AT_ONCE))

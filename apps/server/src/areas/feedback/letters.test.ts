@@ -35,7 +35,7 @@ const unsubscribeLink = (letter: ReadLetter): string => /https:\S+\/unsubscribe\
 const tokenOf = (letter: ReadLetter): string => new URL(unsubscribeLink(letter)).searchParams.get('token') ?? '';
 const unsubscribe = (token: string) => server.call('POST', '/accounts/feedback-unsubscribe/', { body: { token } });
 const subscribed = async (person: Person) => (await person.get(`/accounts/feedback/?feedback_id=${id}`)).json.data[0].subscribe;
-/** Letters that wait, are under way or were sent: all are written in the transaction of what they tell. */
+/** Emails that are queued, being sent or sent: all are written in the transaction of the event. */
 const written = async (): Promise<number> =>
   (await query(`select count(*)::int as letters from pgboss.job where name = 'send-mail'`))[0].letters;
 

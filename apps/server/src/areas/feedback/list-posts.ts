@@ -14,10 +14,10 @@ type Query = z.output<typeof listFeedbackQuery>;
 const { upvoters, createdAt, id, pinned } = feedbackPosts;
 const PINNED = sortKey(pinned, 'smallint', 'desc nulls last');
 const RECENT = [sortKey(createdAt, 'timestamptz', 'desc nulls last'), sortKey(id, 'uuid', 'desc nulls last')];
-/** As the indexes have it, so that a page is read and no more. */
+/** Matches the indexes, so that only one page is read. */
 const KEYS = { recent: [PINNED, ...RECENT], top: [PINNED, sortKey(upvoters, 'bigint', 'desc nulls last'), ...RECENT] };
 
-/** Posts of the workspace, the pinned ones and then the newest or the most upvoted first; the total is counted on the first page. */
+/** Posts of the workspace, pinned ones first, then newest or most upvoted; the total is only counted on the first page. */
 export async function listPosts(db: NodePgDatabase, actor: Actor, query: Query): Promise<ListPage<FeedbackPost>> {
   const { userId } = actor;
   const matching = and(...conditions(actor, query));
@@ -35,7 +35,7 @@ function conditions(actor: Actor, query: Query): SQL[] {
     isNull(feedbackPosts.deletedAt),
     isNull(feedbackPosts.mergedIntoId),
     query.stage ? isAt(query.stage) : undefined,
-    // What the team says among itself finds nothing for visitors, and hides nothing from them.
+    // Internal fields are not searched for visitors.
     query.owner_id && actor.siteId === null ? eq(feedbackPosts.ownerId, query.owner_id) : undefined,
     query.tag && actor.siteId === null ? arrayContains(feedbackPosts.tags, [query.tag.toLowerCase()]) : undefined,
     query.type ? eq(feedbackPosts.type, query.type) : undefined,

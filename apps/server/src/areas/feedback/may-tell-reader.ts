@@ -8,24 +8,24 @@ import { oldestOfOwner } from '../workspaces/index.ts';
 type ReaderShare = 'team' | 'visitor' | 'answer' | 'rest';
 
 /**
- * Letters about what is read on the sites of one owner, to one address, of each share. Anybody may comment as a visitor, and one comment is a
- * letter to each who follows; all that is beyond the limits is one letter an hour.
+ * Emails about the sites of one owner to one address, per category. Anyone can comment as a visitor, and each comment is an email to every
+ * follower; everything beyond the limits is combined in one email an hour.
  */
 const limitOf = (share: ReaderShare): Limit => ({ name: `post-letter-${share}`, points: share === 'rest' ? 1 : 30, perSeconds: 3600 });
 
-/** A letter to somebody who reads a site. */
+/** An email to a reader of a site. */
 export interface ReaderLetter extends LetterShare<ReaderShare> {
   readonly email: string;
-  /** Whether the site says whose address it is, which nobody has confirmed here. */
+  /** Whether the site provided the address, which nobody has confirmed here. */
   readonly isNamed: boolean;
 }
 
-/** What becomes of a letter. `later`: what it tells is to be told when there is some left; `never`: nothing will go to that address. */
+/** The decision on an email. `later`: send it when the limit allows; `never`: nothing may be sent to that address. */
 export type Passage = 'now' | 'later' | 'never';
 
 /**
- * Counts a letter to somebody who reads a site, never by their address alone: what a stranger has sent there from a site of their own
- * must not keep back what they follow elsewhere.
+ * Counts an email to a site’s reader. Never by address alone: emails that a stranger triggers from a site of their own must not
+ * block those about what the reader follows elsewhere.
  */
 export async function mayTellReader(
   db: NodePgDatabase,

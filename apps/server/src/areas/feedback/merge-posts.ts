@@ -15,8 +15,9 @@ import { recountPost } from './recount-post.ts';
 import { feedbackPosts } from './tables.ts';
 
 /**
- * Merges a post into another one that the same people read: its comments go over, and who voted for both counts once. How everybody stood to
- * the other before is kept for taking it out again.
+ * Merges a post into another with the same readers: its comments move, and anyone who voted for both counts once. Followers’ previous relation to the
+ * other
+ * post is stored, so that the merge can be undone.
  * @throws ApiError not_found, invalid_input naming `into_id`, conflict for a post that others were merged into, limit_reached
  */
 export async function mergePosts(
@@ -75,7 +76,7 @@ export async function holdBoth(
   return [one, other];
 }
 
-/** Nobody loses what they said of either. */
+/** Nobody loses their choices for either post. */
 async function moveVotes(transaction: NodePgDatabase, fromId: string, intoId: string): Promise<void> {
   await transaction.execute(sql`
     insert into feedback_merge_votes (post_id, user_id, had, upvoted, subscribed, muted, opinion)

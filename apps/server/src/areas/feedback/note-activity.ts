@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { feedbackActivity } from './tables.ts';
 
-/** Writes down what happened to a post. */
+/** Records an event of a post. */
 export async function noteActivity(
   transaction: NodePgDatabase,
   userId: string | null,

@@ -3,7 +3,7 @@ import { countOf } from '@plumbline/contract/rules';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** What every letter about a post says. */
+/** What all emails about a post contain. */
 export interface PostLetter extends UnsubscribeLinks {
   readonly to: string;
   readonly title: string;
@@ -11,11 +11,11 @@ export interface PostLetter extends UnsubscribeLinks {
   readonly workspaceName: string;
   /** Who did it. */
   readonly actorName: string;
-  /** Where the post is read. */
+  /** Where to read the post. */
   readonly url: string;
 }
 
-/** Tells of a comment. @param words the comment as plain text */
+/** About a comment. @param words the comment as plain text */
 export function commentLetter(letter: PostLetter, words: string): MailWords {
   return {
     ...frame(letter),
@@ -24,24 +24,24 @@ export function commentLetter(letter: PostLetter, words: string): MailWords {
   };
 }
 
-/** What a letter says of all that there was no letter left for. */
+/** An email that combines everything beyond the limits. */
 export interface RestLetter extends UnsubscribeLinks {
   readonly to: string;
-  /** The posts that it is about. */
+  /** The posts it is about. */
   readonly titles: readonly string[];
-  /** The post whose letters the link ends. */
+  /** The post that the link unsubscribes from. */
   readonly firstTitle: string;
-  /** How many comments and changes. */
+  /** Number of comments and changes. */
   readonly count: number;
   readonly workspaceName: string;
-  /** Where the first of them is read. */
+  /** Where to read the first of them. */
   readonly url: string;
 }
 
-/** Titles that one letter names. */
+/** How many titles are listed. */
 const MOST_TITLES = 10;
 
-/** Tells of comments and changes that were too many for a letter each. */
+/** Summarises comments and changes that were too many for separate emails. */
 export function restLetter({ titles, firstTitle, count, workspaceName, unsubscribeUrl, ...letter }: RestLetter): MailWords {
   const named = titles.slice(0, MOST_TITLES).map((title) => `“${title}”`);
   const more = titles.length - named.length;
@@ -61,7 +61,7 @@ export function restLetter({ titles, firstTitle, count, workspaceName, unsubscri
   };
 }
 
-/** Tells that a post was closed or opened. */
+/** A post was closed or reopened. */
 export function statusLetter(letter: PostLetter, status: FeedbackStatus): MailWords {
   const done = status === 'close' ? 'closed' : 'opened again';
   return {
@@ -73,7 +73,7 @@ export function statusLetter(letter: PostLetter, status: FeedbackStatus): MailWo
   };
 }
 
-/** Tells how far a post is. @param stage in words */
+/** A post reached another stage. @param stage in words */
 export function stageLetter(letter: PostLetter, stage: string): MailWords {
   return {
     ...frame(letter),
@@ -82,19 +82,19 @@ export function stageLetter(letter: PostLetter, stage: string): MailWords {
   };
 }
 
-/** What a letter says of posts that are done. */
+/** An email about completed posts. */
 export interface ShippedLetter extends UnsubscribeLinks {
   readonly to: string;
   /** The posts its reader follows. */
   readonly titles: readonly string[];
   readonly workspaceName: string;
-  /** Title of the entry that says so; null where the reader may not read it. */
+  /** Title of the entry that announces it; null if the reader may not read it. */
   readonly entryTitle: string | null;
-  /** Where the entry is read, or else the post. */
+  /** Where to read the entry, otherwise the post. */
   readonly url: string;
 }
 
-/** Tells that what somebody voted for is there. */
+/** What someone voted for is available. */
 export function shippedLetter({ to, titles, workspaceName, entryTitle, url, unsubscribeUrl, oneClickUrl }: ShippedLetter): MailWords {
   return {
     to,
@@ -110,7 +110,7 @@ export function shippedLetter({ to, titles, workspaceName, entryTitle, url, unsu
   };
 }
 
-/** What a letter says of a post that a test has proved fixed. */
+/** An email about a post that a test has proven fixed. */
 export interface VerifiedLetter extends UnsubscribeLinks {
   readonly to: string;
   readonly title: string;
@@ -119,7 +119,7 @@ export interface VerifiedLetter extends UnsubscribeLinks {
   readonly url: string;
 }
 
-/** Tells that a test no longer finds what a post is about. */
+/** A test no longer finds what a post is about. */
 export function verifiedLetter({ title, workspaceName, at, ...letter }: VerifiedLetter): MailWords {
   return {
     ...frame(letter),

@@ -9,12 +9,12 @@ import { stageOf } from './stage-of.ts';
 import type { PostRow } from './hold-post.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** All of a post but its content, which may be long, and what only the database reads. */
+/** All columns except the content, which may be long, and those only used by the database. */
 const { content: _content, fullText: _fullText, ...LISTED } = getTableColumns(feedbackPosts);
 
 const owners = alias(users, 'owners');
 
-/** Posts with who wrote them, who looks after them, and how somebody stands to them. @param userId who looks */
+/** Posts with author, owner, and the reader’s relation to them. @param userId the reader */
 export function selectPosts(db: NodePgDatabase, userId: string) {
   return db
     .select({
@@ -36,7 +36,7 @@ export interface SelectedPost {
   readonly follower: Pick<typeof feedbackFollowers.$inferSelect, 'upvoted' | 'subscribed' | 'opinion'> | null;
 }
 
-/** A post as lists show it; what the team says among itself is not for visitors. @param actor who looks */
+/** A post as shown in lists, without internal fields for visitors. @param actor the reader */
 export function presentPost(
   { post, user, owner, follower }: SelectedPost,
   { userId, siteId }: Pick<Actor, 'userId' | 'siteId'>,

@@ -6,13 +6,13 @@ import { purgeEntries } from '../changelog/index.ts';
 import { purgeComments } from '../comments/index.ts';
 import { feedbackPosts } from './tables.ts';
 
-/** How long a post, an entry or a comment that was deleted can be brought back. */
+/** How long a deleted post, entry or comment can be restored. */
 const PUT_AWAY_DAYS = 30;
 
-/** Runs at half past every hour. */
+/** Runs hourly at half past. */
 export const PURGE_FEEDBACK: ScheduledJob = { ...TIDYING, name: 'purge-feedback', cron: '30 * * * *' };
 
-/** Makes the handler of purge-feedback jobs: what was deleted long ago goes for good. */
+/** Creates the handler of purge-feedback jobs, which permanently deletes what was deleted long ago. */
 export function createFeedbackPurger(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
     const isOld = lt(feedbackPosts.deletedAt, sql`now() - make_interval(days => ${PUT_AWAY_DAYS})`);

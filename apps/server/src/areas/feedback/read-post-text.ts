@@ -5,17 +5,17 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { inPublic } from '../moderation/index.ts';
 import { feedbackPosts } from './tables.ts';
 
-/** What a post says, without its form. */
+/** The text of a post without formatting. */
 export interface PostText {
   readonly title: string;
-  /** A line for each paragraph. */
+  /** One line per paragraph. */
   readonly text: string;
   readonly createdAt: Date;
-  /** The visit it was written in; null where none was recorded. */
+  /** The visit in which it was written; null when not recorded. */
   readonly visitId: string | null;
 }
 
-/** The words of a post of a workspace. @throws ApiError not_found */
+/** The text of a workspace’s post. @throws ApiError not_found */
 export async function readPostText(db: NodePgDatabase, workspaceId: string, postId: string): Promise<PostText> {
   const [row] = await db
     .select({

@@ -3,10 +3,10 @@ import { and, eq, or, sql } from '../../platform/database/query.ts';
 import { countComments } from '../comments/index.ts';
 import { feedbackFollowers, feedbackPosts } from './tables.ts';
 
-/** Counts the votes and comments of a locked post anew. */
+/** Recounts the votes and comments of a post whose row is locked. */
 export async function recountPost(transaction: NodePgDatabase, postId: string): Promise<void> {
   const votes = and(eq(feedbackFollowers.postId, postId), eq(feedbackFollowers.upvoted, true));
-  // What was merged into a post votes with it.
+  // Anonymous votes of merged posts count for it.
   const [unnamed] = await transaction
     .select({ votes: sql<number>`coalesce(sum(${feedbackPosts.unnamedVotes}), 0)::int` })
     .from(feedbackPosts)

@@ -5,13 +5,13 @@ import { requireTextSpace } from '../plans/index.ts';
 import type { PostRow } from './hold-post.ts';
 import { feedbackPosts } from './tables.ts';
 
-/** Posts of all visitors of a workspace, those that were imported with them: some 200,000 of the usual length. */
+/** For all visitors’ posts in a workspace, including imported ones: about 200,000 of the usual length. */
 const VISITORS_BYTES = 200_000_000;
 
-/** In whose room a post is. */
+/** Which limit a post counts towards. */
 type Place = Pick<PostRow, 'workspaceId' | 'authorKind' | 'isRewritten'>;
 
-/** Call it at the end of a transaction in which a post was written or brought back: it is judged where it counts. @throws ApiError limit_reached */
+/** Call it at the end of a transaction that adds or restores a post: only then is it counted. @throws ApiError limit_reached */
 export async function requireSpaceOfPosts(transaction: NodePgDatabase, { workspaceId, authorKind, isRewritten }: Place): Promise<void> {
   if (authorKind === 'user' || isRewritten) return requireTextSpace(transaction, workspaceId);
   await requireSpace(transaction, {

@@ -41,13 +41,13 @@ import { unsubscribe } from './unsubscribe.ts';
 import { updatePost, type UpdateServices } from './update-post.ts';
 
 const POST_LIMIT: Limit = { name: 'feedback-post', points: 120, perSeconds: 3600 };
-/** A changed status sends letters; votes are cheap, and lists are worked through quickly. */
+/** A status change sends emails; votes are cheap, and lists are worked through quickly. */
 const CHANGE_LIMIT: Limit = { name: 'feedback-change', points: 600, perSeconds: 3600 };
-/** Each may change a hundred posts, and write to whoever follows them. */
+/** Each may change a hundred posts and email their followers. */
 const BULK_LIMIT: Limit = { name: 'feedback-bulk', points: 60, perSeconds: 3600 };
-/** Each may make a row of somebody the product has never met. */
+/** Each may create a row for someone the product does not know. */
 const NAME_LIMIT: Limit = { name: 'feedback-vote-for', points: 200, perSeconds: 3600 };
-/** Asked for at each pause while a title is typed. */
+/** Called at each pause while a title is typed. */
 const SIMILAR_LIMIT: Limit = { name: 'feedback-similar', points: 600, perSeconds: 3600 };
 const UNSUBSCRIBE_LIMIT: Limit = { name: 'feedback-unsubscribe', points: 60, perSeconds: 3600 };
 
@@ -57,7 +57,7 @@ export interface FeedbackServices extends UpdateServices, PostServices {
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The operations on posts and on how people stand to them. */
+/** The operations on posts, votes and subscriptions. */
 export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackServices): void {
   const { db, guard, rateLimiter, siteOrigin, unsubscribeKeys } = services;
 
@@ -71,7 +71,7 @@ export function mountFeedback(api: OpenAPIHono<GuardedEnv>, services: FeedbackSe
 
   api.openapi(guard(listSimilarFeedback), async (context) => {
     const actor = context.get('actor');
-    // Anybody may become any number of visitors.
+    // One person can pose as any number of visitors.
     await rateLimiter.consume(SIMILAR_LIMIT, actor.siteId === null ? actor.userId : clientAddress(context));
     const posts = await findSimilarPosts(db, actor, context.req.valid('query'));
     return context.json(okList(posts, null, posts.length), 200);

@@ -16,7 +16,7 @@ export async function listViews(db: NodePgDatabase, workspaceId: string): Promis
   return db.select({ id, name, query }).from(feedbackViews).where(eq(feedbackViews.workspaceId, workspaceId)).orderBy(asc(name));
 }
 
-/** Keeps filters under a name. @throws ApiError limit_reached */
+/** Saves filters under a name. @throws ApiError limit_reached */
 export async function saveView(db: NodePgDatabase, actor: Actor, body: z.output<typeof saveFeedbackViewBody>): Promise<FeedbackView> {
   const { workspaceId } = actor;
   return db.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export async function saveView(db: NodePgDatabase, actor: Actor, body: z.output<
   });
 }
 
-/** Forgets a view. @throws ApiError not_found */
+/** Deletes a view. @throws ApiError not_found */
 export async function deleteView(db: NodePgDatabase, workspaceId: string, viewId: string): Promise<void> {
   const own = and(eq(id, viewId), eq(feedbackViews.workspaceId, workspaceId));
   const deleted = await db.delete(feedbackViews).where(own).returning({ id });

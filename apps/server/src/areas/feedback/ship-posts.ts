@@ -9,25 +9,25 @@ import { feedbackActivity, feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 import { tellVoters } from './tell-voters.ts';
 
-/** What is published and says that posts are done. */
+/** A published announcement that posts are done. */
 export interface Shipment {
   readonly workspaceId: string;
   readonly workspaceName: string;
   readonly postIds: readonly string[];
-  /** Whether the posts are closed with it. */
+  /** Whether the posts are closed. */
   readonly closes: boolean;
-  /** Who publishes it, and hears nothing of it; null when their account is gone. */
+  /** Who publishes it, and is not notified; null when their account is gone. */
   readonly userId: string | null;
   /** Origin of the links. */
   readonly site: string;
   readonly title: string;
-  /** Where it is read: with a widget, or by members; null for whoever may not. */
+  /** Where to read it: in a widget, or for members; null for readers without access. */
   readonly urlFor: (widgetKey: string | null) => string | null;
 }
 
 /**
- * Says of posts that they are done, in the transaction that publishes it. Who voted for one of them, or subscribed, gets one letter,
- * however many they follow, unless they have asked for none.
+ * Announces completed posts, in the transaction that publishes it. Everyone who voted for one of them, or subscribed, gets one
+ * email, however many they follow, unless they have muted it.
  */
 export async function shipPosts(services: TellServices, transaction: NodePgDatabase, shipment: Shipment): Promise<void> {
   const { workspaceId, postIds, userId, closes } = shipment;
@@ -61,7 +61,7 @@ export async function shipPosts(services: TellServices, transaction: NodePgDatab
   });
 }
 
-/** The posts themselves, and in place of those that were merged the ones that stand for them. */
+/** The posts themselves, or the ones they were merged into. */
 async function standingFor(transaction: NodePgDatabase, postIds: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: sql<string>`coalesce(${feedbackPosts.mergedIntoId}, ${feedbackPosts.id})` })

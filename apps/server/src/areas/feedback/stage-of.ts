@@ -1,7 +1,7 @@
 import type { FeedbackStage } from '@plumbline/contract';
 import type { PostRow } from './hold-post.ts';
 
-/** How far a post is: beyond its status where the team has said so. */
+/** A post’s stage: its status unless the team has set more detail. */
 export function stageOf({ stage, status }: Pick<PostRow, 'stage' | 'status'>): FeedbackStage {
   return stage ?? status;
 }

@@ -25,7 +25,7 @@ import { workspaces } from '../workspaces/tables.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What people wish, miss and find broken. */
+/** Feature requests, bugs and other feedback. */
 export const feedbackPosts = pgTable(
   'feedback_posts',
   {
@@ -40,34 +40,34 @@ export const feedbackPosts = pgTable(
     /** The beginning of the content as plain text, for lists. */
     snippet: text().notNull(),
     status: text({ enum: FEEDBACK_STATUSES }).notNull().default('open'),
-    /** How far it is beyond open and close; null where the status says it all. */
+    /** Detail beyond open and closed; null when the status says it all. */
     stage: text({ enum: FEEDBACK_STAGES }),
-    /** When a test proved it fixed: what stage `verified` says. */
+    /** When a test proved it fixed, for stage `verified`. */
     verifiedAt: time('verified_at'),
-    /** The member who looks after it. */
+    /** The responsible member. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     tags: text().array().notNull().default([]),
-    /** 1 stands above the others; a number, since lists are sorted by it. */
+    /** 1 sorts above the others; a number so that lists can sort by it. */
     pinned: smallint().notNull().default(0),
-    /** Takes no comments and no votes. */
+    /** Accepts no comments and no votes. */
     locked: boolean().notNull().default(false),
-    /** The post that stands for this one, which is in no list any more and goes with it. */
+    /** The post it was merged into. A merged post is in no list, and is deleted with the other. */
     mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => feedbackPosts.id, { onDelete: 'cascade' }),
-    /** A visitor is somebody of a site that shows the posts, without an account here. */
+    /** A visitor uses a site that shows the posts, and has no account here. */
     authorKind: text('author_kind', { enum: ['user', 'visitor'] })
       .notNull()
       .default('user'),
-    /** The team has written the words of a visitor anew: they take its own room. */
+    /** The team has edited a visitor’s text, which therefore counts towards the team’s limit. */
     isRewritten: boolean('is_rewritten').notNull().default(false),
     /** Null when the account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The visit it was written in; null where none was recorded, and once that is forgotten. */
+    /** The visit in which it was written; null when not recorded, or deleted. */
     visitId: uuid('visit_id').references(() => visits.id, { onDelete: 'set null' }),
-    /** Followers that have upvoted; changes with them, under a lock of this row. */
+    /** Number of followers with an upvote; updated with them, under a lock of this row. */
     upvoters: integer().notNull().default(0),
-    /** Votes of people whom an import did not name; among the upvoters. */
+    /** Imported votes without a name; included in the upvotes. */
     unnamedVotes: integer('unnamed_votes').notNull().default(0),
-    /** Comments that were not deleted; changes with them, under a lock of this row. */
+    /** Number of undeleted comments; updated with them, under a lock of this row. */
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
@@ -76,7 +76,7 @@ export const feedbackPosts = pgTable(
     spaceBytes: integer('space_bytes')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`octet_length(${feedbackPosts.title}) + octet_length(${feedbackPosts.content}::text)`),
-    /** The words of title and snippet, by which posts that say the same are found: as they are, and in their English root. */
+    /** The words of title and snippet for finding duplicates, both unchanged and stemmed as English. */
     fullText: tsvector('full_text')
       .notNull()
       .generatedAlwaysAs(
@@ -110,7 +110,7 @@ export const feedbackPosts = pgTable(
   ],
 );
 
-/** How somebody stands to a post. */
+/** People’s relation to posts. */
 export const feedbackFollowers = pgTable(
   'feedback_followers',
   {
@@ -121,14 +121,14 @@ export const feedbackFollowers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     upvoted: boolean().notNull().default(false),
-    /** Gets letters about it. */
+    /** Gets emails about it. */
     subscribed: boolean().notNull().default(false),
-    /** Has asked for no more letters, and so is not told that it was shipped either. */
+    /** Has unsubscribed, and is not even notified of its completion. */
     muted: boolean().notNull().default(false),
     opinion: text({ enum: OPINIONS }),
-    /** How much of it there was no letter left for; told together, in one. */
+    /** Number of events beyond the email limit, to be reported together. */
     untold: integer().notNull().default(0),
-    /** When they are told of that; null where there is none. */
+    /** When they are reported; null if there are none. */
     untoldDueAt: time('untold_due_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -141,7 +141,7 @@ export const feedbackFollowers = pgTable(
   ],
 );
 
-/** What happened to a post, but for comments and votes. */
+/** Events of a post other than comments and votes. */
 export const feedbackActivity = pgTable(
   'feedback_activity',
   {
@@ -157,7 +157,7 @@ export const feedbackActivity = pgTable(
   (table) => [index('feedback_activity_post').on(table.postId, table.createdAt), index('feedback_activity_user').on(table.userId)],
 );
 
-/** Who stood to a merged post, and how they stood before to the one it went into: what taking it out again needs. */
+/** Followers of a merged post and their previous relation to the target: what undoing the merge needs. */
 export const feedbackMergeVotes = pgTable(
   'feedback_merge_votes',
   {
@@ -168,7 +168,7 @@ export const feedbackMergeVotes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Stood to the other post at all. */
+    /** Whether they followed the target at all. */
     had: boolean().notNull(),
     upvoted: boolean().notNull(),
     subscribed: boolean().notNull(),
@@ -178,7 +178,7 @@ export const feedbackMergeVotes = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.userId] }), index('feedback_merge_votes_user').on(table.userId)],
 );
 
-/** Filters of the list of posts that a workspace has kept under a name. */
+/** Saved filters of a workspace’s list of posts. */
 export const feedbackViews = pgTable(
   'feedback_views',
   {
@@ -187,7 +187,7 @@ export const feedbackViews = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What the address of the list holds behind its question mark. */
+    /** The query string of the list’s address. */
     query: text().notNull(),
   },
   (table) => [uniqueIndex('feedback_views_name').on(table.workspaceId, table.name)],

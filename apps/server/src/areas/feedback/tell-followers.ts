@@ -18,21 +18,22 @@ export interface TellServices {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
-  /** Sign the links that end letters; the first makes them, all read them. */
+  /** Keys that sign unsubscribe links; the first signs, all are accepted. */
   readonly unsubscribeKeys: readonly [Buffer, ...Buffer[]];
 }
 
 export interface PostNews {
   readonly post: Pick<PostRow, 'id' | 'workspaceId' | 'title' | 'type'>;
-  /** Who did it, and hears nothing of it. */
+  /** Who did it, and is not notified. */
   readonly actor: Actor;
   /** Origin of the links. */
   readonly site: string;
 }
 
 /**
- * Writes to everybody who subscribed to a post and may still read it, in the transaction of what is told: to visitors as long as it is shown
- * on their site. What there is no letter left for is told later, together.
+ * Emails everyone who subscribed to a post and may still read it, in the transaction of the event; visitors only while their site shows it. Events
+ * beyond
+ * the email limit are reported later, together.
  */
 export async function tellFollowers(
   { mailer, rateLimiter, unsubscribeKeys }: TellServices,

@@ -13,11 +13,11 @@ import { feedbackFollowers, feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 import { postUnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Runs every ten minutes; nobody hears of the rest more than once an hour. */
+/** Runs every ten minutes; nobody gets more than one such email an hour. */
 export const TELL_REST: ScheduledJob = { ...EVERY_TEN_MINUTES, name: 'tell-rest-of-posts' };
 
 const BATCH = 1000;
-/** When what still has no room is looked at again. */
+/** When to try again if there is still no room. */
 const LATER = sql`now() + interval '1 hour'`;
 
 export type RestServices = Omit<TellServices, 'queue'> &
@@ -29,7 +29,7 @@ export type RestServices = Omit<TellServices, 'queue'> &
 
 const isDue = lte(feedbackFollowers.untoldDueAt, sql`now()`);
 
-/** Writes to followers of posts about all that there was no letter left for, in one letter. */
+/** Emails followers about all events beyond the limits, in one email each. */
 export async function tellRest(services: RestServices, signal: AbortSignal): Promise<void> {
   const { workspaceId } = feedbackPosts;
   const due = await services.db

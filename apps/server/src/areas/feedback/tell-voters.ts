@@ -10,27 +10,27 @@ import { feedbackFollowers } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 import { postUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** What came of posts. */
+/** News about posts. */
 export interface VoterNews {
   readonly workspaceId: string;
   readonly posts: readonly PostRow[];
-  /** Who did it, and hears nothing of it; null for nobody. */
+  /** Who did it, and is not notified; null for nobody. */
   readonly exceptId: string | null;
   /** Origin of the links. */
   readonly site: string;
 }
 
-/** What a letter to a voter is made of. */
+/** Contents of an email to a voter. */
 export interface VoterLetter extends UnsubscribeLinks {
   readonly reader: PostReader;
   readonly to: string;
-  /** The posts its reader follows, the eldest first. */
+  /** The posts its reader follows, oldest first. */
   readonly titles: readonly string[];
-  /** Where the first of them is read. */
+  /** Where to read the first of them. */
   readonly url: string;
 }
 
-/** Writes to everybody who voted for one of the posts, or subscribed: one letter, however many they follow, unless they have asked for none. */
+/** Emails everyone who voted for one of the posts, or subscribed: one email each, however many they follow, unless they have muted it. */
 export async function tellVoters(
   { mailer, rateLimiter, unsubscribeKeys }: TellServices,
   transaction: NodePgDatabase,
@@ -51,7 +51,7 @@ export async function tellVoters(
   );
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
   const write = await teamPaper(transaction, { workspaceId, site });
-  // Somebody may be a member and a visitor with one address.
+  // Someone may be both a member and a visitor with the same address.
   for (const [, [first, ...rest]] of Map.groupBy(readers, ({ email }) => email.toLowerCase())) {
     if (!first) continue;
     if ((await mayTellReader(transaction, rateLimiter, workspaceId, { ...first, share: 'team', network: null })) !== 'now') continue;

@@ -15,9 +15,9 @@ import { postsInReach } from './posts-in-reach.ts';
 import { feedbackPosts } from './tables.ts';
 
 /**
- * Takes a merged post out again, with its comments and what was answered to them since. Everybody stands to the other post as before, unless
- * they have said something else since.
- * @throws ApiError not_found also for a post that was not merged
+ * Undoes a merge, moving back comments and later replies to them. Followers’ relation to the other post is restored, unless they have changed it
+ * since.
+ * @throws ApiError not_found, also for a post that was not merged
  */
 export async function unmergePost(db: NodePgDatabase, actor: Actor, postId: string, origin: RequestOrigin): Promise<FeedbackPost> {
   const { userId, workspaceId } = actor;
@@ -45,7 +45,7 @@ export async function unmergePost(db: NodePgDatabase, actor: Actor, postId: stri
   });
 }
 
-/** In one statement, however many they are: others wait for the rows of those who follow. */
+/** In one statement however many there are, because others wait for the rows of followers. */
 async function takeVotesBack(transaction: NodePgDatabase, fromId: string, intoId: string): Promise<void> {
   await joinMany(transaction);
   await transaction.execute(sql`

@@ -1,2 +1,2 @@
-/** The purpose of the keys that sign the links to hear no more of a post. */
+/** Purpose of the keys that sign unsubscribe links. */
 export const UNSUBSCRIBE_KEYS = 'feedback-unsubscribe';

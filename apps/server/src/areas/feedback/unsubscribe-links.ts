@@ -1,14 +1,14 @@
 import { type Letters, makeUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Where letters are ended. */
+/** Links for unsubscribing. */
 export interface UnsubscribeLinks {
-  /** By a person, who is asked first. */
+  /** For a person, who is asked to confirm. */
   readonly unsubscribeUrl: string;
-  /** By a mail program, with a POST alone. */
+  /** For a mail program, with a single POST. */
   readonly oneClickUrl: string;
 }
 
-/** Where the letters about a post are ended. @param site origin of this server */
+/** Links for unsubscribing from emails about a post. @param site origin of this server */
 export function postUnsubscribeLinks(key: Buffer, site: string, letters: Letters): UnsubscribeLinks {
   const token = makeUnsubscribeToken(key, letters);
   return {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { notFound } from '../../platform/http/api-error.ts';
 
-/** Somebody's letters about one thing. */
+/** Someone’s emails about one thing. */
 export interface Letters {
-  /** A post, or the site of a changelog; the key says which. */
+  /** A post, or the site of a changelog, depending on the key. */
   readonly aboutId: string;
   readonly userId: string;
 }
@@ -13,23 +13,23 @@ const ID_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 
 /**
- * What a link in a letter carries to end the letters about one thing, without signing in: both ids and a signature. It opens
- * nothing else, so it may lie in a mailbox for years.
- * @param key of this purpose alone
+ * The token in an unsubscribe link, which needs no sign-in: both ids and a signature. It gives no other access, so it may stay in a mailbox
+ * for years.
+ * @param key used for this purpose only
  */
 export function makeUnsubscribeToken(key: Buffer, { aboutId, userId }: Letters): string {
   const ids = Buffer.concat([aboutId, userId].map((id) => Buffer.from(id.replaceAll('-', ''), 'hex')));
   return Buffer.concat([ids, sign(key, ids)]).toString('base64url');
 }
 
-/** Reads a token that one of the keys has made. @throws ApiError not_found for every other */
+/** Verifies a token signed by one of the keys. @throws ApiError not_found for any other */
 export function requireLetters(keys: readonly Buffer[], token: string): Letters {
   const letters = keys.map((key) => readUnsubscribeToken(key, token)).find((read) => read !== null);
   if (!letters) throw notFound('link');
   return letters;
 }
 
-/** @returns null for a token that this server did not make */
+/** @returns null for a token that this server did not sign */
 export function readUnsubscribeToken(key: Buffer, token: string): Letters | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 2 * ID_BYTES + SIGNATURE_BYTES) return null;

@@ -5,9 +5,9 @@ import { feedbackFollowers, feedbackPosts } from './tables.ts';
 import { requireLetters } from './unsubscribe-token.ts';
 
 /**
- * Ends the letters that a link came in, and those about the post it was merged into; the upvote stays. Done twice it stays done.
+ * Unsubscribes from emails about a post, and about the one it was merged into; the upvote stays. Idempotent.
  * @returns the title of the post
- * @throws ApiError not_found for a link of another making, or about what is gone
+ * @throws ApiError not_found for an invalid link, or one about something deleted
  */
 export async function unsubscribe(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
   const { aboutId: postId, userId } = requireLetters(keys, token);

@@ -23,11 +23,11 @@ export interface UpdateServices extends TellServices {
 }
 
 /**
- * Says how far a post is, keeps what somebody says of its importance, and writes it anew; all of it or nothing. Followers
- * hear of it in the same transaction.
- * @param site origin of the links in letters
- * @throws ApiError not_found, forbidden for other people's words and for what a visitor may not, invalid_input naming `content` or `site_id`,
- *   limit_reached when there is no room for more
+ * Changes a post’s stage, someone’s opinion of its importance, and its text, all or nothing. Followers are notified in the
+ * same transaction.
+ * @param site origin of the links in emails
+ * @throws ApiError not_found, forbidden for other people’s text and for what visitors may not change, invalid_input naming `content` or `site_id`,
+ * limit_reached when there is no more room
  */
 export async function updatePost(
   services: UpdateServices,
@@ -48,7 +48,7 @@ export async function updatePost(
   });
 }
 
-/** @returns the post as it was written; null where nothing was */
+/** @returns the post if it was rewritten; otherwise null */
 async function rewrite(
   transaction: NodePgDatabase,
   actor: Actor,
@@ -60,7 +60,7 @@ async function rewrite(
   if (site_id) await requireSite(transaction, actor.workspaceId, site_id);
   const siteId = site_id === undefined ? post.siteId : site_id;
   const content = written === undefined ? post.content : readRichText('content', written, ARTICLE_LIMITS);
-  // Or whoever has a harmless text approved could write another in its place.
+  // Otherwise someone could have a harmless text approved and then replace it.
   const hold = await decideHold(transaction, actor, { title: title ?? post.title, content });
   const [row] = await transaction
     .update(feedbackPosts)
@@ -70,7 +70,7 @@ async function rewrite(
       siteId,
       snippet: snippetOf(content, SNIPPET_LENGTH),
       editedAt: sql`now()`,
-      // Moved to another site, the words are whose they were.
+      // Moving a post to another site does not change whose limit its text counts towards.
       ...(title !== undefined || written !== undefined
         ? { isRewritten: post.authorKind === 'visitor' && authorKindOf(actor) === 'user' }
         : {}),

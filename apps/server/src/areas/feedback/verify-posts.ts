@@ -10,7 +10,7 @@ import { feedbackPosts } from './tables.ts';
 import type { TellServices } from './tell-followers.ts';
 import { tellVoters } from './tell-voters.ts';
 
-/** A post of which a test says something. */
+/** A post with a test result. */
 export interface ProvenPost {
   readonly workspaceId: string;
   readonly workspaceName: string;
@@ -22,8 +22,8 @@ export interface ProvenPost {
 }
 
 /**
- * Closes a post that a test has proved fixed, and tells its voters and subscribers once, in the transaction of its caller. One that the team
- * declined stays as it is.
+ * Closes a post that a test has proven fixed, and notifies its voters and subscribers once, in the caller’s transaction. Declined posts are left
+ * unchanged.
  */
 export async function verifyPost(services: TellServices, transaction: NodePgDatabase, proven: ProvenPost): Promise<void> {
   const { workspaceId, workspaceName, postId, at, site } = proven;
@@ -37,7 +37,7 @@ export async function verifyPost(services: TellServices, transaction: NodePgData
   );
 }
 
-/** Opens a post again that is closed by nothing but the proof of a test, which no longer holds. */
+/** Reopens a post that was only closed by a test’s proof, which no longer holds. */
 export async function failPost(
   services: AnnounceServices,
   transaction: NodePgDatabase,

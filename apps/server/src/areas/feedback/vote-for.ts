@@ -12,16 +12,16 @@ import { feedbackFollowers } from './tables.ts';
 
 const MOST_VOTERS = 500;
 
-/** A vote that counts, and how many there are now. */
+/** A counted vote, and the new total. */
 export interface NamedVote {
   readonly userId: string;
   readonly upvoters: number;
 }
 
 /**
- * Votes for somebody by their address: a member, a visitor whose address it is, or somebody who has never been here. Who is only named gets no
- * emails: nobody but they may say that their address is theirs.
- * @throws ApiError not_found, conflict for a locked post, invalid_input naming `email` where nobody else can read the post
+ * Votes on behalf of someone by address: a member, a visitor with that address, or someone unknown. Those who were only named get no
+ * emails, because only they can confirm that the address is theirs.
+ * @throws ApiError not_found, conflict for a locked post, invalid_input naming `email` when nobody else can read the post
  */
 export async function voteFor(db: NodePgDatabase, actor: Actor, body: z.output<typeof voteForBody>): Promise<NamedVote> {
   return db.transaction(async (transaction) => {
@@ -34,7 +34,7 @@ export async function voteFor(db: NodePgDatabase, actor: Actor, body: z.output<t
   });
 }
 
-/** Takes back a vote for somebody who was only named. @throws ApiError not_found also for a vote of anybody else */
+/** Removes a vote of someone who was only named. @throws ApiError not_found, also for anyone else’s vote */
 export async function takeBackVote(db: NodePgDatabase, actor: Actor, postId: string, userId: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
@@ -46,7 +46,7 @@ export async function takeBackVote(db: NodePgDatabase, actor: Actor, postId: str
   });
 }
 
-/** Who voted for a post, the newest first. @throws ApiError not_found */
+/** The voters of a post, newest first. @throws ApiError not_found */
 export async function listVoters(db: NodePgDatabase, actor: Actor, postId: string): Promise<Voter[]> {
   await db.transaction((transaction) => holdPost(transaction, actor, postId));
   return db
@@ -65,7 +65,7 @@ export async function listVoters(db: NodePgDatabase, actor: Actor, postId: strin
     .limit(MOST_VOTERS);
 }
 
-/** A member, or a visitor of the post's site who has this address or was named by it before. */
+/** A member, or a visitor of the post’s site who has this address or was named by it before. */
 async function findReader(transaction: NodePgDatabase, post: PostRow, email: string): Promise<string | null> {
   const [member] = await transaction
     .select({ userId: users.id })
@@ -84,7 +84,7 @@ async function findReader(transaction: NodePgDatabase, post: PostRow, email: str
   return visitor?.userId ?? null;
 }
 
-/** Somebody the product knows by this address alone. */
+/** Creates a person known only by this address. */
 async function nameVisitor(
   transaction: NodePgDatabase,
   post: PostRow,
@@ -102,7 +102,7 @@ async function nameVisitor(
     .onConflictDoNothing()
     .returning({ userId: siteVisitors.userId });
   if (put[0]) return put[0].userId;
-  // Somebody named them at the same moment, on another post.
+  // Someone named them at the same moment, for another post.
   await transaction.delete(users).where(eq(users.id, made.id));
   const first = await findReader(transaction, post, email);
   if (first === null) throw notFound('visitor');

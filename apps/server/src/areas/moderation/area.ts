@@ -6,9 +6,9 @@ import { createFeedbackThread, UNSUBSCRIBE_KEYS } from '../feedback/index.ts';
 import { mountModeration } from './routes.ts';
 import { createModeratorTeller, TELL_MODERATORS } from './tell-moderators.ts';
 
-/** What visitors wrote and the team reads first, and visitors who may not write. */
+/** Moderation of visitors’ texts, and blocked visitors. */
 export const MODERATION_AREA: Area = {
-  // They decide what the world sees, and who may speak.
+  // These decide what becomes public and who may write.
   permissions: {
     'get /accounts/moderation/': allow.member('admin', 'manage'),
     'post /accounts/moderation/': allow.member('admin', 'manage'),

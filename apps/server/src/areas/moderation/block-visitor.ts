@@ -15,9 +15,9 @@ import { hideTexts, showTexts } from './hide-texts.ts';
 const MOST_BLOCKS = 500;
 
 /**
- * Lets a visitor read and write nothing, from the next request on; and hides what they wrote, or shows it again.
+ * Blocks a visitor from writing, from the next request on, and optionally hides what they wrote.
  * @returns the id of the block
- * @throws ApiError not_found for who is no visitor of a site of the workspace
+ * @throws ApiError not_found unless it is a visitor of the workspace’s sites
  */
 export async function blockVisitor(
   db: NodePgDatabase,
@@ -50,7 +50,7 @@ export async function blockVisitor(
   });
 }
 
-/** Lets somebody write again, and shows what was hidden. @throws ApiError not_found */
+/** Unblocks a visitor and shows hidden texts again. @throws ApiError not_found */
 export async function unblockVisitor(db: NodePgDatabase, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {
@@ -66,7 +66,7 @@ export async function unblockVisitor(db: NodePgDatabase, actor: Actor, id: strin
   });
 }
 
-/** Who is blocked, the newest first. */
+/** Blocked visitors, newest first. */
 export async function listBlocks(db: NodePgDatabase, workspaceId: string): Promise<BlockedVisitor[]> {
   const blockers = alias(users, 'blockers');
   const by = { id: blockers.id, firstName: blockers.firstName, lastName: blockers.lastName, imageKey: blockers.imageKey };

@@ -3,18 +3,18 @@ import { boolean, text, timestamp } from '../../platform/database/columns.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What posts and comments have so that they can wait for the team, and be hidden with their writer. */
+/** The columns of posts and comments for moderation. */
 export const heldColumns = {
-  /** Since when it waits; null once it was approved, and for what never had to. */
+  /** Since when it has been held; null once approved, or if it never was. */
   heldAt: time('held_at'),
-  /** Why it waits, or waited last. */
+  /** Why it is, or was last, held. */
   heldFor: text('held_for', { enum: HELD_REASONS }),
-  /** The held word it was found by. */
+  /** The word it was held for. */
   heldWord: text('held_word'),
-  /** What follows from a new text has followed; it does so once, however often the text waits. */
+  /** Whether followers and webhooks were notified, which happens once, however often it is held. */
   announced: boolean().notNull().default(true),
-  /** The team was told that it waits. */
+  /** Whether the team was notified that it is held. */
   reported: boolean().notNull().default(true),
-  /** Hidden with a block of its writer. */
+  /** Hidden together with a block of its author. */
   hiddenAt: time('hidden_at'),
 };

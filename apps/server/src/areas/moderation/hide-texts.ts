@@ -1,12 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
 
-/** Hides everything a visitor wrote in a workspace, from everybody. */
+/** Hides everything that a visitor wrote in a workspace, from everyone. */
 export function hideTexts(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
   return turn(transaction, workspaceId, userId, { from: sql`hidden_at is null`, to: sql`now()`, count: -1 });
 }
 
-/** Shows what was hidden so. */
+/** Shows it again. */
 export function showTexts(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
   return turn(transaction, workspaceId, userId, { from: sql`hidden_at is not null`, to: sql`null`, count: 1 });
 }
@@ -14,13 +14,13 @@ export function showTexts(transaction: NodePgDatabase, workspaceId: string, user
 interface Turn {
   readonly from: ReturnType<typeof sql>;
   readonly to: ReturnType<typeof sql>;
-  /** What each comment changes of the number that its thread says it has. */
+  /** Change of the thread’s counter per comment. */
   readonly count: 1 | -1;
 }
 
 async function turn(transaction: NodePgDatabase, workspaceId: string, userId: string, { from, to, count }: Turn): Promise<void> {
   const own = sql`workspace_id = ${workspaceId} and author_id = ${userId} and ${from}`;
-  // Threads before comments, and each in one order, as whoever writes there does.
+  // Locks threads before comments, each in sorted order, like anyone who writes there.
   for (const [threads, column] of [
     [sql`feedback_posts`, sql`feedback_id`],
     [sql`changelog_entries`, sql`change_log_id`],

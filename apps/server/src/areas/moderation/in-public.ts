@@ -7,12 +7,12 @@ interface HeldTable {
   readonly authorId: PgColumn;
 }
 
-/** The texts that everybody may know of who may read the place they stand in. */
+/** Texts visible to everyone who may read their place. */
 export function inPublic({ heldAt, hiddenAt }: Pick<HeldTable, 'heldAt' | 'hiddenAt'>): SQL | undefined {
   return and(isNull(heldAt), isNull(hiddenAt));
 }
 
-/** The texts that somebody may know of: a waiting one is known to its writer alone, and to the team in its queue. */
+/** Texts visible to someone: a held one only to its author, and to the team in the moderation queue. */
 export function shownTo({ userId }: { readonly userId: string }, { heldAt, hiddenAt, authorId }: HeldTable): SQL | undefined {
   return and(isNull(hiddenAt), or(isNull(heldAt), eq(authorId, userId)));
 }

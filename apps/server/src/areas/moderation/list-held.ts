@@ -12,19 +12,19 @@ import { sites } from '../sites/index.ts';
 import { findHeldWord, isBlocked, readableWords, siteVisitors } from '../widget/index.ts';
 import { inPublic } from './in-public.ts';
 
-/** Characters on either side of a held word. */
+/** Characters shown on either side of a held word. */
 const AROUND = 80;
-/** Of the texts that are read and drawn for one list. */
+/** Limit on the size of texts rendered for one list. */
 const MAX_BYTES = 1_000_000;
 const TURN_MS = 15;
 
-/** Posts that wait. */
+/** Held posts. */
 export function waitingPosts(workspaceId: string) {
   const { heldAt, hiddenAt, deletedAt } = feedbackPosts;
   return and(eq(feedbackPosts.workspaceId, workspaceId), isNotNull(heldAt), isNull(hiddenAt), isNull(deletedAt));
 }
 
-/** Comments that wait, joined with what they are on: the comments on what nobody can read wait with it. */
+/** Held comments with their threads; those on something that nobody can read are left out until it is approved. */
 export function waitingComments(workspaceId: string) {
   const { heldAt, hiddenAt, deletedAt } = comments;
   return and(
@@ -39,7 +39,7 @@ export function waitingComments(workspaceId: string) {
   );
 }
 
-/** How many texts of a workspace wait. */
+/** Number of held texts of a workspace. */
 export async function countHeld(db: NodePgDatabase, workspaceId: string): Promise<number> {
   const posts = await db.$count(feedbackPosts, waitingPosts(workspaceId));
   const [row] = await db
@@ -51,7 +51,7 @@ export async function countHeld(db: NodePgDatabase, workspaceId: string): Promis
   return posts + (row?.count ?? 0);
 }
 
-/** The texts of a workspace that wait, the oldest first: as many as there may be, or fewer where they are long. */
+/** The held texts of a workspace, oldest first, up to a number, or fewer if they are long. */
 export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: number): Promise<HeldText[]> {
   if (limit === 0) return [];
   const ids = await oldestHeld(db, workspaceId, limit);
@@ -88,7 +88,7 @@ export async function listHeld(db: NodePgDatabase, workspaceId: string, limit: n
   return texts.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
-/** Ids of the posts and comments that have waited longest; those behind the first have so many bytes together at most. */
+/** Ids of the longest-held posts and comments; those after the first are limited in total size. */
 async function oldestHeld(db: NodePgDatabase, workspaceId: string, limit: number): Promise<string[]> {
   const posts = await db
     .select({ id: feedbackPosts.id, createdAt: feedbackPosts.createdAt, bytes: feedbackPosts.spaceBytes })
@@ -110,7 +110,7 @@ async function oldestHeld(db: NodePgDatabase, workspaceId: string, limit: number
   return (fitting.length > 0 ? fitting : oldest.slice(0, 1)).map(({ id }) => id);
 }
 
-/** What somebody wrote in a workspace before a text. */
+/** What someone wrote in a workspace before this text. */
 function textsBefore({ authorId, createdAt, workspaceId }: typeof comments | typeof feedbackPosts) {
   const own = (table: string) =>
     sql`select count(*) from ${sql.identifier(table)} t where t.author_id = ${authorId} and t.created_at < ${createdAt} and t.workspace_id = ${workspaceId}`;

@@ -1,6 +1,6 @@
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 
-/** Says that texts wait. It carries no words of visitors: they are what the team has yet to read. */
+/** Says that texts are held. Without visitors’ words, which the team has yet to review. */
 export function moderationLetter(
   to: string,
   { count, workspace, url }: { readonly count: number; readonly workspace: string; readonly url: string },

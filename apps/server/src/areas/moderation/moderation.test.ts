@@ -34,7 +34,7 @@ async function visit(named?: string, before?: string) {
   return { token, userId: await user(), get: call('GET'), post: call('POST'), patch: call('PATCH'), remove: call('DELETE') };
 }
 type VisitorCalls = Awaited<ReturnType<typeof visit>>;
-/** Whoever writes: a visitor, or somebody of the team. */
+/** An author: a visitor, or a member of the team. */
 interface Writer {
   post(path: string, body?: object): ReturnType<TestServer['call']>;
 }
@@ -50,7 +50,7 @@ const countOf = async (id: string) => (await owner.get(`/accounts/feedback/?feed
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url, PUBLIC_URL: 'https://plumbline.example' });
-  // Moderators would be told of what waits every ten minutes by the clock, in the middle of whichever test it is then.
+  // Otherwise moderators would be notified on schedule, in the middle of some test.
   await query('delete from pgboss.schedule where name = $1', [TELL_MODERATORS.name]);
   owner = await makePerson(server, 'Olga');
   await confirmAddress(server, owner);
@@ -150,7 +150,7 @@ describe('what waits', () => {
   });
 });
 
-/** Ways in which a text may reach somebody who is not its writer. Each gives back all that came. */
+/** Ways in which a text may reach someone other than its author. Each returns everything received. */
 const WAYS_OUT: Readonly<Record<string, (at: { held: string; open: string; entry: string; other: VisitorCalls }) => Promise<unknown>>> = {
   'the list, for a visitor': async ({ other }) => (await other.get('/accounts/feedback/')).json,
   'the list, for a member': async () => (await member.get('/accounts/feedback/?sort=top')).json,
@@ -203,7 +203,7 @@ describe('a text that waits', () => {
     const linked = await post(visitor, 'To be linked', { content: '' });
     await owner.patch('/accounts/changelog/', { change_log_id: entry, posts: [linked.id] });
     await save({ hold: 'always' });
-    // Linked while everybody could read it, and written anew since.
+    // Linked while it was public, and edited since.
     await visitor.patch('/accounts/feedback/', { feedback_id: linked.id, title: 'Zanzibar link' });
     const held = await post(visitor);
     await comment(visitor, { feedback: open.id });
@@ -278,7 +278,7 @@ describe('the queue', () => {
     expect((await settle('approve', texts)).json.data.changed).toBe(1);
     expect((await mailbox.letter('fay@example.com', /New comment/)).text).toContain('Zanzibar');
     expect(await countOf(open.id)).toBe(1);
-    // Taken back and approved again: it is counted again, and told to nobody.
+    // After being held and approved again it is counted again, but nobody is notified again.
     expect((await settle('undo', texts)).json.data.changed).toBe(1);
     expect([await countOf(open.id), (await queue()).total]).toEqual([0, 1]);
     await settle('approve', texts);

@@ -15,9 +15,9 @@ import { blockVisitor, listBlocks, unblockVisitor } from './block-visitor.ts';
 import { countHeld, listHeld } from './list-held.ts';
 import { settleHeld, type SettleServices } from './settle-held.ts';
 
-/** Each step may settle a hundred texts; a queue is worked through quickly. */
+/** Each call may settle a hundred texts; a queue is worked through quickly. */
 const SETTLE_LIMIT: Limit = { name: 'moderation-settle', points: 600, perSeconds: 3600 };
-/** Each may hide all that somebody wrote. */
+/** Each may hide everything someone wrote. */
 const BLOCK_LIMIT: Limit = { name: 'moderation-block', points: 120, perSeconds: 3600 };
 
 export interface ModerationServices extends SettleServices {
@@ -26,7 +26,7 @@ export interface ModerationServices extends SettleServices {
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The queue of what waits for the team, and the visitors who may not write. */
+/** The moderation queue and blocked visitors. */
 export function mountModeration(api: OpenAPIHono<GuardedEnv>, services: ModerationServices): void {
   const { db, guard, rateLimiter, siteOrigin } = services;
 

@@ -12,7 +12,7 @@ export interface CommentServices {
   readonly threads: CommentThreads;
 }
 
-/** Settles a comment. @returns null for one that does not wait, has not waited, or stands where nobody can read it */
+/** Settles a comment. @returns null when it is not, or was never, held, or its place cannot be read */
 export async function settleComment(
   { threads }: CommentServices,
   transaction: NodePgDatabase,
@@ -28,7 +28,7 @@ export async function settleComment(
   const title = await holdThread(transaction, place);
   if (title === null) return null;
   const [comment] = await transaction.select().from(comments).where(wanted).for('update');
-  // It went over to another post in between.
+  // It was moved to another post in the meantime.
   if (!comment || placeOf(comment).id !== place.id) return null;
   const { authorId, deletedAt } = comment;
   const own = eq(comments.id, id);
@@ -58,7 +58,7 @@ export async function settleComment(
   return { title, authorId };
 }
 
-/** Locks what a comment is on. @returns its title; null when nobody can read it now */
+/** Locks a comment’s thread. @returns its title; null when nobody can read it now */
 async function holdThread(transaction: NodePgDatabase, { kind, id }: Place): Promise<string | null> {
   const posts = and(eq(feedbackPosts.id, id), isNull(feedbackPosts.deletedAt), inPublic(feedbackPosts));
   const entries = and(eq(changelogEntries.id, id), isNull(changelogEntries.deletedAt));
@@ -69,7 +69,7 @@ async function holdThread(transaction: NodePgDatabase, { kind, id }: Place): Pro
   return thread?.title ?? null;
 }
 
-/** Whose comment it is hears nothing of it, and is named to the others; seen from the team, which reads everything. */
+/** The comment’s author as the actor: they are named to followers but not notified. With the team’s access, which covers everything. */
 async function asWriter(transaction: NodePgDatabase, actor: Actor, authorId: string | null): Promise<Actor> {
   const [author] =
     authorId === null

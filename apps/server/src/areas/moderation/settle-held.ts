@@ -11,10 +11,10 @@ export interface SettleServices extends PostServices, CommentServices {
   readonly db: NodePgDatabase;
 }
 
-/** What happens to a text that waits or has waited. */
+/** What happens to a text that is or was held. */
 export type Settlement = z.output<typeof settleHeldBody>['action'];
 
-/** A text that was settled. */
+/** A settled text. */
 export interface Settled {
   readonly title: string;
   readonly authorId: string | null;
@@ -23,8 +23,8 @@ export interface Settled {
 const EVENTS = { approve: 'held-text-approved', spam: 'held-text-deleted', undo: 'held-text-taken-back' } as const;
 
 /**
- * Approves texts, deletes them as spam, or lets them wait again. What somebody else has settled meanwhile is left as it is.
- * @param site origin of the links in letters
+ * Approves texts, deletes them as spam, or holds them again. Those that someone else has settled in the meantime are skipped.
+ * @param site origin of the links in emails
  * @returns how many were changed
  */
 export async function settleHeld(
@@ -34,7 +34,7 @@ export async function settleHeld(
   { origin, site }: { readonly origin: RequestOrigin; readonly site: string },
 ): Promise<number> {
   const { userId, workspaceId } = actor;
-  // In one order, so that two who settle the same texts do not wait for one another.
+  // In sorted order, so that concurrent calls for the same texts cannot deadlock.
   const sorted = texts.toSorted((one, other) => one.kind.localeCompare(other.kind) || one.id.localeCompare(other.id));
   return services.db.transaction(async (transaction) => {
     await holdActor(transaction, actor);

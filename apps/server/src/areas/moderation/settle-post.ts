@@ -5,11 +5,11 @@ import { type AfterPost, feedbackPosts } from '../feedback/index.ts';
 import type { Settled, Settlement } from './settle-held.ts';
 
 export interface PostServices {
-  /** What follows from every post, in the order of the areas. */
+  /** Called for every new post, in the order of the areas. */
   readonly afterPost: readonly AfterPost[];
 }
 
-/** Settles a post. @returns null for one that does not wait, or has not waited */
+/** Settles a post. @returns null when it is not, or was never, held */
 export async function settlePost(
   { afterPost }: PostServices,
   transaction: NodePgDatabase,

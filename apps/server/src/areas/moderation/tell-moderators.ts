@@ -14,7 +14,7 @@ import { moderationLetter } from './moderation-letter.ts';
 /** Runs every ten minutes. */
 export const TELL_MODERATORS: ScheduledJob = { ...EVERY_TEN_MINUTES, name: 'tell-moderators' };
 
-/** Letters to the moderators of one workspace. */
+/** Emails to the moderators of one workspace. */
 const LETTER_LIMIT: Limit = { name: 'moderation-letter', points: 1, perSeconds: 3600 };
 
 export interface TellModeratorsServices extends DoEachServices {
@@ -25,7 +25,7 @@ export interface TellModeratorsServices extends DoEachServices {
   readonly site: string;
 }
 
-/** Makes the handler of tell-moderators jobs: owners and admins hear that texts wait, at most once an hour. */
+/** Creates the handler of tell-moderators jobs: owners and admins are notified of held texts, at most once an hour. */
 export function createModeratorTeller(services: TellModeratorsServices): JobHandler {
   const { db, rateLimiter } = services;
   return async (_data, signal) => {

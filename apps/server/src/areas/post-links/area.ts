@@ -6,10 +6,10 @@ import { followLinks, followReplays } from './follow-links.ts';
 import { mountPostLinks } from './routes.ts';
 import { createPostVerifier, VERIFY_POSTS } from './verify-linked-posts.ts';
 
-/** What posts are about, and what tests prove of it. */
+/** Links from posts to findings and steps, and what tests prove about them. */
 export const POST_LINKS_AREA: Area = {
   permissions: {
-    // Reports are the team's: no visitor of a site reads or writes here.
+    // Reports belong to the team: visitors have no access here.
     'get /accounts/feedback/link/': allow.member('viewer', 'read'),
     'post /accounts/feedback/link/': allow.member('member', 'write'),
     'delete /accounts/feedback/link/': allow.member('member', 'write'),

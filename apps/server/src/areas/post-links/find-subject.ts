@@ -13,7 +13,7 @@ export interface LinkSubject {
   readonly findings: readonly Pick<typeof postLinkFindings.$inferInsert, 'fingerprint' | 'pageUrl'>[];
 }
 
-/** A subject as a request names it: a finding or a step. */
+/** A subject as named in a request: a finding or a step. */
 export interface NamedSubject {
   readonly test_id: string;
   readonly fingerprint?: string | undefined;
@@ -22,7 +22,7 @@ export interface NamedSubject {
 
 const TITLE_LENGTH = 300;
 
-/** Reads what a post will be about: for a finding, as a ticket of it would be. @throws ApiError not_found */
+/** Reads what a post will be linked to; a finding is identified as for tickets. @throws ApiError not_found */
 export async function findSubject(
   db: NodePgDatabase,
   workspaceId: string,

@@ -8,8 +8,8 @@ import { type AfterEnd, type KindOfReport, kindOfTest, type TestRow } from '../t
 import { VERIFY_POSTS } from './verify-linked-posts.ts';
 
 /**
- * Decides at the end of a test what became of the findings that posts are about, as tickets are followed. What is ignored but still there is
- * neither fixed nor failing: nobody who voted is told that it is gone.
+ * Decides at the end of a test what happened to findings linked to posts, in the same way as for tickets. An ignored finding that still exists
+ * counts as neither fixed nor failing, so that no voter is told that it is gone.
  */
 export function followLinks({ queue, kinds }: { readonly queue: Queue; readonly kinds: readonly KindOfReport[] }): AfterEnd {
   return async (transaction, test) => {
@@ -21,7 +21,7 @@ export function followLinks({ queue, kinds }: { readonly queue: Queue; readonly 
   };
 }
 
-/** The same at the end of a replay, for the steps that posts are about: one is fixed where all that was found at it is. */
+/** The same at the end of a replay, for linked steps: one is fixed when everything found at it is. */
 export function followReplays(queue: Queue): AfterReplay {
   return async (transaction, { test, fixed, reproduced }) => {
     const looked = sql`

@@ -10,7 +10,7 @@ import { readLinks } from './present-links.ts';
 import { postLinkFindings, postLinks } from './tables.ts';
 
 /**
- * Links a post to a finding or a captured step. Done twice, it is there once.
+ * Links a post to a finding or a captured step. Idempotent.
  * @throws ApiError not_found, conflict for a merged post, limit_reached
  */
 export async function linkPost(db: NodePgDatabase, actor: Actor, postId: string, named: NamedSubject): Promise<PostLink> {
@@ -46,7 +46,7 @@ export async function linkPost(db: NodePgDatabase, actor: Actor, postId: string,
   return link;
 }
 
-/** Takes a link away; the post stays as it is. @throws ApiError not_found */
+/** Removes a link without changing the post. @throws ApiError not_found */
 export async function unlinkPost(db: NodePgDatabase, workspaceId: string, linkId: string): Promise<void> {
   const gone = await db
     .delete(postLinks)

@@ -22,7 +22,7 @@ let key: string;
 let post: string;
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
-/** Emails that wait, are under way or were sent, and jobs that are still to close or open posts. */
+/** Emails that are queued, being sent or sent, and pending jobs that close or reopen posts. */
 const jobs = async (name: string, state = ''): Promise<number> =>
   (await query(`select count(*)::int as jobs from pgboss.job where name = $1 and ($2 = '' or state::text = $2)`, [name, state]))[0].jobs;
 

@@ -9,7 +9,7 @@ import { postLinkFindings, postLinks } from './tables.ts';
 
 const linkFindings = sql`select from ${postLinkFindings} where ${postLinkFindings.linkId} = ${postLinks.id}`;
 
-/** Links of a workspace, the oldest first, but for those of posts that were deleted, or that moderation keeps from view. */
+/** Links of a workspace, oldest first, without those of deleted, held or hidden posts. */
 export async function readLinks(db: NodePgDatabase, workspaceId: string, which: SQL | undefined): Promise<PostLink[]> {
   const rows = await db
     .select({ ...getTableColumns(postLinks), postTitle: feedbackPosts.title, provable: sql<boolean>`exists (${linkFindings})` })
@@ -43,7 +43,7 @@ export interface LinkQuery {
   readonly step_id?: string | undefined;
 }
 
-/** What a post is about, or the posts about a finding or a step as any test of the site shows it. @throws ApiError not_found */
+/** The links of a post, or the posts linked to a finding or step, as shown in any test of the site. @throws ApiError not_found */
 export async function listLinks(db: NodePgDatabase, workspaceId: string, query: LinkQuery): Promise<PostLink[]> {
   if (query.feedback_id !== undefined) return readLinks(db, workspaceId, ofPost(query.feedback_id));
   const test = await getTest(db, workspaceId, query.test_id ?? '');
@@ -57,7 +57,7 @@ export async function listLinks(db: NodePgDatabase, workspaceId: string, query: 
   );
 }
 
-/** Links of a post, and of those that were merged into it. */
+/** Links of a post, and of those merged into it. */
 export function ofPost(postId: string): SQL | undefined {
   return or(eq(postLinks.postId, postId), eq(feedbackPosts.mergedIntoId, postId));
 }

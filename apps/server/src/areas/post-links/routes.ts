@@ -15,7 +15,7 @@ export interface LinkServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on what posts are about. */
+/** The operations on links of posts. */
 export function mountPostLinks(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter }: LinkServices): void {
   api.openapi(guard(listPostLinks), async (context) => {
     const links = await listLinks(db, context.get('actor').workspaceId, context.req.valid('query'));

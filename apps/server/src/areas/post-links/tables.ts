@@ -7,7 +7,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Findings and captured steps that posts are about. */
+/** Findings and captured steps linked to posts. */
 export const postLinks = pgTable(
   'post_links',
   {
@@ -19,7 +19,7 @@ export const postLinks = pgTable(
       .notNull()
       .references(() => feedbackPosts.id, { onDelete: 'cascade' }),
     about: text({ enum: ['finding', 'step'] }).notNull(),
-    /** The same for the same subject, whatever test shows it: a post has one link to it. */
+    /** The same for the same subject in every test: a post has one link to it. */
     subject: text().notNull(),
     kind: text().notNull(),
     host: text().notNull(),
@@ -29,7 +29,7 @@ export const postLinks = pgTable(
     stepId: uuid('step_id'),
     /** The test it was linked from. */
     testId: uuid('test_id').references(() => tests.id, { onDelete: 'set null' }),
-    /** What the last test that judged it found. */
+    /** The result of the last test that judged it. */
     verdict: text({ enum: ['failing', 'fixed'] })
       .notNull()
       .default('failing'),
@@ -50,7 +50,7 @@ export const postLinks = pgTable(
   ],
 );
 
-/** The findings by which tests tell whether a link is fixed, by what they are called in every test. */
+/** The findings by which tests tell whether a link is fixed, by fingerprint. */
 export const postLinkFindings = pgTable(
   'post_link_findings',
   {
@@ -58,7 +58,7 @@ export const postLinkFindings = pgTable(
       .notNull()
       .references(() => postLinks.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
-    /** Null for what concerns the whole site. */
+    /** Null when it concerns the whole site. */
     pageUrl: text('page_url'),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.fingerprint] }), index('post_link_findings_fingerprint').on(table.fingerprint)],

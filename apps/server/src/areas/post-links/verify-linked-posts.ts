@@ -7,7 +7,7 @@ import { failPost, feedbackPosts, type TellServices, verifyPost } from '../feedb
 import { ofPost } from './present-links.ts';
 import { postLinks } from './tables.ts';
 
-/** Closes and opens posts by what tests say of their links. */
+/** Closes and reopens posts according to test results for their links. */
 export const VERIFY_POSTS: JobDefinition = {
   name: 'verify-posts',
   retryLimit: 8,
@@ -21,11 +21,11 @@ const jobData = z.object({ workspaceId: z.uuid(), postIds: z.array(z.uuid()) });
 
 export interface VerifierServices extends TellServices {
   readonly db: NodePgDatabase;
-  /** Origin of the links in letters. */
+  /** Origin of the links in emails. */
   readonly site: string;
 }
 
-/** Makes the handler of verify-posts jobs. Posts go by how all their links stand now, so a job that is done twice changes nothing. */
+/** Creates the handler of verify-posts jobs. A post’s state follows from the current state of all its links, so repeating a job changes nothing. */
 export function createPostVerifier(services: VerifierServices): JobHandler {
   return async (data, signal) => {
     const { workspaceId, postIds } = jobData.parse(data);

@@ -12,13 +12,13 @@ import { createVisitorPurger, PURGE_VISITORS } from './purge-visitors.ts';
 import { mountWidgets } from './routes.ts';
 import { EMAIL_KEYS } from './visitor-address.ts';
 
-/** The widget that sites carry, and their visitors. */
+/** The widget on sites, and their visitors. */
 export const WIDGET_AREA: Area = {
   permissions: {
     'get /widget/settings/': allow.member('viewer', 'read'),
-    // They decide what the world sees.
+    // These decide what becomes public.
     'put /widget/settings/': allow.member('admin', 'manage'),
-    // It names visitors for good, whoever has it.
+    // Whoever has the secret can identify as any visitor.
     'post /widget/secret/': allow.recent(allow.person('admin')),
     'get /widget/config/': allow.anyone,
     'post /widget/visitor/': allow.anyone,
@@ -27,7 +27,7 @@ export const WIDGET_AREA: Area = {
     'get /widget/proof/': allow.onSites(allow.member('member', 'write')),
     'post /widget/proof/': allow.onSites(allow.member('member', 'write')),
     'post /widget/email/': allow.onSites(allow.member('viewer', 'write')),
-    // With the secret of a letter alone.
+    // Authenticated by the token in an email.
     'post /widget/email/confirm/': allow.anyone,
   },
   mount: (api, services) =>

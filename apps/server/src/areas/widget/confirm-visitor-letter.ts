@@ -1,8 +1,9 @@
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 
 /**
- * Asks whether emails about posts and answers may go to the address a visitor gave. It goes to whoever somebody names, so it carries no words of anybody: a
- * host is the least that says what it is about.
+ * Asks whether emails about posts and replies may be sent to the address a visitor entered. Anyone can enter any address, so it contains no user
+ * input;
+ * the host is the least that says what it is about.
  */
 export function confirmVisitorLetter(to: string, host: string, url: string): MailWords {
   return {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from '../../platform/database/query.ts';
 import { apiTokens } from '../accounts/index.ts';
 import { siteVisitors } from './tables.ts';
 
-/** Whoever had the key before may have named anybody: those who are still there are named again by the next page they open. */
+/** Whoever had the previous key could have identified as anyone; those still on the site are identified again by the next page they open. */
 export async function endNamedVisits(transaction: NodePgDatabase, siteId: string): Promise<void> {
   const named = transaction
     .select({ userId: siteVisitors.userId })

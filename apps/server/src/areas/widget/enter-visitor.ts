@@ -13,10 +13,10 @@ import { isBlocked } from './is-blocked.ts';
 import { countUnread, writing } from './read-visitor.ts';
 import { siteVisitors, widgets } from './tables.ts';
 
-/** Days a visitor stays the same one in a browser. */
+/** Days a browser’s visitor is remembered. */
 export const VISITOR_DAYS = 180;
 
-/** Gives over what somebody wrote and voted for to somebody else, in the transaction that ends the former. */
+/** Transfers someone’s texts and votes to another person, in the transaction that deletes the former. */
 export type TakeOver = (transaction: NodePgDatabase, fromUserId: string, toUserId: string) => Promise<void>;
 
 export interface EnterServices {
@@ -26,8 +26,8 @@ export interface EnterServices {
 }
 
 /**
- * Makes somebody a visitor of a site: anonymous, or who the site says they are.
- * @param before the visitor this browser was until now; what an anonymous one wrote goes over to the one that is named
+ * Signs someone in as a visitor of a site: anonymous, or identified by the site.
+ * @param before the browser’s visitor until now; what an anonymous one wrote is transferred to the identified one
  * @throws ApiError not_found, invalid_input naming `identity`
  */
 export async function enterVisitor(
@@ -59,10 +59,10 @@ export async function enterVisitor(
 }
 
 /**
- * Keeps the key that an identity was judged by as it is until the visitor has their token: a key that changes ends the tokens
- * there are, and would miss one that is written after. Workspace and site are locked before the widget, as they are when
- * they go, so that nobody waits for each other for ever.
- * @throws ApiError not_found, invalid_input naming `identity` where the key has changed since
+ * Locks the key that an identity was verified with until the visitor has their token: changing the key ends existing tokens, and would
+ * miss one issued afterwards. Workspace and site are locked before the widget, in the same order as when they are deleted, to avoid
+ * deadlocks.
+ * @throws ApiError not_found, invalid_input naming `identity` when the key has changed since
  */
 async function holdKey(transaction: NodePgDatabase, judged: WidgetRow): Promise<void> {
   const [current] = await transaction
@@ -77,7 +77,7 @@ async function holdKey(transaction: NodePgDatabase, judged: WidgetRow): Promise<
   throw invalidField('identity', 'This site has just changed the key that identifies its visitors. Reload the page.');
 }
 
-/** @returns the id of the visitor the site names, or of a new one */
+/** @returns the id of the identified visitor, or of a new one */
 async function putVisitor(transaction: NodePgDatabase, { siteId, workspaceId }: WidgetRow, identity: Identity | null): Promise<string> {
   const [firstName = '', ...rest] = (identity?.name || 'Visitor').split(/\s+/);
   const words = { firstName, lastName: rest.join(' ') };
@@ -98,7 +98,7 @@ async function putVisitor(transaction: NodePgDatabase, { siteId, workspaceId }: 
     .onConflictDoNothing()
     .returning({ userId: siteVisitors.userId });
   if (put[0]) return put[0].userId;
-  // Another page of the same person came first.
+  // Another page of the same person was first.
   await transaction.delete(users).where(eq(users.id, made.id));
   const first = identity && (await findNamed(transaction, siteId, identity.sub));
   if (!first) throw notFound('site');
@@ -113,7 +113,7 @@ async function findNamed(transaction: NodePgDatabase, siteId: string, subject: s
   return found?.userId ?? null;
 }
 
-/** Its row is locked and goes, so that whatever it wrote goes over once. */
+/** The row is locked and deleted, so that whatever they wrote is transferred once. */
 async function endAnonymous(transaction: NodePgDatabase, takeOver: readonly TakeOver[], from: string, to: string): Promise<void> {
   const [anonymous] = await transaction
     .select({ subject: siteVisitors.subject })

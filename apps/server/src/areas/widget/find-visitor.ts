@@ -6,8 +6,8 @@ import { isBlocked } from './is-blocked.ts';
 import { siteVisitors, widgets } from './tables.ts';
 
 /**
- * Knows visitors by their tokens. On their site they may do what a member may, or a viewer, where the site takes nothing
- * from people it has not named; a block leaves them reading, and a widget that is switched off ends all of it.
+ * Finds visitors by their tokens. On their site they have the rights of a member, or of a viewer if the site accepts nothing from people it has not
+ * identified; blocked visitors can only read, and disabling the widget ends all access.
  */
 export function createVisitorFinder(db: NodePgDatabase): FindVisitor {
   return async (token, network) => {

@@ -7,13 +7,13 @@ import { widgets } from './tables.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-/** A widget that pages may show, and the site it belongs to. */
+/** A widget that pages may show, and its site. */
 export interface ShownWidget {
   readonly widget: WidgetRow;
   readonly site: Pick<typeof sites.$inferSelect, 'origin' | 'host'>;
 }
 
-/** The widget with a public key; null when there is none, it is switched off, or its workspace is going. */
+/** The widget with a public key; null when there is none, it is disabled, or its workspace is being deleted. */
 export async function findWidget(db: NodePgDatabase, key: string): Promise<ShownWidget | null> {
   const [found] = await db
     .select({ widget: widgets, site: { origin: sites.origin, host: sites.host } })
@@ -27,7 +27,7 @@ export async function findWidget(db: NodePgDatabase, key: string): Promise<Shown
 /**
  * The widget with a public key, for a page that may use it.
  * @param origin of the page; null on our own
- * @throws ApiError not_found also for the pages of others
+ * @throws ApiError not_found, also for pages of other sites
  */
 export async function requireWidget(db: NodePgDatabase, key: string, origin: string | null): Promise<ShownWidget> {
   const shown = await findWidget(db, key);

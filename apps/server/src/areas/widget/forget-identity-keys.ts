@@ -3,7 +3,7 @@ import type { AfterClaim } from '../accounts/index.ts';
 import { endNamedVisits } from './end-named-visits.ts';
 import { widgets } from './tables.ts';
 
-/** Whoever has the secret, or the other half of the key, may name themselves as any visitor. */
+/** Whoever has the secret, or the private key, can identify as any visitor. */
 export const forgetIdentityKeys: AfterClaim = async (transaction, workspaceIds) => {
   const gone = await transaction
     .update(widgets)

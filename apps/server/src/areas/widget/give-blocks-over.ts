@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
 
-/** Blocks whom a blocked visitor turns out to be: signing in on the site is no way out of a block. */
+/** Extends a block to the identity of a blocked visitor: signing in on the site must not end it. */
 export async function giveBlocksOver(transaction: NodePgDatabase, fromUserId: string, toUserId: string): Promise<void> {
   await transaction.execute(sql`
     update visitor_blocks given set user_id = ${toUserId} where user_id = ${fromUserId}

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { planOf } from '../plans/index.ts';
 import type { WidgetRow } from './find-widget.ts';
 
-/** Whether visitors can write to the team in private: the settings turn it on, Home is shown, and the plan has it now. */
+/** Whether visitors can send private messages: enabled in the settings, Home is shown, and the current plan includes it. */
 export async function hasChat(
   db: NodePgDatabase,
   { chat, tabs, enabled, workspaceId }: Pick<WidgetRow, 'chat' | 'tabs' | 'enabled' | 'workspaceId'>,

@@ -22,7 +22,7 @@ const KEY_BYTES = 12;
 const SECRET_BYTES = 32;
 const MIN_RSA_BITS = 2048;
 
-/** Where the scripts of widgets come from, and where the public pages of their workspace are read. */
+/** Where widget scripts are loaded from, and the origin of the workspace’s public pages. */
 export interface WidgetOrigins {
   readonly server: string;
   readonly shown: string;
@@ -35,7 +35,7 @@ export async function listWidgets(db: NodePgDatabase, workspaceId: string, origi
 }
 
 /**
- * Gives a site a widget, or changes it. Another key that names visitors takes what another secret does: a person who proved of late who they are.
+ * Creates or changes a site’s widget. Changing the key that identifies visitors requires recent authentication, like changing the secret.
  * @throws ApiError invalid_input naming `site_id` or `identity_key`, plan_required for chat, forbidden or reauthentication_required for the key
  */
 export async function saveWidget(
@@ -62,9 +62,9 @@ export async function saveWidget(
       .select({ identityKey: widgets.identityKey, chat: widgets.chat })
       .from(widgets)
       .where(eq(widgets.siteId, siteId))
-      // Nobody is named by the key before while it changes: their token would outlive it.
+      // Locks the row, so that nobody is identified with the previous key meanwhile: their token would outlive it.
       .for('update');
-    // What was switched on stays so through a plan without it, and shows nothing meanwhile.
+    // Chat stays enabled through a plan without it, but has no effect meanwhile.
     if (rest.chat && !before?.chat) await requireFeature(transaction, workspaceId, 'chat-support');
     if ((before?.identityKey ?? '') !== identityKey) {
       requireRecentPerson(actor);
@@ -81,7 +81,10 @@ export async function saveWidget(
   });
 }
 
-/** Makes the secret of a widget anew; who was named with the one before has to be named again. @returns it, for this once @throws ApiError not_found */
+/**
+ * Replaces a widget’s secret; visitors identified with the previous one must be identified again. @returns the secret, only this once @throws
+ * ApiError not_found
+ */
 export async function renewSecret(
   { db, widgetBox }: { readonly db: NodePgDatabase; readonly widgetBox: SecretBox },
   actor: Actor,
@@ -92,7 +95,7 @@ export async function renewSecret(
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
-    // Locks the widget first of what hangs on the workspace: nobody is named by the secret before while their tokens end.
+    // Locks the widget before other rows of the workspace, so that nobody is identified with the previous secret while tokens are being ended.
     const changed = await transaction
       .update(widgets)
       .set({ sealedSecret: widgetBox.seal(secret) })
@@ -116,7 +119,7 @@ async function requirePublicKey(pem: string): Promise<void> {
   throw invalidField('identity_key', 'This is not a public key for RS256 or EdDSA. It must begin with -----BEGIN PUBLIC KEY-----.');
 }
 
-/** A shorter key is refused when a token is read, so it would let nobody in, and say so nowhere. */
+/** A shorter key would be refused when verifying tokens, silently locking everyone out. */
 function requireLongKey(pem: string): void {
   const { modulusLength = MIN_RSA_BITS } = createPublicKey(pem).asymmetricKeyDetails ?? {};
   if (modulusLength < MIN_RSA_BITS) throw invalidField('identity_key', `This RSA key has ${modulusLength} bits; it takes ${MIN_RSA_BITS}.`);

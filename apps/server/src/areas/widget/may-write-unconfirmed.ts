@@ -6,9 +6,11 @@ import { users } from '../accounts/index.ts';
 import { members } from '../workspaces/index.ts';
 
 /**
- * In all workspaces of one owner together, as invitations are counted by who sends them. One must not use up the other's: what strangers ask for
- * is counted apart from what goes to people the site has named; of that, what visitors do apart from the news of the team; the answers
- * that one person waits for apart from news, which are to many; and so is what had no room in these and is told together.
+ * Counted over all workspaces of one owner, like invitations per sender. The categories must not use up each other’s limits: emails requested by
+ * strangers
+ * are separate from those to identified visitors; there, visitors’ actions are separate from the team’s news, and replies that a person waits for
+ * from
+ * news to many; and combined emails about everything beyond these limits are separate, too.
  */
 const UNCONFIRMED_LIMITS = {
   team: { name: 'visitor-letter', points: 200, perSeconds: 86_400 },
@@ -18,21 +20,22 @@ const UNCONFIRMED_LIMITS = {
   asked: { name: 'visitor-address-letter', points: 200, perSeconds: 86_400 },
 } satisfies Readonly<Record<string, Limit>>;
 
-/** Of what a letter is counted. */
+/** What an email counts towards. */
 export interface LetterShare<Share extends keyof typeof UNCONFIRMED_LIMITS = keyof typeof UNCONFIRMED_LIMITS> {
   /**
-   * What it tells: what the team or a visitor did; an answer to what somebody wrote; what had no room in those; or a link to confirm an
-   * address that a visitor asked for.
+   * The category: an action of the team or a visitor; a reply to someone; a combined email; or a link to confirm an address entered by a
+   * visitor.
    */
   readonly share: Share;
-  /** The near network of the visitor it is due to; null where it is due to the team. */
+  /** The near network of the visitor who caused it; null if the team did. */
   readonly network: string | null;
 }
 
 /**
- * Counts a letter to an address that nobody has confirmed to this server: a visitor typed it, or a site says it is theirs. Anybody may
- * have a site, so without this a workspace could write to the world from our address.
- * @returns whether the letter may go: an owner of the workspace has confirmed their own address, and has some left for the day
+ * Counts an email to an address that was not confirmed on this server: a visitor typed it, or a site claims it. Anyone may have a site, so without
+ * this a
+ * workspace could email the world from our address.
+ * @returns whether it may be sent: an owner of the workspace has verified their own address, and has some left for the day
  */
 export async function mayWriteUnconfirmed(
   db: NodePgDatabase,
@@ -44,7 +47,7 @@ export async function mayWriteUnconfirmed(
   return ownerId !== null && spendShare(rateLimiter, UNCONFIRMED_LIMITS[share], ownerId, network);
 }
 
-/** The owner who answers for letters to such addresses; null where no owner has confirmed their own, so that none ever go. */
+/** The owner accountable for such emails; null if no owner has verified their address, in which case none are ever sent. */
 export async function findConfirmedOwner(db: NodePgDatabase, workspaceId: string): Promise<string | null> {
   const [owner] = await db
     .select({ id: users.id })

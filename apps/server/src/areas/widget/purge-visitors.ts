@@ -12,7 +12,7 @@ import { siteVisitors } from './tables.ts';
 /** Runs every night. */
 export const PURGE_VISITORS: ScheduledJob = { ...TIDYING, name: 'purge-visitors', cron: '50 3 * * *' };
 
-/** Forgets visitors who cannot come back and have left nothing: their votes and words would lose their author. */
+/** Deletes visitors whose tokens have expired and who left nothing behind; others are the authors of votes and texts. */
 export function createVisitorPurger(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
     const goodToken = db

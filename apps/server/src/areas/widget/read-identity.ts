@@ -5,10 +5,10 @@ import { shownText } from '../../platform/shown-text.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { WidgetRow } from './find-widget.ts';
 
-/** How a site may sign who its visitors are: with the secret both have, or with a key it alone has. */
+/** How a site may sign its visitors’ identities: with a shared secret, or with its own private key. */
 export const IDENTITY_ALGORITHMS = { secret: ['HS256'], publicKey: ['RS256', 'EdDSA'] } as const;
 
-/** Seconds that the clock of the site may be off. */
+/** Tolerated clock difference of the site, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 const MAX_NAME = 80;
@@ -18,18 +18,18 @@ const claims = z.object({
     .string()
     .min(1)
     .max(200)
-    // Never trimmed: the site may hold "alice " for somebody other than "alice".
+    // Not trimmed, because "alice " may be another user of the site than "alice".
     .refine((sub) => sub.trim() === sub && shownText(sub) === sub),
   name: z.string().max(MAX_NAME).catch('').transform(shownText),
   email: z.email().max(254).nullable().catch(null),
 });
 
-/** Who a site says a visitor is. */
+/** A visitor’s identity according to the site. */
 export type Identity = z.output<typeof claims>;
 
 /**
- * Reads a token in which a site names a visitor. The algorithms are those of the key that was agreed on, never what the
- * token asks for, and keys that it carries or links to are not looked at.
+ * Verifies a token in which a site identifies a visitor. Only the algorithms of the configured key are accepted, whatever the token says, and keys
+ * embedded or linked in it are ignored.
  * @throws ApiError invalid_input naming `identity`
  */
 export async function readIdentity(widgetBox: SecretBox, widget: WidgetRow, token: string): Promise<Identity> {
@@ -47,7 +47,7 @@ export async function readIdentity(widgetBox: SecretBox, widget: WidgetRow, toke
   }
 }
 
-/** @throws ApiError naming `identity` where it lies under a forgotten secret of the server */
+/** @throws ApiError naming `identity` when it was encrypted with a server secret that has been removed */
 function openSecret(widgetBox: SecretBox, sealed: string): Uint8Array {
   try {
     return new TextEncoder().encode(widgetBox.open(sealed));

@@ -9,9 +9,9 @@ import { originsOf, requireWidget } from './find-widget.ts';
 import { widgets } from './tables.ts';
 
 /**
- * What a widget looks like, for a page that may show it; that a page asked is noted once an hour.
+ * A widget’s appearance, for a page that may show it; records at most hourly that a page asked for it.
  * @param origin of the page; null on our own
- * @throws ApiError not_found also for the pages of others
+ * @throws ApiError not_found, also for pages of other sites
  */
 export async function readLook(db: NodePgDatabase, key: string, origin: string | null): Promise<WidgetLook> {
   const shown = await requireWidget(db, key, origin);
@@ -36,7 +36,7 @@ export async function readLook(db: NodePgDatabase, key: string, origin: string |
   };
 }
 
-/** Black or white, whichever has the higher contrast on a colour (WCAG 2.2, relative luminance). @param color #rrggbb */
+/** Black or white, whichever has more contrast on a colour (WCAG 2.2, relative luminance). @param color #rrggbb */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -6,7 +6,7 @@ import { type Actor, isAtLeast, VISITOR_REFUSALS } from '../accounts/index.ts';
 import { countNewEntries } from '../changelog/index.ts';
 import { siteVisitors } from './tables.ts';
 
-/** Who a visitor is. @throws ApiError not_found for who is none */
+/** The current visitor. @throws ApiError not_found for anyone else */
 export async function readVisitor(db: NodePgDatabase, { userId, role, firstName, lastName, isBlocked }: Actor): Promise<Visitor> {
   const [found] = await db
     .select({ subject: siteVisitors.subject, email: siteVisitors.email })
@@ -36,7 +36,7 @@ export function writing({
   return { may_write: mayWrite, refusal: mayWrite ? null : VISITOR_REFUSALS.unknown };
 }
 
-/** How many entries were published since those that a visitor has seen of the changelog, or since they first came. */
+/** Number of entries published since the visitor last read the changelog, or since their first visit. */
 export async function countUnread(db: NodePgDatabase, userId: string): Promise<number> {
   const { siteId, seenChangelogAt, createdAt } = siteVisitors;
   const [visitor] = await db.select({ siteId, seenChangelogAt, createdAt }).from(siteVisitors).where(eq(siteVisitors.userId, userId));
@@ -44,9 +44,9 @@ export async function countUnread(db: NodePgDatabase, userId: string): Promise<n
 }
 
 /**
- * Notes what a visitor has seen of the changelog.
- * @param until when the newest entry was published that they were shown, in milliseconds as the API tells it: the database counts finer
- * @throws ApiError not_found for who is no visitor
+ * Records what a visitor has read of the changelog.
+ * @param until publication time of the newest entry shown to them, in milliseconds as in the API; the database is more precise
+ * @throws ApiError not_found for anyone but visitors
  */
 export async function noteChangelogSeen(db: NodePgDatabase, actor: Actor, until: string): Promise<Visitor> {
   await db

@@ -27,16 +27,16 @@ import { noteChangelogSeen, readVisitor } from './read-visitor.ts';
 import { publicOriginOf, type SubdomainServices } from '../subdomains/index.ts';
 import { confirmEmail, type EmailServices, sendEmailLink } from './visitor-address.ts';
 
-/** New visitors behind one address; an office is one. */
+/** New visitors from one address, which may be an office. */
 const ENTER_LIMIT: Limit = { name: 'widget-visitor', points: 100, perSeconds: 3600 };
-/** Emails at the wish of one visitor. */
+/** Emails requested by one visitor. */
 const EMAIL_LIMIT: Limit = { name: 'widget-email', points: 5, perSeconds: 3600 };
 const CONFIRM_LIMIT: Limit = { name: 'widget-confirm', points: 60, perSeconds: 3600 };
 const LOOK_LIMIT: Limit = { name: 'widget-look', points: 600, perSeconds: 600 };
-/** Seconds that a page may keep what a widget looks like. */
+/** Seconds a page may cache a widget’s appearance. */
 const LOOK_SECONDS = 60;
 
-/** Challenges one visitor may ask for and answer; each is a signature and a few counts. */
+/** Challenges requested and answered by one visitor; each costs a signature and a few counters. */
 const PROOF_LIMIT: Limit = { name: 'widget-proof', points: 600, perSeconds: 3600 };
 
 export interface WidgetServices extends EnterServices, EmailServices, ProofServices, SubdomainServices {
@@ -46,7 +46,7 @@ export interface WidgetServices extends EnterServices, EmailServices, ProofServi
   readonly findVisitor: FindVisitor;
 }
 
-/** The settings of widgets, and what pages and visitors ask of them. */
+/** The settings of widgets, and the operations for pages and visitors. */
 export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServices): void {
   const { db, guard, rateLimiter, siteOrigin, findVisitor } = services;
   const originsFor = async (context: Context<GuardedEnv>) => {
@@ -73,7 +73,7 @@ export function mountWidgets(api: OpenAPIHono<GuardedEnv>, services: WidgetServi
 
   api.openapi(getWidgetLook, async (context) => {
     await rateLimiter.consume(LOOK_LIMIT, clientAddress(context));
-    // Browsers name the page that asks unless it is one of ours.
+    // Browsers send the Origin header unless the page is one of ours.
     const origin = context.req.header('origin') ?? null;
     const look = await readLook(db, context.req.valid('query').site, origin);
     context.header('cache-control', `max-age=${LOOK_SECONDS}`);

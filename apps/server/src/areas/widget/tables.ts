@@ -16,33 +16,33 @@ export const widgets = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** What the pages of the site name it by; anybody may read it there. */
+    /** The public key by which the site’s pages refer to it. */
     key: text().notNull().unique(),
     enabled: boolean().notNull(),
-    /** Whether visitors may write whom the site has not named. */
+    /** Whether visitors not identified by the site may write. */
     anonymous: boolean().notNull(),
-    /** Whose new posts and comments wait for the team. */
+    /** Whose new posts and comments are held for moderation. */
     hold: text({ enum: HOLD_RULES }).notNull().default('never'),
-    /** A text of a visitor with one of them waits, whatever `hold` says. */
+    /** A visitor’s text with one of these words is held, whatever `hold` says. */
     heldWords: text('held_words').array().notNull().default([]),
-    /** Visitors may write to the team in private, as long as the plan has it. */
+    /** Visitors may send private messages, as long as the plan includes it. */
     chat: boolean().notNull().default(false),
-    /** Visitors may show the page they are on. */
+    /** Visitors may attach the page they are on. */
     showPage: boolean('show_page').notNull().default(true),
-    /** And with it the requests that failed and what it wrote to the console. */
+    /** And with it failed requests and console messages. */
     showLines: boolean('show_lines').notNull().default(false),
-    /** Visits of the site are recorded where its pages carry the tracker. */
+    /** Visits to the site are recorded if its pages include the tracker. */
     analytics: boolean().notNull().default(false),
-    /** Origins beside the one of the site. */
+    /** Origins in addition to the site’s own. */
     allowedOrigins: text('allowed_origins').array().notNull(),
     color: text().notNull(),
     position: text({ enum: WIDGET_POSITIONS }).notNull(),
     tabs: text({ enum: WIDGET_TABS }).array().notNull(),
     label: text().notNull(),
     greeting: text().notNull(),
-    /** Public key of the tokens that name visitors, in PEM; empty where they are signed with the secret. */
+    /** Public key of the tokens that identify visitors, in PEM; empty if they are signed with the secret. */
     identityKey: text('identity_key').notNull().default(''),
-    /** The secret of those tokens under APP_SECRET: it must be known to check them. */
+    /** The secret of those tokens, encrypted with APP_SECRET: it must be known to verify them. */
     sealedSecret: text('sealed_secret'),
     seenAt: time('seen_at'),
     seenOn: text('seen_on').notNull().default(''),
@@ -64,15 +64,15 @@ export const siteVisitors = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** What the site calls them in its tokens; null for who is anonymous. */
+    /** Their id in the site’s tokens; null for anonymous visitors. */
     subject: text(),
-    /** As the site has said it; letters go there. */
+    /** Provided by the site; emails are sent there. */
     email: text(),
-    /** The address a member has named them by, to vote for them. Nothing is sent there. */
+    /** The address by which a member named them, to vote on their behalf. Nothing is sent there. */
     contact: text(),
-    /** When their browser last did the work that the next thing they write takes; null once that is written. */
+    /** When their browser last completed a proof of work; null once it was used. */
     provenAt: time('proven_at'),
-    /** When they last opened the changelog; null before the first time. */
+    /** When they last opened the changelog; null if never. */
     seenChangelogAt: time('seen_changelog_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -83,7 +83,7 @@ export const siteVisitors = pgTable(
   ],
 );
 
-/** Visitors who may read and not write, each in all of a workspace. */
+/** Visitors blocked from writing, each in a whole workspace. */
 export const visitorBlocks = pgTable(
   'visitor_blocks',
   {
@@ -91,9 +91,9 @@ export const visitorBlocks = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Null once the visitor is forgotten: the address is blocked still. */
+    /** Null once the visitor is deleted; the address stays blocked. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Their address as it was known then, in lower case. */
+    /** Their address at the time, in lower case. */
     email: text(),
     host: text().notNull(),
     /** What they wrote is hidden. */

@@ -12,21 +12,21 @@ import { mayWriteUnconfirmed } from './may-write-unconfirmed.ts';
 import { siteVisitors, widgets } from './tables.ts';
 import { confirmLink } from './widget-files.ts';
 
-/** The purpose of the keys that sign the links to confirm an address. */
+/** Purpose of the keys that sign confirmation links. */
 export const EMAIL_KEYS = 'visitor-email';
 
 export interface EmailServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly rateLimiter: RateLimiter;
-  /** Sign the links; the first makes them, all read them. */
+  /** Keys that sign the links; the first signs, all are accepted. */
   readonly emailKeys: readonly [Buffer, ...Buffer[]];
 }
 
 /**
- * Sends a link to the address a visitor gives. Until it is opened nothing goes there.
+ * Sends a confirmation link to the address a visitor entered. Until it is opened, nothing else is sent there.
  * @param site origin of the link
- * @throws ApiError forbidden for members, for visitors the site has named, and where the workspace may not write to strangers today
+ * @throws ApiError forbidden for members, for identified visitors, and when the workspace has used up such emails for the day
  */
 export async function sendEmailLink(services: EmailServices, actor: Actor, email: string, site: string): Promise<void> {
   const { db, mailer, rateLimiter, emailKeys } = services;
@@ -51,8 +51,8 @@ export async function sendEmailLink(services: EmailServices, actor: Actor, email
 const claims = z.object({ sub: z.uuid(), email: z.string(), before: z.string().nullable() });
 
 /**
- * Lets emails go to the address a link was sent to. A link changes only the address there was when it was sent, so an old one
- * never takes back a newer choice; opened twice it changes nothing.
+ * Confirms the address a link was sent to. A link only replaces the address there was when it was sent, so an old one never reverts a newer
+ * choice. Idempotent.
  * @returns the address @throws ApiError invalid_input naming `token`, not_found
  */
 export async function confirmEmail({ db, emailKeys }: EmailServices, token: string): Promise<string> {

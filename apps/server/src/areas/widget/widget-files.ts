@@ -5,29 +5,29 @@ import type { Hono } from 'hono';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { findWidget, originsOf } from './find-widget.ts';
 
-/** Where pages of sites load the launcher from. */
+/** Where pages load the launcher from. */
 export const WIDGET_SCRIPT = '/widget.js';
-/** And from where they load what records visits. */
+/** Where pages load the visit tracker from. */
 export const TRACKER_SCRIPT = '/tracker.js';
-/** The page in the frame that the launcher opens. */
+/** The page in the launcher’s frame. */
 const PANEL = '/widget/';
 
-/** Seconds that a browser keeps the launcher or the tracker before it asks for a newer one. */
+/** Seconds a browser may cache the launcher or tracker. */
 const SCRIPT_SECONDS = 600;
 
-/** The built widget: its launcher, and its panel as one page with its assets. */
+/** The built widget: its launcher, and its panel as a page with assets. */
 export interface WidgetFiles {
   readonly folder: string;
   readonly panel: string;
 }
 
-/** @param folder where the build lies; null is returned when there is none */
+/** @param folder the build @returns null when there is none */
 export function openWidgetFiles(folder: string): WidgetFiles | null {
   const page = join(folder, 'widget/index.html');
   return existsSync(page) ? { folder, panel: readFileSync(page, 'utf8') } : null;
 }
 
-/** Where a visitor reads a post outside the site. @param site origin of this server */
+/** Where a visitor reads a post outside of the site. @param site origin of this server */
 export function panelLink(site: string, key: string, postId: string): string {
   return `${site}${PANEL}?site=${key}&feedback_id=${postId}`;
 }
@@ -37,7 +37,7 @@ export function confirmLink(site: string, key: string, token: string): string {
   return `${site}${PANEL}?site=${key}&confirm=${token}`;
 }
 
-/** Serves launcher and tracker to every page, and the panel to frames of the pages that may show it. */
+/** Serves launcher and tracker to all pages, and the panel to frames of pages that may show it. */
 export function mountWidgetFiles(app: Hono, { folder, panel }: WidgetFiles, db: NodePgDatabase): void {
   app.get(PANEL, async (context) => {
     const shown = await findWidget(db, context.req.query('site') ?? '');
@@ -52,14 +52,14 @@ export function mountWidgetFiles(app: Hono, { folder, panel }: WidgetFiles, db: 
     onFound: (path, context) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       context.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : `public, max-age=${SCRIPT_SECONDS}`);
-      // So that a page may say which bytes it expects, and may ask that everything it loads agrees to that.
+      // Allows pages to use subresource integrity and cross-origin isolation.
       context.header('access-control-allow-origin', '*');
       context.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
   app.get(WIDGET_SCRIPT, files);
   app.get(TRACKER_SCRIPT, files);
-  // What the launcher loads into a page that is to be shown.
+  // Loaded by the launcher into a page that is to be attached.
   app.get(`${PANEL}page.js`, files);
   app.get(`${PANEL}assets/*`, files);
 }

@@ -17,7 +17,7 @@ const PAGE = 'https://harbour.example';
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
-/** A site put straight into the database: none of these tests is about the proof that it is one's own. */
+/** A site inserted directly into the database, since none of these tests is about verifying it. */
 async function putSite(origin: string, of = owner): Promise<string> {
   const values = [of.workspaceId, origin, new URL(origin).host];
   const sql = `insert into sites (workspace_id, origin, host, verification_token) values ($1, $2, $3, 'x') returning id`;
@@ -32,7 +32,7 @@ const enter = (identity?: string, token?: string) =>
     ...(token ? { token } : {}),
   });
 
-/** The calls of one visitor. */
+/** The API calls of one visitor. */
 async function visit(identity?: string, before?: string) {
   const { token } = (await enter(identity, before)).json.data;
   const call = (method: string) => (path: string, body?: unknown) => server.call(method, path, { token, body });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url, PUBLIC_URL: 'https://plumbline.example' });
   owner = await makePerson(server, 'Olga');
-  // Letters to visitors are sent for nobody else.
+  // Emails to visitors require this.
   await confirmAddress(server, owner);
 });
 afterAll(async () => {
@@ -86,7 +86,7 @@ describe('the settings', () => {
     ['allowed_origins', ['https://a.example/path'], 'allowed_origins.0'],
     ['allowed_origins', ["https://a.example; script-src 'unsafe-inline'"], 'allowed_origins.0'],
     ['identity_key', 'my key'],
-    // jose makes none so short itself.
+    // jose itself refuses to create one this short.
     ['identity_key', generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })],
     ['site_id', randomUUID()],
   ])('refuse %s %j by name', async (field, value, named = field) => {
@@ -164,7 +164,7 @@ describe('a visitor', () => {
       expect((await visitor.post('/accounts/comment/', { description: 'x', feedback: id })).status).toBe(404);
       expect((await visitor.patch('/accounts/feedback/', { feedback_id: id, opinion: 'Important' })).status).toBe(404);
     }
-    // Where they say they are makes no difference.
+    // The site they claim to be on makes no difference.
     const { id } = (await visitor.post('/accounts/feedback/', { ...POST, site_id: elsewhere })).json.data;
     expect((await read(id)).site_id).toBe(siteId);
   });
@@ -343,7 +343,7 @@ describe('a visitor the site names', () => {
     expect((await enter(await sign({ sub: 'u1' }, algorithm).sign(privateKey))).status).toBe(201);
     const foreign = await generateKeyPair(algorithm);
     expect((await enter(await sign({ sub: 'u1' }, algorithm).sign(foreign.privateKey))).status).toBe(400);
-    // The public key is known to everybody; as a secret it must not count, and neither does the secret beside it.
+    // The public key is known to everyone, so it must not work as a secret, and neither must the secret next to it.
     const known = new TextEncoder().encode(await exportSPKI(publicKey));
     expect((await enter(await sign({ sub: 'u1' }).sign(known))).status).toBe(400);
     expect((await enter(await sign({ sub: 'u1' }).sign(secret))).status).toBe(400);
@@ -375,7 +375,7 @@ describe('a visitor the site names', () => {
       ['another secret', () => owner.post('/widget/secret/', { site_id: siteId })],
       ['another key', async () => save({ identity_key: await exportSPKI((await generateKeyPair('EdDSA')).publicKey) })],
     ] as const;
-    /** Resolves once a request waits for a lock on rows of a table, or has gone on without one. */
+    /** Resolves once a request waits for a row lock on a table, or has finished without one. */
     const whenWaiting = async (going: Promise<unknown>, table: string): Promise<void> => {
       let isOver = false;
       void going.then(() => (isOver = true));

@@ -18,7 +18,7 @@ export function changelogFeed({ site, changelog }: PublicPlace, entries: readonl
       `<guid isPermaLink="true">${address}</guid>`,
       `<pubDate>${createdAt.toUTCString()}</pubDate>`,
       ...labels.map((label) => `<category>${text(labelName(label))}</category>`),
-      // Readers take a description for HTML, so plain words are escaped for that as well.
+      // Feed readers interpret a description as HTML, so plain text is escaped for that as well.
       `<description>${text(text(snippet))}</description>`,
       ...(cover ? [pictureOf(cover)] : []),
       '</item>',
@@ -40,13 +40,13 @@ export function changelogFeed({ site, changelog }: PublicPlace, entries: readonl
   ].join('\n');
 }
 
-/** A picture as Media RSS has it; an enclosure would have no room for what it shows. */
+/** A picture in Media RSS; an enclosure could not carry the alternative text. */
 function pictureOf({ url, alt }: PublicPicture): string {
   const words = `<media:description type="plain">${text(alt)}</media:description>`;
   return `<media:content url="${text(url)}" medium="image" type="image/webp">${words}</media:content>`;
 }
 
-/** Words in XML: escaped, and without the characters that XML 1.0 does not have. */
+/** Text in XML: escaped, and without characters that XML 1.0 does not allow. */
 function text(words: string): string {
   return words
     .toWellFormed()

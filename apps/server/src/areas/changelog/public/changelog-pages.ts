@@ -8,11 +8,11 @@ import { changelogAddress, entryAddress, feedAddress, roadmapAddress } from './p
 import { publicCover, type PublicPicture } from './public-cover.ts';
 import { publicFrame, publicLogo } from './public-frame.ts';
 
-/** Characters of a description for results of searches. */
+/** Length of the description for search results. */
 const DESCRIPTION_LENGTH = 155;
 const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Which changelog a page is of, and where it is read. */
+/** The changelog a page belongs to, and its address. */
 export interface PublicPlace {
   /** The public origin of the workspace. */
   readonly site: string;
@@ -21,7 +21,7 @@ export interface PublicPlace {
   readonly logo: ShownLogo | null;
 }
 
-/** A page of the entries of a site. @param page from 1 */
+/** A page of a site’s entries. @param page from 1 */
 export function listPage(place: PublicPlace, entries: readonly PublicEntry[], page: number, isLast: boolean) {
   const { site, changelog, logo } = place;
   const { key, host } = changelog;
@@ -72,7 +72,7 @@ export function listPage(place: PublicPlace, entries: readonly PublicEntry[], pa
 
 type WholeEntry = NonNullable<Awaited<ReturnType<typeof readPublicEntry>>>;
 
-/** An entry whole. */
+/** The page of an entry. */
 export function entryPage(place: PublicPlace, entry: WholeEntry) {
   const { site, changelog, logo } = place;
   const { key, host } = changelog;
@@ -115,7 +115,7 @@ export function entryPage(place: PublicPlace, entry: WholeEntry) {
   });
 }
 
-/** Its place is kept while it is loaded, so that nothing moves. It is asked for where the page is read: others are refused by its policy. */
+/** Has fixed dimensions, so that loading it shifts nothing. Loaded from the reader’s origin: the page’s policy refuses others. */
 function coverOf(cover: PublicPicture | null, loading: 'lazy' | 'eager') {
   if (cover === null) return '';
   return html`<img class="cover" src="${cover.url}" alt="${cover.alt}" width="1600" height="900" loading="${loading}" />`;

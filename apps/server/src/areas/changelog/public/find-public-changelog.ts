@@ -5,18 +5,18 @@ import { sites } from '../../sites/index.ts';
 import { widgets } from '../../widget/index.ts';
 import { workspaces } from '../../workspaces/index.ts';
 
-/** A changelog that everybody may read. */
+/** A changelog that everyone may read. */
 export interface PublicChangelog {
   readonly siteId: string;
   readonly workspaceId: string;
   readonly key: string;
   readonly host: string;
   readonly origin: string;
-  /** Whether everybody may read the posts of the site too. */
+  /** Whether everyone may read the site’s posts too. */
   readonly hasPosts: boolean;
 }
 
-/** The changelog of a site, where its widget is shown and has that tab; null where it is nobody's to read. */
+/** The changelog of a site whose widget is enabled and shows that tab; null if it is not public. */
 export async function findPublicChangelog(
   db: NodePgDatabase,
   of: { readonly key: string } | { readonly siteId: string },
@@ -25,7 +25,7 @@ export async function findPublicChangelog(
   return found ?? null;
 }
 
-/** The public changelogs of the sites of a workspace, by host. */
+/** The public changelogs of a workspace’s sites, by host. */
 export async function listPublicChangelogs(db: NodePgDatabase, workspaceId: string): Promise<PublicChangelog[]> {
   return selectPublic(db, eq(widgets.workspaceId, workspaceId)).orderBy(sites.host);
 }

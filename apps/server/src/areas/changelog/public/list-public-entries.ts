@@ -5,7 +5,7 @@ import { inPublic } from '../../moderation/index.ts';
 import { changelogEntries, changelogPosts } from '../tables.ts';
 import type { PublicChangelog } from './find-public-changelog.ts';
 
-/** Entries on one page, and in the feed. */
+/** Entries per page, and in the feed. */
 export const PAGE_SIZE = 20;
 
 const { id, title, snippet, coverKey, coverAlt, labels, createdAt, editedAt, description } = changelogEntries;
@@ -18,7 +18,7 @@ const isPublic = ({ siteId, workspaceId }: PublicChangelog) =>
     isNull(changelogEntries.deletedAt),
   );
 
-/** An entry as everybody reads it in a list. */
+/** An entry as listed publicly. */
 export interface PublicEntry {
   readonly id: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export async function listPublicEntries(
   return { entries: rows.slice(0, PAGE_SIZE), isLast: rows.length <= PAGE_SIZE };
 }
 
-/** One entry whole, with the posts of the same site that it answers; null where it is not public. */
+/** One complete entry with the posts of its site that it resolves; null if it is not public. */
 export async function readPublicEntry(db: NodePgDatabase, changelog: PublicChangelog, entryId: string) {
   const [entry] = await db
     .select({ id, title, snippet, coverKey, coverAlt, labels, createdAt, editedAt, description })

@@ -5,10 +5,10 @@ import { feedbackPosts } from '../../feedback/index.ts';
 import { inPublic } from '../../moderation/index.ts';
 import type { PublicChangelog } from './find-public-changelog.ts';
 
-/** Posts of a column. */
+/** Posts per column. */
 const MOST_POSTS = 50;
 
-/** A post as everybody sees it on a roadmap. */
+/** A post as shown on a public roadmap. */
 export interface RoadmapPost {
   readonly title: string;
   readonly upvoters: number;
@@ -19,7 +19,7 @@ export interface RoadmapColumn {
   readonly posts: readonly RoadmapPost[];
 }
 
-/** What a site is about to do and has done, by the posts that its visitors may read, those with most votes first. */
+/** A site’s planned and finished work, from the posts its visitors may read, most upvoted first. */
 export async function listRoadmap(db: NodePgDatabase, { siteId, workspaceId }: PublicChangelog): Promise<RoadmapColumn[]> {
   const { title, upvoters, stage, deletedAt, mergedIntoId, id } = feedbackPosts;
   const columns: RoadmapColumn[] = [];

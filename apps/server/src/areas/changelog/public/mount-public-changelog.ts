@@ -12,22 +12,22 @@ import { noPage } from './no-page.ts';
 import { PUBLIC_STYLES, PUBLIC_STYLES_PATH } from './public-frame.ts';
 import { roadmapPage } from './roadmap-page.ts';
 
-/** Seconds that a page may be kept: a widget that is switched off ends it soon. */
+/** Seconds a page may be cached: short, so that disabling a widget takes effect soon. */
 const PAGE_SECONDS = 60;
-/** Pages of entries that anybody may turn to. */
+/** How far one can page through entries. */
 const MAX_PAGE = 500;
 
 const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).catch(1);
 const entryId = z.uuid();
 
-/** Serves the changelogs of sites whose widget is shown as pages and feeds, to everybody. */
+/** Serves the changelogs of sites with an enabled widget as public pages and feeds. */
 export function mountPublicChangelog(app: Hono, services: PageServices): void {
   const { db, siteOrigin } = services;
   const placeOf = async (context: Context) => {
     const changelog = await findPublicChangelog(db, { key: context.req.param('key') ?? '' });
     if (!changelog || !isShownHere(context, changelog.workspaceId)) return null;
     const { workspaceId } = changelog;
-    // One address for search engines and feeds, whichever was asked for.
+    // One canonical address for search engines and feeds, whichever was requested.
     const site = await publicOriginOf(services, workspaceId, siteOrigin(context));
     return { changelog, site, logo: await shownLogoOf(db, workspaceId) };
   };

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { publicFrame } from './public-frame.ts';
 
-/** What stands where there is nothing that everybody may read; search engines leave it out. */
+/** The page for anything that is not public; excluded from search engines. */
 export function noPage() {
   const description = 'Check the address; the page may have been moved or deleted, or may not be public.';
   return publicFrame({

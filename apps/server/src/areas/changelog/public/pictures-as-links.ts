@@ -3,8 +3,8 @@ import type { EditorDocument } from '@plumbline/editor/schema';
 type Block = NonNullable<EditorDocument['content']>[number];
 
 /**
- * A text whose pictures are links to them: they lie on servers of the writer's choice, which would learn who reads, and the policy of
- * our pages asks no other server for anything.
+ * Replaces external images in a text by links: their servers would learn who reads the page, and its policy does not allow
+ * requests to other servers.
  */
 export function picturesAsLinks(document: EditorDocument): EditorDocument {
   return { ...document, content: (document.content ?? []).map(linked) };

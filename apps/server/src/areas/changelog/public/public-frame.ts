@@ -2,7 +2,7 @@ import type { ShownLogo } from '@plumbline/contract';
 import { html, raw } from 'hono/html';
 import type { PublicPicture } from './public-cover.ts';
 
-/** Where the styles of public pages lie: their policy allows no inline ones. */
+/** Address of the style sheet for public pages, whose policy forbids inline styles. */
 export const PUBLIC_STYLES_PATH = '/public-pages.css';
 
 export const PUBLIC_STYLES = `
@@ -28,29 +28,29 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 14px; line-heigh
 .cards { list-style: none; margin: 12px 0 0; padding: 0; } .cards > li { margin-bottom: 8px; padding: 12px 16px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); } .cards .soft { display: block; font-size: 14px; line-height: 20px; }
 `;
 
-/** What a public page says of itself beside what is on it. */
+/** Metadata of a public page. */
 export interface PublicPage {
   readonly title: string;
-  /** For results of searches. */
+  /** For search results. */
   readonly description: string;
-  /** Its own address; null for a page that is none. */
+  /** Its canonical address; null if it has none. */
   readonly canonical: string | null;
-  /** Address of the feed of what is on it; null without one. */
+  /** Address of its feed; null without one. */
   readonly feed: string | null;
-  /** What sites that link to it show; null for words alone. */
+  /** Preview image for sites that link to it; null without one. */
   readonly image: PublicPicture | null;
-  /** What it is in the words of schema.org; null for a page that is none. */
+  /** schema.org data; null without any. */
   readonly data: object | null;
   readonly body: ReturnType<typeof html>;
 }
 
-/** The logo of whose page it is, above all else in its header; its place is kept while it is loaded. */
+/** The workspace’s logo at the top of the page, with fixed dimensions so that loading it shifts nothing. */
 export function publicLogo(logo: ShownLogo | null) {
   if (logo === null) return '';
   return html`<img class="logo" src="${logo.url}" alt="${logo.alt}" width="${logo.width}" height="${logo.height}" />`;
 }
 
-/** A page that everybody may read, and search engines too, without a script. */
+/** A public page that works without scripts and can be indexed. */
 export function publicFrame({ title, description, canonical, feed, image, data, body }: PublicPage) {
   return html`<!doctype html>
     <html lang="en">
@@ -72,7 +72,7 @@ export function publicFrame({ title, description, canonical, feed, image, data, 
     </html>`;
 }
 
-/** What a site shows that links to a page. */
+/** Metadata for link previews. */
 function openGraph({ title, description, canonical, image }: Pick<PublicPage, 'title' | 'description' | 'canonical' | 'image'>) {
   return html`<meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
@@ -88,7 +88,7 @@ function openGraph({ title, description, canonical, image }: Pick<PublicPage, 't
     }`;
 }
 
-/** Nothing in it can end the element it stands in. */
+/** Escapes whatever could end the surrounding element. */
 function dataText(data: object): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

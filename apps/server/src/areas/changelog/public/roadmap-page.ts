@@ -4,7 +4,7 @@ import type { RoadmapColumn } from './list-roadmap.ts';
 import { changelogAddress, roadmapAddress } from './public-addresses.ts';
 import { publicFrame, publicLogo } from './public-frame.ts';
 
-/** What a site is about to do and has done, in columns. */
+/** A site’s planned and finished work, in columns. */
 export function roadmapPage({ site, changelog, logo }: PublicPlace, columns: readonly RoadmapColumn[]) {
   const { key, host, origin } = changelog;
   const title = `Roadmap of ${host}`;

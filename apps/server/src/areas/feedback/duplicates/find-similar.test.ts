@@ -20,7 +20,7 @@ beforeEach(async () => {
   await query('delete from feedback_posts');
 });
 
-/** Puts posts into a workspace, past the limit of posts an hour. */
+/** Adds posts to a workspace beyond the hourly limit. */
 const put = async (person: Person, titles: readonly string[]): Promise<void> => {
   const content = JSON.stringify({ type: 'doc', content: [] });
   for (const title of titles) {
@@ -110,7 +110,7 @@ it('finds the labelled duplicates among all labelled posts', async () => {
   for (const { half, typed, existing, same } of pairs) {
     if (same && (await titlesFor(owner, typed)).includes(existing)) found[half]++;
   }
-  // One of the second half is sixth in such a crowd.
+  // One of the second half ranks sixth among so many.
   expect(found.dev).toBeGreaterThanOrEqual(48);
   expect(found['held-out']).toBeGreaterThanOrEqual(35);
 });

@@ -13,8 +13,8 @@ const MOST_COMPARED = 200;
 const MOST_SHOWN = 5;
 
 /**
- * Posts that somebody may read and that may say what they are about to write, the likeliest first. The full text finds those with words in
- * common; how alike the titles are is computed here, so that no extension of the database is needed.
+ * Posts someone may read that may be about what they are writing, most likely first. Full-text search finds candidates; title similarity is computed
+ * here, so that no database extension is needed.
  */
 export async function findSimilarPosts(
   db: NodePgDatabase,
@@ -32,10 +32,10 @@ interface Candidate {
   readonly title: string;
 }
 
-/** What has most of some words in it. */
+/** The posts that contain most of some words. */
 async function findCandidates(db: NodePgDatabase, actor: Actor, words: readonly string[]): Promise<Candidate[]> {
   if (words.length === 0) return [];
-  // Letters and digits alone, so nothing of it is an operator.
+  // Only letters and digits, so none of it can be an operator.
   const terms = words.join(' | ');
   const asked = sql`(to_tsquery('simple', ${terms}) || to_tsquery('english', ${terms}))`;
   return db
@@ -50,7 +50,7 @@ function inReach(actor: Actor) {
   return and(postsInReach(actor), isNull(feedbackPosts.deletedAt), isNull(feedbackPosts.mergedIntoId));
 }
 
-/** The ids of those that say the same; what only the text says comes after what the title says. */
+/** The ids of likely duplicates; those that match only by text come after those that match by title. */
 function rank(title: string, text: string, candidates: readonly Candidate[]): string[] {
   const [ofTitle, ofAll] = [wordsOfTitle(title), wordsOfTitle(`${title} ${text}`)];
   return candidates

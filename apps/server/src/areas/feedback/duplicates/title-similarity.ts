@@ -2,27 +2,27 @@ import { meaningOf, type TitleWord, wordsOfTitle } from './title-words.ts';
 import { trigramSimilarity } from './trigrams.ts';
 import { KINDS } from './word-groups.ts';
 
-/** From here on a post counts as the same wish. This and the numbers below are set by the first half of the labelled pairs. */
+/** Threshold for a duplicate. It and the numbers below were tuned on the first half of the labelled pairs. */
 export const SIMILAR_FROM = 0.5;
 
-/** Two words that are written this alike are one, with a slip or another ending. */
+/** Words with this much similarity are the same apart from a typo or ending. */
 const SAME_WORD_FROM = 0.6;
-/** What each title says for itself: that tells two wishes apart more than what only one of them says. */
+/** Weight of words that only one title has when the other has its own instead: such conflicts separate two requests more than additions. */
 const CONFLICT = 1.3;
 const ELABORATION = 0.3;
-/** What is left where the two name different things of one kind, such as PDF and CSV. */
+/** Factor when the titles name different things of one kind, such as PDF and CSV. */
 const OTHER_KIND = 0.3;
-/** A title of one word is said in nearly every text. */
+/** A single word occurs in almost every text, so more is required. */
 const MIN_SAID = 2;
 
 const KIND_OF = new Map(KINDS.flatMap((words, kind) => words.map((word) => [meaningOf(word), kind] as const)));
 
-/** How likely two titles say the same, from 0 to 1. */
+/** Similarity of two titles, from 0 to 1. */
 export function titleSimilarity(one: string, other: string): number {
   return wordsSimilarity(wordsOfTitle(one), wordsOfTitle(other));
 }
 
-/** The same for titles that were taken apart before. */
+/** The same for titles already split into words. */
 export function wordsSimilarity(one: readonly TitleWord[], other: readonly TitleWord[]): number {
   const { shared, ofOne, ofOther } = pairWords(one, other);
   if (shared === 0) return 0;
@@ -32,7 +32,7 @@ export function wordsSimilarity(one: readonly TitleWord[], other: readonly Title
   return excludeOneAnother(ofOne, ofOther) ? similarity * OTHER_KIND : similarity;
 }
 
-/** Whether a text says all that a title does. */
+/** Whether a text contains every word of a title. */
 export function saysAll(text: readonly TitleWord[], title: readonly TitleWord[]): boolean {
   const said = new Set(text.map(({ word }) => word));
   return title.length >= MIN_SAID && title.every(({ word }) => said.has(word));
@@ -44,12 +44,12 @@ interface Pairing {
   readonly ofOther: readonly TitleWord[];
 }
 
-/** Puts each word beside the one that is written most like it. */
+/** Pairs each word with the most similar one in the other title. */
 function pairWords(one: readonly TitleWord[], other: readonly TitleWord[]): Pairing {
   const ofOther = [...other];
   const ofOne: TitleWord[] = [];
   let shared = 0;
-  // What is the same in both comes first: a word that is only alike would take its place.
+  // Identical words are paired first, so that a merely similar word cannot take their place.
   const inBoth = new Set(other.map(({ word }) => word));
   const exactFirst = one.toSorted((a, b) => Number(inBoth.has(b.word)) - Number(inBoth.has(a.word)));
   for (const word of exactFirst) {

@@ -1,18 +1,18 @@
 import { trigramsOf } from './trigrams.ts';
 import { FILLERS, PHRASES, SPELLED_AS, WEAK, WORD_GROUPS } from './word-groups.ts';
 
-/** A word of a title, as it is compared. */
+/** A title’s word as it is compared. */
 export interface TitleWord {
-  /** What stands for the word and for all that mean the same. */
+  /** Representative of the word and its synonyms. */
   readonly word: string;
   readonly trigrams: ReadonlySet<string>;
   readonly weight: number;
 }
 
 const WEAK_WEIGHT = 0.4;
-/** Words that are looked at; titles have fewer. */
+/** Limit on words; titles have fewer. */
 const MAX_WORDS = 60;
-/** Signs can become many letters when they are taken apart. */
+/** Limit after normalisation, in which one character may become many. */
 const MAX_FOLDED = 3000;
 
 const GROUP_OF = new Map(
@@ -20,7 +20,7 @@ const GROUP_OF = new Map(
 );
 const WEAK_WORDS = new Set([...WEAK].map(meaningOf));
 
-/** What a title says, each thing once; a title of fillers alone says those. */
+/** The distinct words of a title, without fillers unless it has nothing else. */
 export function wordsOfTitle(title: string): readonly TitleWord[] {
   const words = PHRASES.reduce((text, [phrase, word]) => text.replaceAll(phrase, word), fold(title))
     .split(' ')
@@ -32,7 +32,7 @@ export function wordsOfTitle(title: string): readonly TitleWord[] {
     .map((word) => ({ word, trigrams: trigramsOf(word), weight: WEAK_WORDS.has(word) ? WEAK_WEIGHT : 1 }));
 }
 
-/** By which words the full text finds what says the same: as they were typed, and all others with their meaning. */
+/** Words for the full-text search: as typed, and their synonyms. */
 export function searchedWords(typed: string): readonly string[] {
   const raw = typed
     .normalize('NFC')
@@ -41,7 +41,7 @@ export function searchedWords(typed: string): readonly string[] {
     .filter((word) => word !== '' && !FILLERS.has(word));
   const said = wordsOfTitle(typed);
   const telling = said.filter(({ weight }) => weight === 1);
-  // What is in many titles would find nearly all posts, and hide those that matter among them.
+  // Very common words would match nearly all posts and crowd out the relevant ones.
   const meant = (telling.length > 0 ? telling : said).flatMap(({ word }) => [
     ...sameMeaning(word),
     ...(SPELLED_AS[word]?.split(' ') ?? []),
@@ -50,7 +50,7 @@ export function searchedWords(typed: string): readonly string[] {
   return [...new Set([...kept.slice(0, MAX_WORDS), ...meant])];
 }
 
-/** What stands for a word. */
+/** The representative of a word. */
 export function meaningOf(word: string): string {
   return GROUP_OF.get(word) ?? GROUP_OF.get(stem(word)) ?? stem(word);
 }
@@ -59,7 +59,7 @@ function sameMeaning(word: string): readonly string[] {
   return WORD_GROUPS.find(([first]) => first === word) ?? [word];
 }
 
-/** Small letters without marks, words apart by one blank. */
+/** Lower case without diacritics, words separated by single spaces. */
 function fold(title: string): string {
   return title
     .normalize('NFKD')
@@ -71,7 +71,7 @@ function fold(title: string): string {
     .trim();
 }
 
-/** A word without its English ending, roughly: both forms only have to end up the same. */
+/** A crude English stemmer: inflected forms only have to come out the same. */
 function stem(word: string): string {
   if (word.length < 4 || /\P{ASCII}/u.test(word)) return word;
   const bare = word

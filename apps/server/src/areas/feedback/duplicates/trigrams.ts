@@ -1,4 +1,4 @@
-/** The runs of three letters of a word, with its beginning and its end as pg_trgm has them. */
+/** The trigrams of a word, padded at both ends as in pg_trgm. */
 export function trigramsOf(word: string): ReadonlySet<string> {
   const padded = `  ${word} `;
   const found = new Set<string>();
@@ -6,7 +6,7 @@ export function trigramsOf(word: string): ReadonlySet<string> {
   return found;
 }
 
-/** How alike two words are written: 1 for the same runs, 0 for none in common (Dice). */
+/** Spelling similarity of two words: from 0 for no common trigrams to 1 for the same ones (Dice coefficient). */
 export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
   for (const run of one) if (other.has(run)) shared++;

@@ -1,9 +1,9 @@
 /*
- * What people who write feedback call by several names. English alone: titles in other languages are compared by how they are written.
- * The labelled pairs beside this say how well it does. Words are added for what people say in general, not for a pair of the held-out half.
+ * Synonyms in feedback, English only: titles in other languages are compared by spelling. The labelled pairs next to this measure how well it
+ * works. Add words that are in general use, not to fit a pair of the held-out half.
  */
 
-/** More than one word for one thing, the longer first. What stands on the right is a word of WORD_GROUPS or stands for itself. */
+/** Phrases for one thing, longest first. The right side is a word of WORD_GROUPS, or its own representative. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:two|2) (?:factor|step)s?(?: (?:authentication|auth|login|log in|sign in|signin|verification))?\b|\bmulti factor(?: authentication)?\b/g,
@@ -39,7 +39,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bbroken (?:work|working|works|open|opening|load|loading|show|showing|shown|displayed|played|sent|arrive)\b/g, 'broken'],
 ];
 
-/** By which words the full text finds what PHRASES made one of. */
+/** What the full-text search looks for instead of the representatives of PHRASES. */
 export const SPELLED_AS: Readonly<Record<string, string>> = {
   login: 'log sign',
   logout: 'log sign',
@@ -55,7 +55,7 @@ export const SPELLED_AS: Readonly<Record<string, string>> = {
   slow: 'long',
 };
 
-/** Each line is one thing; its first word stands for all of them. */
+/** Each line is a group of synonyms, represented by its first word. */
 export const WORD_GROUPS = [
   'login signin logon authenticate authentication auth authenticated',
   'logout signout logoff',
@@ -139,7 +139,7 @@ export const WORD_GROUPS = [
   'interface ui frontend',
 ].map((line) => line.split(' '));
 
-/** Words of one kind: who asks for one of them does not ask for another. */
+/** Alternatives of one kind: a request for one is not a request for another. */
 export const KINDS = [
   'pdf csv excel json xml html markdown docx svg png',
   'slack jira teams discord linear github gitlab notion trello asana clickup zapier hubspot intercom zendesk google microsoft apple facebook canny paypal stripe okta sms',
@@ -158,7 +158,7 @@ export const KINDS = [
   'color position size title name date severity logo domain',
 ].map((line) => line.split(' '));
 
-/** Say nothing of what is wished. */
+/** Words without meaning for a request. */
 export const FILLERS = new Set(
   (
     'a an the of to in on at for from by with without into as and or but if then than that this these those it its is are was were be been being am ' +
@@ -169,7 +169,7 @@ export const FILLERS = new Set(
   ).split(' '),
 );
 
-/** Are in many titles, and say little by themselves. */
+/** Words that occur in many titles and mean little by themselves. */
 export const WEAK = new Set(
   'add show make set use get create new change edit page app post site list button user customer thing item broken work open data view integration setting theme save file'.split(
     ' ',

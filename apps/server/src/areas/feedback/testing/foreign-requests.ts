@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose posts, entries and comments these are about is tried in areas/feedback, areas/changelog and areas/comments.
+    // Access to other workspaces’ posts, entries and comments is tested in areas/feedback, areas/changelog and areas/comments.
     'GET /accounts/feedback/',
     'GET /accounts/feedback/similar/',
     'POST /accounts/feedback/',

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Two titles, and whether they wish for the same. */
+/** Two titles, and whether they request the same. */
 const labelledPair = z.object({ typed: z.string(), existing: z.string(), same: z.boolean() });
 export type LabelledPair = z.infer<typeof labelledPair>;
 
-/** The words and numbers were set by `dev`; `held-out` only measures them. */
+/** Words and numbers were tuned on `dev`; `held-out` only measures them. */
 export const HALVES = ['dev', 'held-out'] as const;
 export type Half = (typeof HALVES)[number];
 
-/** Half are the same wish in other words, half one that is nearly the same. */
+/** In half of the pairs both request the same in other words; in the other half something similar but different. */
 export function readLabelledTitles(half: Half): readonly LabelledPair[] {
   return z.array(labelledPair).parse(JSON.parse(readFileSync(join(import.meta.dirname, `../duplicates/labelled/${half}.json`), 'utf8')));
 }
@@ -23,7 +23,7 @@ export interface TitleScore {
   readonly recall: number;
 }
 
-/** How often a judgement is right. */
+/** How often a classifier is right. */
 export function scoreTitles(pairs: readonly LabelledPair[], isSame: (pair: LabelledPair) => boolean): TitleScore {
   const shown = pairs.filter(isSame);
   const right = shown.filter(({ same }) => same).length;

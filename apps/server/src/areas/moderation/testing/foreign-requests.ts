@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose texts and visitors these are about is tried in areas/moderation/moderation.test.ts.
+    // Access to other workspaces’ texts and visitors is tested in areas/moderation/moderation.test.ts.
     'GET /accounts/moderation/',
     'POST /accounts/moderation/',
     'GET /accounts/blocked-visitor/',

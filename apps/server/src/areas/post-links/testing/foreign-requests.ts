@@ -5,6 +5,6 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
     'GET /accounts/feedback/link/': { query: '?test_id={id}&fingerprint=abc', stranger: 404 },
     'POST /accounts/feedback/link/': { body: { feedback_id: REFERENCE, test_id: '{id}', fingerprint: 'abc' }, stranger: 404 },
   },
-  // Whose links these are is tried in areas/post-links/post-links.test.ts.
+  // Access to other workspaces’ links is tested in areas/post-links/post-links.test.ts.
   own: ['DELETE /accounts/feedback/link/'],
 };

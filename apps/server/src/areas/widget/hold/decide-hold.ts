@@ -7,30 +7,30 @@ import type { Actor } from '../../accounts/index.ts';
 import { siteVisitors, widgets } from '../tables.ts';
 import { findHeldWord, plainLetters } from './find-held-word.ts';
 
-/** Plain letters of a text; some signs stand for eighteen of them. */
+/** Limit on normalised characters; some characters become eighteen. */
 const MAX_LETTERS = 300_000;
 
-/** Why a text waits for the team. */
+/** Why a text is held for moderation. */
 export interface Hold {
   readonly reason: HeldReason;
-  /** The held word in it, as the list of the site has it. */
+  /** The matching word, as listed in the settings. */
   readonly word: string | null;
 }
 
-/** A text of a visitor: what it says, and for a post its title. */
+/** A visitor’s text; for a post with its title. */
 export interface VisitorText {
   readonly title?: string;
   readonly content: EditorDocument;
 }
 
-/** All that can be read in a text: the words, and where its links lead. In plain letters. */
+/** All readable text, including the targets of links, normalised. */
 export function readableWords({ title = '', content }: VisitorText): string {
   return plainLetters([title, plainText(content), ...linkAddresses(content)].filter((words) => words !== '').join('\n'));
 }
 
 /**
- * Whether the team has to read a text first; null where everybody may at once. The team's own never waits.
- * @throws ApiError invalid_input naming `content` for signs that stand for so many letters that no site takes such a text
+ * Whether a text must be moderated; null when it is published immediately. The team’s own texts never are.
+ * @throws ApiError invalid_input naming `content` for a text that is too long when normalised
  */
 export async function decideHold(db: NodePgDatabase, { siteId, userId }: Actor, text: VisitorText): Promise<Hold | null> {
   if (siteId === null) return null;
@@ -48,7 +48,7 @@ export async function decideHold(db: NodePgDatabase, { siteId, userId }: Actor, 
   return reason && { reason, word: null };
 }
 
-/** An address counts as confirmed that the visitor has opened a link from, or that the site vouches for. */
+/** An address counts as verified if the visitor has opened a link sent to it, or the site vouches for it. */
 function reasonOf(
   rule: HoldRule,
   { subject, email }: { readonly subject: string | null; readonly email: string | null },

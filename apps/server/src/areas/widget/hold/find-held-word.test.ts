@@ -36,7 +36,7 @@ describe('a held word', () => {
   });
 
   it('takes a step for each letter where words and text are alike', () => {
-    // One after the other, some hundred thousand million comparisons.
+    // Checked naively, about a hundred billion comparisons.
     const words = Array.from({ length: 100 }, (_, at) => `${'a'.repeat(1000 + at)}b`);
     expect(findHeldWord('a'.repeat(1_000_000), words)).toBeNull();
   });

@@ -1,28 +1,28 @@
 import { createWordFinder } from '@plumbline/audit';
 
-/** Scripts that write no spaces between words: there a word is found wherever it stands. */
+/** Scripts without spaces between words, in which a word matches anywhere. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Shows nothing, and would part a word for a reader of bytes alone: soft hyphens, joiners, marks of direction. */
+/** Invisible characters that could be used to split a word: soft hyphens, joiners, direction marks. */
 const UNSEEN = /\p{Cf}/gu;
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** Letters as they are compared: one form of each, wide ones as narrow ones, without what nobody sees. */
+/** Normalises text for comparison: one form of each letter, half-width, without invisible characters. */
 export function plainLetters(text: string): string {
   return text.normalize('NFKC').replaceAll(UNSEEN, '').replaceAll(/\s+/gu, ' ');
 }
 
 export interface FoundWord {
-  /** As the list has it. */
+  /** As listed in the settings. */
   readonly listed: string;
-  /** Where it stands in the plain letters of the text. */
+  /** Position in the normalised text. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The first of some words in a text: whole words, in any letter case. Of those that begin at one place, the one that ends first.
- * @param text in plain letters
+ * The first of some words in a text: whole words, ignoring case. Of those starting at the same place, the shortest.
+ * @param text normalised
  */
 export function findHeldWord(text: string, words: readonly string[]): FoundWord | null {
   const looked = words.map((listed) => ({ listed, letters: folded(plainLetters(listed).trim()) })).filter(({ letters }) => letters !== '');
@@ -37,7 +37,7 @@ export function findHeldWord(text: string, words: readonly string[]): FoundWord 
   return first;
 }
 
-/** In small letters, as long as it was. */
+/** Lower case without changing the length. */
 function folded(text: string): string {
   const small = text.toLowerCase().replaceAll('ς', 'σ');
   if (small.length === text.length) return small;
@@ -46,7 +46,7 @@ function folded(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** Which places of a text are letters, marks and digits; looked up once they are asked for. */
+/** Which positions are word characters; computed lazily. */
 function createWordMarks(text: string): (at: number) => boolean {
   let marks: Uint8Array | null = null;
   return (at) => {

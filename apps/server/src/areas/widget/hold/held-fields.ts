@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/query.ts';
 import type { Hold } from './decide-hold.ts';
 
-/** What a text that waits is kept with. */
+/** The columns stored with a held text. */
 export function heldFields({ reason, word }: Hold) {
   return { heldAt: sql`now()`, heldFor: reason, heldWord: word, reported: false };
 }

@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { PROOF_MOST_BITS, PROOF_PUZZLES } from '@plumbline/contract';
 import { z } from 'zod';
 
-/** The purpose of the keys that sign challenges. */
+/** Purpose of the keys that sign challenges. */
 export const PROOF_KEYS = 'visitor-proof';
-/** How long a challenge is good, and how long what was proven. */
+/** How long a challenge, and a completed proof, is valid. */
 export const PROOF_SECONDS = 600;
 
 const said = z.object({ site: z.uuid(), visitor: z.uuid(), nonce: z.string(), bits: z.number().int(), until: z.number() });
 
-/** Whose a challenge is, and what it takes. */
+/** Whose challenge it is, and its difficulty. */
 export interface ChallengeOf {
   readonly siteId: string;
   readonly userId: string;
   readonly bits: number;
 }
 
-/** Puzzles that only this server makes. @param now in milliseconds */
+/** Creates signed proof-of-work puzzles. @param now in milliseconds */
 export function makeChallenge(key: Buffer, { siteId, userId, bits }: ChallengeOf, now: number): string {
   const nonce = randomBytes(16).toString('base64url');
   const words = JSON.stringify({ site: siteId, visitor: userId, nonce, bits, until: now + PROOF_SECONDS * 1000 });
@@ -24,7 +24,7 @@ export function makeChallenge(key: Buffer, { siteId, userId, bits }: ChallengeOf
   return `${text}.${sign(key, text).toString('base64url')}`;
 }
 
-/** What a challenge says; null for one that none of the keys has signed, that is over, or that is another visitor's. */
+/** Reads a challenge; null if it was not signed by one of the keys, has expired, or is another visitor’s. */
 export function readChallenge(
   keys: readonly Buffer[],
   challenge: string,
@@ -33,7 +33,7 @@ export function readChallenge(
 ): { readonly nonce: string; readonly bits: number } | null {
   const [text = '', signature = ''] = challenge.split('.');
   const given = Buffer.from(signature, 'base64url');
-  // All keys are tried, whichever is right.
+  // All keys are tried, in constant time.
   const signed = keys.filter((key) => {
     const own = sign(key, text);
     return given.length === own.length && timingSafeEqual(given, own);
@@ -43,7 +43,7 @@ export function readChallenge(
   return site === siteId && visitor === userId && until > now && bits <= PROOF_MOST_BITS ? { nonce, bits } : null;
 }
 
-/** Whether the counters solve all puzzles; each is looked at, however many are wrong. */
+/** Whether the counters solve all puzzles; always checks every one. */
 export function isSolved(challenge: string, bits: number, counters: readonly number[]): boolean {
   const seed = createHash('sha256').update(challenge).digest();
   const wrong = counters.filter((counter, puzzle) => {

@@ -6,8 +6,8 @@ import { PROOF_SECONDS } from './challenge.ts';
 import { proofRequired } from './take-proof.ts';
 
 /**
- * Uses up what an anonymous visitor has proven: one proof for one thing they write, also where two come at once. Members and whom the site
- * has named prove nothing.
+ * Consumes an anonymous visitor’s proof of work: one per text, even for concurrent requests. Members and identified visitors need
+ * none.
  * @throws ApiError proof_required
  */
 export async function requireProof(db: NodePgDatabase, { siteId, userId }: Actor): Promise<void> {

@@ -10,20 +10,20 @@ import { isSolved, makeChallenge, PROOF_SECONDS, readChallenge } from './challen
 export interface ProofServices {
   readonly db: NodePgDatabase;
   readonly rateLimiter: RateLimiter;
-  /** Sign challenges; the first makes them, all read them. */
+  /** Keys that sign challenges; the first signs, all are accepted. */
   readonly proofKeys: readonly [Buffer, ...Buffer[]];
 }
 
-/** What may come from one address in ten minutes before each further challenge takes twice the work, and twice again. */
+/** How many challenges one address may request in ten minutes before the difficulty doubles, and doubles again. */
 const STEPS: readonly Limit[] = [15, 30, 60, 120, 240, 480].map((points, step) => ({
   name: `widget-proof-${step}`,
   points,
   perSeconds: PROOF_SECONDS,
 }));
-/** A challenge is used once, however many use it at the same moment. */
+/** A challenge can be used once, even by concurrent requests. */
 const ONCE: Limit = { name: 'widget-proof-used', points: 1, perSeconds: 2 * PROOF_SECONDS };
 
-/** Makes puzzles for a visitor, harder the more came from their address lately. @throws ApiError forbidden for members */
+/** Creates puzzles for a visitor, harder the more requests came from their address lately. @throws ApiError forbidden for members */
 export async function askForProof({ rateLimiter, proofKeys }: ProofServices, actor: Actor, address: string): Promise<ProofChallenge> {
   let bits = PROOF_LEAST_BITS;
   for (const step of STEPS) {
@@ -34,8 +34,8 @@ export async function askForProof({ rateLimiter, proofKeys }: ProofServices, act
 }
 
 /**
- * Takes the solutions, once: the next thing the visitor writes is then taken.
- * @throws ApiError proof_required for solutions that are wrong, used, old, or of another visitor
+ * Accepts the solutions once, so that the visitor’s next text is accepted.
+ * @throws ApiError proof_required for solutions that are wrong, used, expired, or another visitor’s
  */
 export async function takeProof(
   { db, rateLimiter, proofKeys }: ProofServices,
@@ -50,7 +50,7 @@ export async function takeProof(
     .where(eq(siteVisitors.userId, actor.userId));
 }
 
-/** What an anonymous visitor is told who has proven nothing, or not lately. */
+/** The error for an anonymous visitor without a recent proof. */
 export function proofRequired(): ApiError {
   return new ApiError('proof_required', 'Your browser needs to complete a quick check first. Try again.');
 }

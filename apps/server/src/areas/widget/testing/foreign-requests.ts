@@ -2,15 +2,15 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose sites these are about is tried in areas/widget/widget.test.ts.
+    // Access to other workspaces’ sites is tested in areas/widget/widget.test.ts.
     'GET /widget/settings/',
     'PUT /widget/settings/',
     'POST /widget/secret/',
-    // About the visitor who asks alone.
+    // Only about the requesting visitor.
     'GET /widget/visitor/',
     'POST /widget/visitor/seen/',
     'POST /widget/email/',
-    // Whose challenges these are is tried in areas/widget/proof/proof.test.ts.
+    // Use of other visitors’ challenges is tested in areas/widget/proof/proof.test.ts.
     'GET /widget/proof/',
     'POST /widget/proof/',
   ],
