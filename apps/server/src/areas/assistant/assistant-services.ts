@@ -6,28 +6,28 @@ import type { KindOfReport } from '../tests/index.ts';
 import type { AdviceOf } from './answer/advice-of.ts';
 import type { AskedModel } from './model/open-language-model.ts';
 
-/** What the assistant works with. */
+/** Services of the assistant. */
 export interface AssistantServices {
   readonly db: NodePgDatabase;
   readonly log: Logger;
   readonly rateLimiter: RateLimiter;
-  /** null: rules answer. */
+  /** null: rule-based answers. */
   readonly model: AskedModel | null;
   readonly kinds: readonly KindOfReport[];
-  /** What is known about the checks of all kinds of test. */
+  /** Documentation of the checks of all kinds of test. */
   readonly adviceOf: AdviceOf;
-  /** Corrects spelling and grammar of a text before rules rephrase it; left out where nothing of the kind is there. */
+  /** Corrects spelling and grammar before rules rephrase a text; optional. */
   readonly fixGrammar?: (text: string, owner: TurnOwner) => Promise<string>;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
 
-/** Who asks, and whether they are still there. */
+/** Who asks, and whether they are still connected. */
 export interface Asker {
   readonly userId: string;
   readonly workspaceId: string;
-  /** Aborted when they go away. */
+  /** Aborted when they disconnect. */
   readonly signal: AbortSignal;
-  /** Holds them, or throws when they may not ask any more. */
+  /** Locks them, or throws when they have lost access. */
   readonly hold: (transaction: NodePgDatabase) => Promise<void>;
 }

@@ -5,8 +5,8 @@ import type { Asker } from './assistant-services.ts';
 import { refundUsage, reserveUsage } from '../plans/index.ts';
 
 /**
- * Counts an answer of the model before it is asked, and gives it back when there is none: the model failed, or whoever asked
- * went away first. What rules answer costs nobody anything and does not come here.
+ * Counts a model’s answer before it is requested, and refunds it if there is none: the model failed, or the requester
+ * disconnected first. Rule-based answers are free and not counted.
  * @throws ApiError limit_reached before anything is done, and as `hold`; whatever the work throws
  */
 export async function countAnswer<Answer>(

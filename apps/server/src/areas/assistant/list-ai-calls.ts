@@ -11,11 +11,11 @@ import { aiCalls } from './tables.ts';
 type Query = z.output<typeof listAiCallsQuery>;
 
 export interface AiCallPage extends ListPage<AiCall> {
-  /** Of all that match; on the first page only. */
+  /** Of all matching calls; only on the first page. */
   readonly totals: AiCallTotals | null;
 }
 
-/** Calls of the language model by everybody on this server: for its administrators alone. They are written in order, so by id. */
+/** Calls of the language model by everyone on this server, for administrators. Sorted by id, which is chronological. */
 export async function listAiCalls(db: NodePgDatabase, query: Query): Promise<AiCallPage> {
   const matching = and(...conditions(query));
   const totals = query.cursor ? null : await sumCalls(db, matching);

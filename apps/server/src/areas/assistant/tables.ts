@@ -6,7 +6,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What somebody asked about a report and what was answered. It belongs to the one who asked, and goes with the test. */
+/** Questions about a report and their answers. Private to whoever asked; deleted with the test. */
 export const chatExchanges = pgTable(
   'chat_exchanges',
   {
@@ -35,7 +35,7 @@ export const chatExchanges = pgTable(
   ],
 );
 
-/** Every call of the language model. It outlives workspace and person, whom it then no longer names: what was spent was spent. */
+/** Every call of the language model. Kept after workspace and person are deleted, without naming them: the money was spent. */
 export const aiCalls = pgTable(
   'ai_calls',
   {
@@ -48,7 +48,7 @@ export const aiCalls = pgTable(
     problem: text().notNull(),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
-    /** By the prices of the settings at the time; null without prices. */
+    /** By the configured prices at the time; null without prices. */
     cost: doublePrecision(),
     durationMs: integer('duration_ms').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -6,9 +6,9 @@ import { RUN_IMPORT } from './imports/start-import.ts';
 import { createImportPurger, PURGE_IMPORTS } from './purge-imports.ts';
 import { mountExchange } from './routes.ts';
 
-/** Feedback as files: out of a workspace, and into it from elsewhere. */
+/** Export and import of feedback. */
 export const EXCHANGE_AREA: Area = {
-  // They carry addresses of visitors away, and write in the name of others.
+  // These take visitors’ addresses out, and write in the name of others.
   permissions: {
     'get /exchange/export/': allow.member('admin', 'manage'),
     'get /exchange/import/': allow.member('admin', 'manage'),

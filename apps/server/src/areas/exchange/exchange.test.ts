@@ -31,7 +31,7 @@ async function run(who: Person, source: string, text: string, choice: object = {
   return read();
 }
 
-/** Keeps a picture of somebody's. @returns its key */
+/** Uploads a picture. @returns its key */
 async function keepPicture(who = owner): Promise<string> {
   const teal = { width: 20, height: 10, channels: 3 as const, background: 'teal' };
   const answer = await fetch(`${server.origin}/api/accounts/picture/`, {
@@ -50,7 +50,7 @@ async function addSite(workspaceId: string, host = 'harbour.example'): Promise<s
   return (await query(sql, [workspaceId, `https://${host}`, host]))[0].id;
 }
 
-/** A file without what is another in every workspace: ids, by the order in which they first stand there, and the time of the export. */
+/** A file without what differs between workspaces: ids, replaced by their order of appearance, and the time of the export. */
 function comparable(file: unknown): unknown {
   const ids = new Map<string, string>();
   const text = JSON.stringify({ ...(file as object), exported_at: '' });
@@ -109,7 +109,7 @@ describe('a file of another product', () => {
       title: 'Dark mode',
       stage: 'in_progress',
       tags: ['ui', 'night'],
-      // With those of what was merged into it.
+      // Including those of posts merged into it.
       upvoters: 44,
       comment_count: 1,
       author: { first_name: 'Ann', last_name: 'Lee' },

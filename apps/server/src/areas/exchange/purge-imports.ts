@@ -7,7 +7,7 @@ import { feedbackImports } from './tables.ts';
 /** Runs every hour. */
 export const PURGE_IMPORTS: ScheduledJob = { ...TIDYING, name: 'purge-feedback-imports', cron: '40 * * * *' };
 
-/** Makes the handler of purge-feedback-imports jobs: a file that was read and not imported within a day goes, and its preview with it. */
+/** Creates the handler of purge-feedback-imports jobs: an uploaded file that was not imported within a day is deleted with its preview. */
 export function createImportPurger(db: NodePgDatabase): JobHandler {
   const { state, file, createdAt } = feedbackImports;
   return async (_data, signal) => {

@@ -22,7 +22,7 @@ import { listImports, readUpload } from './imports/read-upload.ts';
 import { startImport } from './imports/start-import.ts';
 import { undoImport } from './imports/undo-import.ts';
 
-/** Each reads everything there is. */
+/** Each reads everything in the workspace. */
 const EXPORT_LIMIT: Limit = { name: 'feedback-export', points: 20, perSeconds: 3600 };
 /** Each reads ten megabytes. */
 const UPLOAD_LIMIT: Limit = { name: 'feedback-import', points: 20, perSeconds: 3600 };
@@ -38,7 +38,7 @@ export interface ExchangeServices {
   readonly slowWork: { readonly fileReading: Turns };
 }
 
-/** The operations that carry feedback out of a workspace and into it. */
+/** The operations for exporting and importing feedback. */
 export function mountExchange(api: OpenAPIHono<GuardedEnv>, services: ExchangeServices): void {
   const { db, guard, rateLimiter, slowWork } = services;
 

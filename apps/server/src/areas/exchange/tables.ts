@@ -8,13 +8,13 @@ import { workspaces } from '../workspaces/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A line of a preview or a log. */
+/** A line of a preview or log. */
 export interface ImportNote {
   readonly line: number;
   readonly message: string;
 }
 
-/** What the file calls something, how often, and what it becomes here. */
+/** A word of the file, how often it occurs, and what it is mapped to. */
 export interface ImportPreview {
   readonly posts: number;
   readonly comments: number;
@@ -25,13 +25,13 @@ export interface ImportPreview {
   readonly problems: readonly ImportNote[];
 }
 
-/** What was chosen when an import was started. */
+/** Choices made when the import was started. */
 export interface ImportChoice {
   readonly statuses: Readonly<Record<string, TeamStage>>;
   readonly boards: Readonly<Record<string, FeedbackType>>;
 }
 
-/** Files with feedback that were read, and what became of them. */
+/** Uploaded feedback files and their imports. */
 export const feedbackImports = pgTable(
   'feedback_imports',
   {
@@ -41,16 +41,16 @@ export const feedbackImports = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     source: text({ enum: IMPORT_SOURCES }).notNull(),
     fileName: text('file_name').notNull(),
-    /** As it came; null once it is not needed any more. */
+    /** The file itself; null once it is no longer needed. */
     file: bytea(),
     state: text({ enum: IMPORT_STATES }).notNull().default('read'),
     preview: jsonb().$type<ImportPreview>().notNull(),
     choice: jsonb().$type<ImportChoice>().notNull().default({ statuses: {}, boards: {} }),
-    /** Where posts are shown that name no site of the workspace. */
+    /** The site for posts that name none of the workspace’s sites. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
     done: integer().notNull().default(0),
     added: integer().notNull().default(0),
-    /** What it brought takes in the database, texts that count as a member's left out; with its preview and log. */
+    /** Database space of what it added, without texts that count as a member’s, but with preview and log. */
     spaceBytes: integer('space_bytes').notNull().default(0),
     log: jsonb().$type<ImportNote[]>().notNull().default([]),
     /** Null when the account is gone. */
@@ -68,17 +68,17 @@ export const feedbackImports = pgTable(
   ],
 );
 
-/** What imports have brought, by what it is called where it came from: nothing is added twice, and all of it can be taken back. */
+/** What imports have added, by its name in the file’s origin: nothing is added twice, and everything can be undone. */
 export const importedThings = pgTable(
   'imported_things',
   {
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** SHA-256 of where it came from, what it is, and what it is called there. */
+    /** SHA-256 of origin, kind and name. */
     key: text().notNull(),
     kind: text({ enum: ['post', 'comment', 'vote', 'entry', 'reaction', 'person'] }).notNull(),
-    /** The post of a vote, the entry of a reaction, and otherwise the thing itself. */
+    /** The post of a vote, the entry of a reaction, otherwise the thing itself. */
     thingId: uuid('thing_id').notNull(),
     /** Who voted or reacted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

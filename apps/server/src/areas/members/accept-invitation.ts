@@ -10,8 +10,8 @@ import { findMember, lockPeople, lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
 /**
- * Makes the caller a member, exactly once, and lets their session go on in the workspace. The link came to the invited
- * address, so accepting proves that the address is the caller's. Who sent it must be able to invite still.
+ * Makes the caller a member, exactly once, and switches their session to the workspace. The link was sent to the invited address, so accepting
+ * verifies that address. Whoever sent it must still be able to invite.
  * @returns the id of the workspace. @throws ApiError not_found, conflict, forbidden for another address
  */
 export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret: string, origin: RequestOrigin): Promise<string> {
@@ -24,10 +24,10 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
   }
   return db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, invitation.workspaceId);
-    // Whoever deletes the account at this moment has the person before what was sent to them.
+    // Deleting an account also locks the person before their invitations.
     await lockPeople(transaction, [actor.userId]);
     await holdSession(transaction, actor.tokenHash);
-    // One of several requests takes it; the others find it taken.
+    // One of several concurrent requests takes it; the others find it taken.
     const [taken] = await transaction
       .update(invitations)
       .set({ acceptedAt: sql`now()` })
@@ -65,7 +65,7 @@ export async function acceptInvitation(db: NodePgDatabase, actor: Actor, secret:
   });
 }
 
-/** @throws ApiError conflict where who sent the invitation is gone, or is no admin of the locked workspace any more */
+/** @throws ApiError conflict when whoever sent the invitation has left, or is no longer an admin of the locked workspace */
 async function requireInviter(transaction: NodePgDatabase, workspaceId: string, invitedBy: string | null): Promise<void> {
   const inviter = invitedBy === null ? null : await findMember(transaction, workspaceId, invitedBy);
   if (inviter && isAtLeast(inviter.role, 'admin')) return;

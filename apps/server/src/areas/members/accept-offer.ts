@@ -13,8 +13,10 @@ import { acceptedLetter } from './offer-letters.ts';
 import type { OfferPlace, OfferServices } from './offer-workspace.ts';
 
 /**
- * Makes the caller, to whom the workspace in use is offered, its owner; whoever offered it becomes an admin. From here on what it uses counts as the caller's.
- * @throws ApiError not_found without an open offer to the caller, forbidden, conflict where they own enough
+ * Makes the caller the owner of the current workspace, which was offered to them; the former owner becomes an admin. From now on its usage counts as
+ * the
+ * caller’s.
+ * @throws ApiError not_found without an open offer to the caller, forbidden, conflict when they own too many
  */
 export async function acceptOffer(
   { db, mailer }: Pick<OfferServices, 'db' | 'mailer'>,
@@ -26,13 +28,14 @@ export async function acceptOffer(
     await holdActor(transaction, actor);
     const offered = await offerTo(transaction, workspace.id, actor);
     await lockPeople(transaction, [offered.by.userId, actor.userId]);
-    // While they were waited for its owner may have ended it, by a new password or the end of their sessions, and the caller this session.
+    // While waiting for locks, the owner may have withdrawn it by a new password or by ending their sessions, and the caller’s session may have
+    // ended.
     await holdSession(transaction, actor.tokenHash);
     const { by, to } = await offerTo(transaction, workspace.id, actor);
     if ((await countOwned(transaction, to.userId)) >= MAX_OWNED_WORKSPACES)
       throw new ApiError('conflict', `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the maximum. Delete one or transfer one first.`);
     await leaveUsage(transaction, workspace.id);
-    // In this order: there are never two owners, not even between two statements.
+    // In this order there are never two owners, not even between two statements.
     for (const [person, role] of [
       [by.userId, 'admin'],
       [to.userId, 'owner'],
@@ -49,11 +52,11 @@ export async function acceptOffer(
       subjectId: by.userId,
       workspaceId: workspace.id,
       origin,
-      // Before workspaces were offered, it was the old owner who did it.
+      // Before offers existed, the former owner transferred it directly.
       detail: { by: 'acceptance' },
     });
     if (by.email === null) return;
-    // What somebody typed goes to no address that nobody has confirmed.
+    // User input is not sent to unverified addresses.
     const named = by.isEmailVerified ? { workspaceName: workspace.name, ownerName: to.name } : null;
     const letter = acceptedLetter({ to: by.email, named, site });
     await mailer.send(transaction, letter, by.userId, await turnOwnerOfTeam(transaction, workspace.id));

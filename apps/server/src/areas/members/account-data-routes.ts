@@ -15,7 +15,7 @@ export interface AccountDataServices extends AccountDeletionServices {
   readonly exports: Exports;
 }
 
-/** The operations on one's own data: see what happened, take it away, delete it. */
+/** The operations on one’s own data: activity log, export, deletion. */
 export function mountAccountData(api: OpenAPIHono<GuardedEnv>, services: AccountDataServices): void {
   const { db, guard, exports } = services;
 

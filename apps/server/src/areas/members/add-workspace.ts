@@ -7,10 +7,10 @@ import { recordEvent } from '../audit-log/index.ts';
 import { createWorkspace } from '../workspaces/index.ts';
 import { countOwned, lockPeople } from './lock-team.ts';
 
-/** Makes another workspace, owned by the caller. @returns its id. @throws ApiError conflict when they own enough */
+/** Creates another workspace owned by the caller. @returns its id. @throws ApiError conflict when they own too many */
 export async function addWorkspace(db: NodePgDatabase, actor: Actor, name: string, origin: RequestOrigin): Promise<string> {
   return db.transaction(async (transaction) => {
-    // The lock makes requests at the same time count one after the other.
+    // Serialises concurrent requests, so that each counts the others.
     await lockPeople(transaction, [actor.userId]);
     const owned = await countOwned(transaction, actor.userId);
     if (owned >= MAX_OWNED_WORKSPACES) {

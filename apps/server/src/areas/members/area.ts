@@ -5,7 +5,7 @@ import { createInvitationForgetter, FORGET_INVITATIONS } from './forget-invitati
 import { createWorkspacePurger } from './purge-workspace.ts';
 import { mountMembers } from './routes.ts';
 
-/** Workspaces, who is in them, and one’s own data. */
+/** Workspaces, their members, and one’s own data. */
 export const MEMBERS_AREA: Area = {
   permissions: {
     'get /workspace/': allow.oneself,
@@ -37,7 +37,7 @@ export const MEMBERS_AREA: Area = {
   jobs: [
     {
       job: DELETE_WORKSPACE,
-      // One that waits for its tests to end keeps those of nobody else from going.
+      // A workspace waiting for its tests to end must not delay others.
       atOnce: 2,
       handle: createWorkspacePurger,
       giveUp:

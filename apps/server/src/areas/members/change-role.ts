@@ -10,8 +10,8 @@ import { endInvitations } from './end-invitations.ts';
 import { findMember, lockWorkspace } from './lock-team.ts';
 
 /**
- * Gives a member another role. Only an admin or the owner may, nobody for themselves, and not for the owner. The roles
- * that can be given end at admin, so nobody is raised above who raises them. Who may no longer invite has no invitations open.
+ * Changes a member’s role. Only for admins and the owner, never for oneself or the owner. The highest role that can be given is admin, so nobody is
+ * raised above whoever raises them. Someone who may no longer invite loses their open invitations.
  * @throws ApiError not_found, forbidden
  */
 export async function changeRole(

@@ -9,7 +9,7 @@ import { forgetOffer } from './end-offer.ts';
 import { lockPeople } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
-/** Removes what a deleted workspace owned. Handed back and taken up again until it is done. */
+/** Deletes what a closed workspace owned. Handed back and resumed until it is done. */
 export const DELETE_WORKSPACE: JobDefinition = {
   name: 'delete-workspace',
   retryLimit: 20,
@@ -20,9 +20,8 @@ export const DELETE_WORKSPACE: JobDefinition = {
 };
 
 /**
- * Takes a locked workspace away from everybody and leaves the rest to a job: nobody can reach it from here on. Who has no
- * other workspace gets a new one.
- * @param leaving a person whose account goes too, who needs none
+ * Closes a locked workspace and leaves the rest to a job: nobody can access it from now on. Members without another workspace get a new one.
+ * @param leaving a person whose account is being deleted too, who needs none
  * @returns the other members
  */
 export async function closeWorkspace(
@@ -31,7 +30,7 @@ export async function closeWorkspace(
   workspaceId: string,
   leaving: string | null = null,
 ): Promise<readonly string[]> {
-  // While somebody owns it.
+  // While it still has an owner.
   const owner = await turnOwnerOfTeam(transaction, workspaceId);
   const before = await transaction.select({ userId: members.userId }).from(members).where(eq(members.workspaceId, workspaceId));
   const people = await lockPeople(

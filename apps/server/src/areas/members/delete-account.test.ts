@@ -18,12 +18,12 @@ const query = async (sql: string, values: unknown[] = []) => (await server.servi
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The first account runs the server, and that one is not what is deleted here.
+  // The first account is the administrator, which is not the one deleted here.
   boss = await makePerson(server, 'Boss');
 });
 afterAll(() => server?.close());
 
-/** Every table and column of the database in which one of the words stands, letters that wait unsealed. */
+/** All tables and columns of the database that contain one of the words, including decrypted queued emails. */
 async function findInDatabase(words: readonly string[]): Promise<string[]> {
   const box = createSecretBox(server.services.appSecret, 'mail');
   const columns = await query(
@@ -47,7 +47,7 @@ async function findInDatabase(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Every file below the data folder whose name or contents have one of the words. */
+/** All files in the data folder whose name or contents contain one of the words. */
 function findInFiles(words: readonly string[]): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(server.config.dataDir, { recursive: true, withFileTypes: true })) {
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     const words = [zebulon.userId, zebulon.email, 'Zebulon', 'Quillfeather'];
     const other = await makePerson(server, 'Olga');
 
-    // A profile with a picture, tokens, a forgotten password, a contact request, and a log-in from somewhere.
+    // A profile with a picture, tokens, a password reset, a contact request, and a sign-in from somewhere.
     const image = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
       },
     });
 
-    // A test of a site, in a workspace of their own; another one with a name that tells.
+    // A test of a site in their own workspace; another one with a telling name.
     await using site = await startPageServer({ '/': '<title>Harbour</title><h1>Harbour</h1>' });
     const { test_id } = (await zebulon.post('/seo/website/', { url: site.url('/') })).json.data;
     await server.finished(zebulon.token, test_id);
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     await zebulon.post('/workspace/invitation/', { emails: ['friend@example.com'], role: 'viewer' });
     await invitationSecret(server, 'friend@example.com');
 
-    // Traces in somebody else's workspace: invited, joined, a changed role, a test, an invitation that nobody answered.
+    // Traces in another workspace: invited, joined, changed role, a test, an unanswered invitation.
     await confirmAddress(server, other);
     await other.post('/workspace/invitation/', { emails: [zebulon.email], role: 'admin' });
     await zebulon.post('/workspace/invitation/accept/', { token: await invitationSecret(server, zebulon.email) });
@@ -115,11 +115,11 @@ describe('deleting an account', () => {
     await boss.post('/workspace/invitation/', { emails: [zebulon.email], role: 'viewer' });
     await vi.waitFor(async () => expect(await query('select from letters')).toEqual([]), patient);
 
-    // Those that were delivered are gone; one still waits.
+    // Delivered ones are gone; one is still queued.
     const waiting = createSecretBox(server.services.appSecret, 'mail').seal(JSON.stringify({ to: zebulon.email }));
     await query(`insert into letters (recipient, about, sealed) values ($1, '', $2)`, [zebulon.email, waiting]);
 
-    // The search finds what is there, or it would prove nothing.
+    // The search must find what is there, or it would prove nothing.
     const before = await findInDatabase(words);
     for (const place of [
       'public.users.email',
@@ -149,7 +149,7 @@ describe('deleting an account', () => {
     expect(findInFiles(words)).toEqual([]);
     expect(await query('select from tests where id = $1', [test_id])).toEqual([]);
     expect(readdirSync(path(server.config.dataDir, 'files/tests'))).toEqual([othersTest]);
-    // Others keep what was done, without by whom.
+    // Others keep a record of what was done, without by whom.
     const log = (await other.get('/workspace/log/')).json;
     expect(log.total).toBe(events + 1);
     expect(log.data[0]).toMatchObject({ kind: 'member-account-deleted', actor: null });

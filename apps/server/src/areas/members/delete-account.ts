@@ -27,10 +27,10 @@ export interface AccountDeletionServices extends DeletionServices {
 const NOWHERE: RequestOrigin = { address: '', userAgent: '' };
 
 /**
- * Deletes the caller's account: every row that names them, the workspaces they own alone with all those own, their files,
- * and letters to them that still lie here. The log of workspaces that go on keeps what was done, without by whom.
- * @throws ApiError invalid_input for a wrong confirmation; conflict while they own a workspace with others in it, or are the
- *   only administrator of a server that others use
+ * Deletes the caller’s account: every row that refers to them, workspaces of which they are the only member with everything in them, their files,
+ * and emails to them stored here. Logs of other workspaces keep what was done, without by whom.
+ * @throws ApiError invalid_input for a wrong confirmation; conflict while they own a workspace with other members, or are the
+ * only administrator of a server that others use
  */
 export async function deleteAccount(
   services: AccountDeletionServices,
@@ -42,16 +42,16 @@ export async function deleteAccount(
     throw invalidField('confirmation', `Type your email, ${actor.email ?? ''}, to delete your account.`);
   }
   await refuseLastAdministrator(db, actor);
-  // Refuses before anything is forgotten.
+  // Checked before anything is deleted.
   await workspacesOwnedAlone(db, actor);
-  // What takes long comes before the locks. Interrupted, it is done when they ask for it again.
+  // Lengthy work comes before taking locks. If interrupted, it continues on the next request.
   await forgetFollower(db, actor.userId);
   const forgottenUntil = await forgetNames(db, { userId: actor.userId, email: await provenAddress(db, actor.userId) });
   await db.transaction(async (transaction) => {
-    // One lock for the whole server, and so not for those whom it does not concern; before people, as whoever changes a role has it.
+    // A lock for the whole server, only taken if needed; before people, like changing a server role.
     if (actor.userRole === 'admin') await lockAdministrators(transaction);
     await lockMemberships(transaction, actor.userId);
-    // From here on nobody gives them a workspace, they make no other, and nothing is written that names them.
+    // From now on nobody can give them a workspace, they can create no other, and no row can refer to them.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update');
     await holdSession(transaction, actor.tokenHash);
     await refuseNewAdministrator(transaction, actor);
@@ -78,20 +78,20 @@ export async function deleteAccount(
   });
 }
 
-/** The address, in lower case, where the person proved that it is theirs: what lies under an unproven one may be its owner's. */
+/** The address in lower case if it is verified: what was sent to an unverified one may belong to its owner. */
 async function provenAddress(db: NodePgDatabase, userId: string): Promise<string | null> {
   const [user] = await db.select({ email: users.email, provenAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId));
   return user?.provenAt ? (user.email?.toLowerCase() ?? null) : null;
 }
 
-/** Who has become an administrator at this moment holds no lock against the others. */
+/** Someone who has just become an administrator does not hold the administrators’ lock. */
 async function refuseNewAdministrator(transaction: NodePgDatabase, actor: Actor): Promise<void> {
   const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, actor.userId));
   if (user?.role === 'admin' && actor.userRole !== 'admin')
     throw new ApiError('conflict', 'You have just become an administrator of this server. Delete your account again if you still want to.');
 }
 
-/** A server that others use must not be left without anybody who runs it. */
+/** A server that others use must not be left without an administrator. */
 async function refuseLastAdministrator(db: NodePgDatabase, actor: Actor): Promise<void> {
   if (actor.userRole !== 'admin') return;
   const others = and(ne(users.id, actor.userId), inArray(users.role, ACCOUNT_ROLES));
@@ -100,7 +100,7 @@ async function refuseLastAdministrator(db: NodePgDatabase, actor: Actor): Promis
   throw new ApiError('conflict', 'You are the only administrator of this server. Make someone else an administrator first.');
 }
 
-/** @throws ApiError conflict that names the workspaces with others in them */
+/** @throws ApiError conflict naming the workspaces with other members */
 async function workspacesOwnedAlone(db: NodePgDatabase, actor: Actor): Promise<readonly string[]> {
   const owned = await db
     .select({
@@ -121,8 +121,8 @@ async function workspacesOwnedAlone(db: NodePgDatabase, actor: Actor): Promise<r
 }
 
 /**
- * Workspaces before people, as everything that changes who is in them locks, one after the other in the order of their ids. Of those that go on only
- * who is in them stays as it is: their teams write on meanwhile.
+ * Workspaces before people, in id order, like everything that changes memberships. For workspaces that continue, only their memberships are locked:
+ * their teams can continue working.
  */
 async function lockMemberships(transaction: NodePgDatabase, userId: string): Promise<void> {
   const own = await transaction
@@ -136,7 +136,7 @@ async function lockMemberships(transaction: NodePgDatabase, userId: string): Pro
   }
 }
 
-/** Those who go on see that somebody left, not who. Their membership goes with their row, which an invitation would outlive. */
+/** Other members see that someone left, not who. Memberships are deleted with the person, but invitations would remain. */
 async function leaveOthersWorkspaces(transaction: NodePgDatabase, userId: string): Promise<void> {
   const rest = await transaction.select({ workspaceId: members.workspaceId }).from(members).where(eq(members.userId, userId));
   for (const { workspaceId } of rest) {

@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import { readReferences, type Reference } from './owned-tables.ts';
 
-/** Rows that one statement removes. */
+/** Rows per statement. */
 const PART = 1000;
 
 /**
- * Deletes what a row would take along, a thousand rows at a time and those first that others stand above: the row itself may then go in one statement, however
- * much it had. Read from the foreign keys of the database itself, so that a table added tomorrow is among them.
+ * Deletes the rows that would be deleted along with a row, a thousand at a time, children first: the row itself can then be deleted in one statement,
+ * however
+ * much depended on it. Based on the database’s foreign keys, so that tables added later are included.
  * @param root a table with the column `id`
- * @param without tables that are left, with what is below them
- * @param signal ends it between two parts; what is gone stays gone
+ * @param without tables to leave alone, with everything below them
+ * @param signal stops between two parts; what was deleted stays deleted
  */
 export async function deleteBelow(
   pool: pg.Pool,
@@ -34,10 +35,10 @@ export async function deleteBelow(
   }
 }
 
-/** Tables below a root, each before those it hangs on, with SQL that is true for the rows below `$1`, by the shortest way. */
+/** Tables below a root, children first, with a condition for the rows below `$1` along the shortest path. */
 function deepestFirst(references: readonly Reference[], root: string): { readonly table: string; readonly where: string }[] {
   const conditions = new Map([[root, 'id = $1']]);
-  // Those that are found on the way are gone through after the others.
+  // Entries added during iteration are visited as well.
   for (const [parent, where] of conditions)
     for (const { child, column, key } of references.filter((reference) => reference.parent === parent))
       if (!conditions.has(child)) conditions.set(child, `"${column}" in (select "${key}" from "${parent}" where ${where})`);

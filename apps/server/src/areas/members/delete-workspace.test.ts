@@ -31,7 +31,7 @@ beforeEach(async () => {
   second = (await owner.post('/workspace/', { name: 'Second' })).json.data.workspace_id;
 });
 
-/** A finished test of a small site in the workspace in use. */
+/** A finished test of a small site in the current workspace. */
 async function runTest(person: Person): Promise<string> {
   await using site = await startPageServer({
     '/': '<title>Harbour</title><h1>Harbour</h1><a href="/two">Two</a>',
@@ -53,7 +53,7 @@ describe('deleting a workspace', () => {
     await isGone(second);
     await vi.waitFor(() => expect(existsSync(testFolder(lost))).toBe(false), patient);
     expect(await query('select from findings where test_id = $1', [lost])).toEqual([]);
-    // The row goes after the files.
+    // The row is deleted after the files.
     await vi.waitFor(async () => expect(await query('select from doomed_files')).toEqual([]), patient);
     expect(existsSync(testFolder(kept))).toBe(true);
     expect((await owner.get('/project/test/')).json.total).toBe(1);
@@ -201,7 +201,7 @@ describe('a deletion whose worker is killed', () => {
       await first.end('SIGKILL');
       const after = await left();
       expect(after).toBeGreaterThan(0);
-      // As if the killed one had been silent for as long as it takes to count as dead.
+      // As if the killed worker had been silent long enough to count as dead.
       await client.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
       const next = spawn();
       try {

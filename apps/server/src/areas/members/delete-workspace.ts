@@ -17,10 +17,10 @@ export interface DeletionServices {
 }
 
 /**
- * Deletes the workspace in use with everything it owns. It is out of reach when this resolves; a job removes its rows and
- * files, and another ends what it pays.
+ * Deletes the current workspace with everything it owns. It is inaccessible when this resolves; one job deletes its rows and
+ * files, and another ends its billing.
  * @param name as typed by the owner
- * @throws ApiError invalid_input for another name, conflict for one's only workspace, forbidden, not_found
+ * @throws ApiError invalid_input for another name, conflict for the owner’s only workspace, forbidden, not_found
  */
 export async function deleteWorkspace(
   { db, queue, payments }: DeletionServices,
@@ -36,7 +36,7 @@ export async function deleteWorkspace(
     await holdActor(transaction, actor);
     if (payments) await endBillingLater(transaction, queue, workspace.id);
     const people = await closeWorkspace(transaction, queue, workspace.id);
-    // Its people were waited for: the owner may have ended this session meanwhile.
+    // While waiting for the locks on its people, this session may have been ended.
     await holdSession(transaction, actor.tokenHash);
     const event = { workspaceId: null, origin, detail: { name: workspace.name } };
     await recordEvent(transaction, { ...event, kind: 'workspace-deleted', userId: actor.userId });

@@ -7,8 +7,9 @@ import { forgetOffer } from './end-offer.ts';
 import { lockPeople } from './lock-team.ts';
 
 /**
- * Takes somebody out of a locked workspace: their API tokens for it, the invitations they sent and an offer of it to them end, their sessions go on
- * in another of their workspaces, and who has none left gets a new one.
+ * Removes someone from a locked workspace: their API tokens for it, their invitations and an offer of it to them end, their sessions switch to
+ * another of
+ * their workspaces, and if they have none left, they get a new one.
  */
 export async function endMembership(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<void> {
   const [person] = await lockPeople(transaction, [userId]);

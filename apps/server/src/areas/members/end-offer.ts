@@ -9,8 +9,8 @@ import { lockWorkspace } from './lock-team.ts';
 import { workspaceOffers } from './tables.ts';
 
 /**
- * Withdraws the offer of the workspace in use, as its owner, or declines it, as whoever it is for.
- * @returns which of the two. @throws ApiError not_found without an open offer, forbidden for everybody else
+ * Withdraws the offer of the current workspace, as its owner, or declines it, as its recipient.
+ * @returns which of the two. @throws ApiError not_found without an open offer, forbidden for everyone else
  */
 export async function endOffer(db: NodePgDatabase, actor: Actor, origin: RequestOrigin): Promise<'withdrawn' | 'declined'> {
   return db.transaction(async (transaction) => {
@@ -33,7 +33,7 @@ export async function endOffer(db: NodePgDatabase, actor: Actor, origin: Request
   });
 }
 
-/** Ends whatever offer there is of a locked workspace. @param userId only one that is for this person */
+/** Deletes any offer of a locked workspace. @param userId only one to this person */
 export async function forgetOffer(transaction: NodePgDatabase, workspaceId: string, userId?: string): Promise<void> {
   const ofPerson = userId === undefined ? undefined : eq(workspaceOffers.userId, userId);
   await transaction.delete(workspaceOffers).where(and(eq(workspaceOffers.workspaceId, workspaceId), ofPerson));

@@ -5,28 +5,28 @@ import { lines, tableEntry, withSnapshot } from './export-rows.ts';
 import { type OwnedTable, ownedTables } from './owned-tables.ts';
 
 /**
- * What tells of others: where they were who did something to somebody, the visitors whom somebody blocked for a workspace, and those whose
- * conversations somebody looks after.
+ * Columns about other people: where they were when they did something to this person, visitors this person blocked for a workspace, and those whose
+ * conversations are assigned to this person.
  */
 const WITHOUT = new Set(['security_events.subject_id', 'visitor_blocks.blocked_by', 'conversations.assignee_id']);
 
 /**
- * A person's own data as one zip: the account, its sessions, memberships, events, and the tests they started; a file of JSON
- * lines for each table that names them. What their workspaces own is exported by workspace.
+ * A person’s own data as one zip: account, sessions, memberships, events, and the tests they started, as a JSON Lines file for each table
+ * that refers to them. Data of their workspaces is exported per workspace.
  */
 export function exportAccount(pool: pg.Pool, userId: string): AsyncIterable<Uint8Array> {
   return zipStream(withSnapshot(pool, (client) => entries(client, userId)));
 }
 
-/** Tables of a person's own doings, which no workspace takes along when they leave it. */
+/** Tables about the person’s own actions, which stay theirs after they leave a workspace. */
 const OWN_LOGS = new Set(['members', 'security_events']);
 
-/** Workspaces that they are no member of, or no longer. */
+/** Workspaces of which they are not, or no longer, a member. */
 const OF_OTHERS = 'id not in (select workspace_id from members where user_id = $1)';
 
 /**
- * The tables that name a person, without what lies in a workspace that they have left, however far down: others may have changed it since, and
- * it is no longer theirs to read.
+ * The tables that refer to a person, without rows of workspaces they have left: others may have changed those since, and the person may no longer
+ * read them.
  */
 async function readableTables(client: pg.ClientBase): Promise<OwnedTable[]> {
   const left = new Map((await ownedTables(client, 'workspaces', DEPTH, new Set(), OF_OTHERS)).map(({ table, where }) => [table, where]));

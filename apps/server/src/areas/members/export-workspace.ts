@@ -5,7 +5,7 @@ import { lines, tableEntry, withSnapshot } from './export-rows.ts';
 import { workspaceFiles } from '../branding/index.ts';
 import { ownedTables } from './owned-tables.ts';
 
-/** How far rows may be from their workspace: workspace, test, what a test has, and room for more. */
+/** Maximum distance of rows from their workspace: workspace, test, parts of a test, and some reserve. */
 export const DEPTH = 6;
 
 export interface ExportServices {
@@ -14,8 +14,8 @@ export interface ExportServices {
 }
 
 /**
- * Everything a workspace owns as one zip: a file of JSON lines for each table, its members, and its logo and the files its tests
- * collected below `files/`. Made while it is sent.
+ * Everything a workspace owns as one zip: a JSON Lines file per table, its members, and its logo and its tests’ files in `files/`. Generated while it
+ * is sent.
  */
 export function exportWorkspace({ pool, files }: ExportServices, workspaceId: string): AsyncIterable<Uint8Array> {
   return zipStream(withSnapshot(pool, (client) => entries(client, files, workspaceId)));
@@ -31,7 +31,7 @@ async function* entries(client: pg.ClientBase, files: Files, workspaceId: string
   for (const folder of [workspaceFiles(workspaceId), ...rows.map(({ id }) => `tests/${id}`)]) {
     for await (const key of files.list(folder)) {
       const found = await files.find(key);
-      // A file may go while it is looked for: a test that was put away long ago.
+      // A file may be deleted in the meantime, for example with an old test.
       if (found) yield { name: `files/${key}`, compress: false, parts: found.parts };
     }
   }

@@ -157,7 +157,7 @@ describe('the export of a workspace', () => {
     const { services } = server;
     let bytes = 0;
     let most = 0;
-    // What is alive, not what is yet to be collected: that depends on the moment.
+    // Measures live memory, which does not depend on when garbage was last collected.
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const alive = (): number => {

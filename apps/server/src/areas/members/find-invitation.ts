@@ -17,7 +17,7 @@ export interface OpenInvitation {
 }
 
 /**
- * The invitation a link leads to, while it can be accepted.
+ * The invitation of a link, while it can be accepted.
  * @throws ApiError not_found for an unknown link; conflict for one that was used, withdrawn or has expired
  */
 export async function findInvitation(db: NodePgDatabase, secret: string): Promise<OpenInvitation> {
@@ -51,7 +51,7 @@ export async function findInvitation(db: NodePgDatabase, secret: string): Promis
   };
 }
 
-/** What whoever holds the link may know. */
+/** What anyone with the link may know. */
 export function presentInvitation(invitation: OpenInvitation): InvitationPreview {
   return {
     workspace_name: invitation.workspaceName,
@@ -62,7 +62,7 @@ export function presentInvitation(invitation: OpenInvitation): InvitationPreview
   };
 }
 
-/** `o…@example.com`: enough for its owner to know it, too little for anybody else. */
+/** `o…@example.com`: enough for its owner to recognise, too little for anyone else. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email.slice(0, at);

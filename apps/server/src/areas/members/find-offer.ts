@@ -17,7 +17,7 @@ export interface OfferedPerson {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
-  /** Whether the address was proven by a letter. */
+  /** Whether the address was verified by email. */
   readonly isEmailVerified: boolean;
 }
 
@@ -25,22 +25,23 @@ export interface OpenOffer {
   readonly workspaceId: string;
   /** Who may accept it. */
   readonly to: OfferedPerson;
-  /** The owner, who made it. */
+  /** The owner who made it. */
   readonly by: OfferedPerson;
   readonly createdAt: Date;
   readonly endsAt: Date;
 }
 
 /**
- * The offer of a workspace, while it can be accepted: for seven days, by a member, from whoever owns the workspace at this moment, and has neither changed
- * the ways into their account nor ended a session since. Only whoever has locked the workspace can rely on it.
+ * The offer of a workspace, while it can be accepted: for seven days, by a member, provided that whoever made it still owns the workspace and has
+ * neither
+ * changed their credentials nor ended sessions since. Only reliable while the workspace is locked.
  */
 export async function findOffer(db: NodePgDatabase, workspaceId: string): Promise<OpenOffer | null> {
   const [offer] = await openOffers(db, eq(workspaceOffers.workspaceId, workspaceId));
   return offer ?? null;
 }
 
-/** Who offers somebody which workspace, by its id: names of owners. */
+/** Offers to a person: owners’ names by workspace id. */
 export async function findOffersTo(db: NodePgDatabase, userId: string): Promise<ReadonlyMap<string, string>> {
   const offers = await openOffers(db, eq(workspaceOffers.userId, userId));
   return new Map(offers.map(({ workspaceId, by }) => [workspaceId, by.name]));
@@ -70,7 +71,7 @@ function openOffers(db: NodePgDatabase, which: SQL): Promise<OpenOffer[]> {
     .where(and(which, gt(workspaceOffers.createdAt, sql`now() - make_interval(days => ${OFFER_DAYS})`)));
 }
 
-/** What the members of the workspace may know. */
+/** What members of the workspace may know. */
 export function presentOffer({ to, by, createdAt, endsAt }: OpenOffer, reader: Pick<Actor, 'userId'>): WorkspaceOffer {
   return {
     to: { user_id: to.userId, name: to.name },

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(() => server.services.database.pool.query('delete from rate_limits').then(() => undefined));
 
-/** Anybody: signs up under a name and an address of their choice, and proves nothing. @returns the address */
+/** Signs up with a chosen name and address, without verifying it. @returns the address */
 async function signUp(first_name: string, last_name: string, email = `x.${randomUUID().slice(0, 8)}@example.com`): Promise<string> {
   expect((await server.call('POST', '/accounts/signup/', { body: { first_name, last_name, email, password: PASSWORD } })).status).toBe(201);
   return email;
 }
 
-/** The same, and deletes the account at once. */
+/** The same, and deletes the account immediately. */
 async function comeAndGo(first_name: string, last_name: string, chosen?: string) {
   const email = await signUp(first_name, last_name, chosen);
   const { token } = (await server.call('POST', '/accounts/token/', { body: { email, password: PASSWORD } })).json.data;

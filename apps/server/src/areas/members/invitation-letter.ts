@@ -5,7 +5,7 @@ export interface InvitationWords {
   readonly workspaceName: string;
   readonly inviterName: string;
   readonly role: string;
-  /** Where the link leads. */
+  /** The link. */
   readonly url: string;
   readonly days: number;
 }
@@ -16,7 +16,7 @@ const MAY: Readonly<Record<string, string>> = {
   admin: 'As an admin, you can start tests, read every report and manage members.',
 };
 
-/** The letter that asks somebody into a workspace. */
+/** The email that invites someone to a workspace. */
 export function invitationLetter({ to, workspaceName, inviterName, role, url, days }: InvitationWords): MailWords {
   return {
     to,

@@ -19,7 +19,7 @@ import { listInvitations } from './list-invitations.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
-/** Links tried from one place; they cannot be guessed, but nobody needs more. */
+/** Links tried from one address; they cannot be guessed, but nobody needs more. */
 const PREVIEW_LIMIT: Limit = { name: 'invitation-preview', points: 120, perSeconds: 900 };
 
 export interface InvitationServices extends InviteServices {

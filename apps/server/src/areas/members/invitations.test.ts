@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const invite = (person: Person, email: string, role = 'member') => person.post('/workspace/invitation/', { emails: [email], role });
 
-/** An admin of the owner's workspace who may invite. */
+/** An admin of the owner’s workspace who may invite. */
 async function makeAdmin(): Promise<Person> {
   const admin = await makePerson(server, 'Adam');
   await confirmAddress(server, admin);
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     await invite(owner, guest.email);
     const token = await invitationSecret(server, guest.email);
     const beside = {
-      // As a deletion has the person before what was sent to them.
+      // Deleting an account also locks the person before their invitations.
       first: `select id from users where email = $1 for update`,
       last: 'delete from invitations where email = $1',
       values: [guest.email],

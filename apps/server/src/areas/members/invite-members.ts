@@ -20,9 +20,9 @@ const DAY_SECONDS = 86_400;
 
 /** Invitations a workspace may send. */
 const WORKSPACE_LIMIT: Limit = { name: 'invite-workspace-day', points: 100, perSeconds: DAY_SECONDS };
-/** Invitations one person may send, from whichever of their workspaces. */
+/** Invitations one person may send from all their workspaces. */
 const PERSON_LIMIT: Limit = { name: 'invite-person-day', points: 100, perSeconds: DAY_SECONDS };
-/** Invitations one address may get from one person, to whichever workspaces. What strangers send there must not keep it from others. */
+/** Invitations one address may receive from one person, to any workspaces. What strangers send must not block those of others. */
 const ADDRESS_LIMIT: Limit = { name: 'invite-address', points: 20, perSeconds: DAY_SECONDS };
 
 export interface InviteServices {
@@ -34,13 +34,13 @@ export interface InviteServices {
 export interface NewInvitations {
   readonly emails: readonly string[];
   readonly role: GivenRole;
-  /** Origin of the links in the letters. */
+  /** Origin of the links in the emails. */
   readonly site: string;
   readonly origin: RequestOrigin;
 }
 
 /**
- * Invites people into the workspace in use; who is a member already is left out. Rows and letters are written together.
+ * Invites people to the current workspace; existing members are skipped. Rows and emails are written together.
  * @throws ApiError rate_limited, forbidden
  */
 export async function inviteMembers(services: InviteServices, actor: Actor, wanted: NewInvitations): Promise<InviteResult> {
@@ -66,9 +66,8 @@ export async function inviteMembers(services: InviteServices, actor: Actor, want
 }
 
 /**
- * Counts one email to somebody who did not ask for it. It is sent in the name of its sender, who has to be known by an
- * address of their own.
- * @throws ApiError forbidden while the sender's address is unconfirmed, rate_limited
+ * Counts one unsolicited email. It is sent in the name of its sender, who must have a verified address.
+ * @throws ApiError forbidden while the sender’s address is unverified, rate_limited
  */
 export async function admitInvitation(rateLimiter: RateLimiter, actor: Actor, email: string): Promise<void> {
   if (!actor.isEmailVerified)
@@ -86,7 +85,7 @@ export interface InvitationLetter {
   readonly site: string;
 }
 
-/** Writes an invitation and its letter; an open one to the same address ends. Hold the workspace locked. @returns its id */
+/** Creates an invitation and its email, replacing an open one to the same address. The workspace must be locked. @returns its id */
 export async function sendInvitation({ mailer }: InviteServices, transaction: NodePgDatabase, letter: InvitationLetter): Promise<string> {
   const { actor, workspace, email, role, site } = letter;
   const open = and(eq(invitations.workspaceId, workspace.id), eq(invitations.email, email), isNull(invitations.acceptedAt));
@@ -117,7 +116,7 @@ export async function sendInvitation({ mailer }: InviteServices, transaction: No
   return row.id;
 }
 
-/** Those of the addresses whose holders are members. */
+/** Those of the addresses that belong to members. */
 async function membersWith(transaction: NodePgDatabase, workspaceId: string, emails: readonly string[]): Promise<Set<string>> {
   const address = sql<string>`lower(${users.email})`;
   const rows = await transaction

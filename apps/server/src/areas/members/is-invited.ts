@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from '../../platform/database/query.ts';
 import { tokenHash } from '../accounts/index.ts';
 import { invitations } from './tables.ts';
 
-/** Whether an address has an open invitation. @param secret of its link; null where the address itself was proven */
+/** Whether an address has an open invitation. @param secret of its link; null when the address was verified otherwise */
 export async function isInvited(db: NodePgDatabase, email: string, secret: string | null): Promise<boolean> {
   const [open] = await db
     .select({ id: invitations.id })

@@ -6,13 +6,13 @@ import { recordEvent } from '../audit-log/index.ts';
 import { endMembership } from './end-membership.ts';
 import { lockPeople, lockWorkspace } from './lock-team.ts';
 
-/** Takes the caller out of the workspace in use. @throws ApiError conflict for its owner */
+/** Removes the caller from the current workspace. @throws ApiError conflict for its owner */
 export async function leaveWorkspace(db: NodePgDatabase, actor: Actor, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     const workspace = await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
     await lockPeople(transaction, [actor.userId]);
-    // It may have ended while somebody was waited for.
+    // The session may have ended while waiting for locks.
     await holdSession(transaction, actor.tokenHash);
     if (actor.role === 'owner') {
       throw new ApiError('conflict', `You own ${workspace.name}. Transfer it before you leave, or delete it.`);

@@ -9,7 +9,7 @@ import { invitations } from './tables.ts';
 
 const SENT = sql<number>`(extract(epoch from ${invitations.createdAt}) * 1000)::bigint`;
 
-/** Invitations of a workspace that nobody has answered or withdrawn, newest first; expired ones too, to be sent again. */
+/** Unanswered invitations of a workspace that were not withdrawn, newest first; including expired ones, which can be sent again. */
 export async function listInvitations(
   db: NodePgDatabase,
   workspaceId: string,

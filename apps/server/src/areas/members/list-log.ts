@@ -20,13 +20,13 @@ export function listWorkspaceLog(db: NodePgDatabase, workspaceId: string, query:
   return listLog(db, eq(securityEvents.workspaceId, workspaceId), query, null);
 }
 
-/** What somebody did and what was done to them, newest first. Where others did it from is not told. */
+/** What someone did and what was done to them, newest first, without the origin of others’ actions. */
 export function listAccountLog(db: NodePgDatabase, userId: string, query: Query): Promise<ListPage<LogEvent>> {
   const own = or(eq(securityEvents.userId, userId), eq(securityEvents.subjectId, userId));
   return listLog(db, own, query, userId);
 }
 
-/** @param readerId who reads of themselves; null for who may know where everybody was */
+/** @param readerId the person reading about themselves; null for someone who may see everyone’s origin */
 async function listLog(db: NodePgDatabase, scope: SQL | undefined, query: Query, readerId: string | null): Promise<ListPage<LogEvent>> {
   const matching = and(
     scope,
@@ -34,7 +34,7 @@ async function listLog(db: NodePgDatabase, scope: SQL | undefined, query: Query,
     query.end_date ? lte(securityEvents.createdAt, new Date(query.end_date)) : undefined,
     query.search ? searchFor(query.search, readerId) : undefined,
   );
-  // As the index on (…, created_at desc, id) has it.
+  // Matches the index on (…, created_at desc, id).
   return readPage(query, [sortKey(securityEvents.createdAt, 'timestamptz', 'desc'), sortKey(securityEvents.id, 'uuid')], {
     read: ({ after, orderBy, limit }) => joined(db).where(and(matching, after)).orderBy(orderBy).limit(limit),
     position: ({ event }) => [event.createdAt, event.id],
@@ -66,8 +66,8 @@ function joined(db: NodePgDatabase) {
 }
 
 /**
- * What is searched: the kind with or without its hyphens, people's names and addresses, and what explains the event. Where somebody reads of
- * themselves, what is not told of others is not searched either: who searches for parts of it would find out.
+ * Searches the kind with or without hyphens, people’s names and addresses, and event details. For someone reading about themselves, hidden columns
+ * are not searched either, since their contents could be found out by searching.
  */
 function searchFor(search: string, readerId: string | null): SQL | undefined {
   const origin = contains(securityEvents.address, search);

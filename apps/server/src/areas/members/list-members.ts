@@ -13,7 +13,7 @@ const LAST_SEEN = sql<
 >`(select to_json(max(last_used_at) at time zone 'utc') #>> '{}' from api_tokens where api_tokens.user_id = ${users.id}
     and coalesce(api_tokens.workspace_id, ${members.workspaceId}) = ${members.workspaceId})`;
 
-/** Members of the workspace in use, by name. */
+/** Members of the current workspace, by name. */
 export async function listMembers(db: NodePgDatabase, actor: Actor, query: z.output<typeof listTeamQuery>): Promise<ListPage<Member>> {
   const matching = and(eq(members.workspaceId, actor.workspaceId), searchFor(query.search));
   return readPage(query, [sortKey(NAME, 'text'), sortKey(users.id, 'uuid')], {

@@ -8,7 +8,7 @@ import { findOffersTo } from './find-offer.ts';
 
 const JOINED = sql<number>`(extract(epoch from ${members.createdAt}) * 1000)::bigint`;
 
-/** The workspaces somebody is a member of, oldest membership first. */
+/** A person’s workspaces, oldest membership first. */
 export async function listWorkspaces(
   db: NodePgDatabase,
   actor: Actor,

@@ -15,11 +15,11 @@ export interface LockedWorkspace {
 }
 
 /*
- * Everything that changes who is in a workspace takes these locks in this order: the workspace, then people by their id.
- * Two such changes then happen one after the other, and never wait for each other for ever.
+ * Everything that changes memberships takes these locks in this order: the workspace, then people by id. Such changes are thereby serialised and
+ * cannot deadlock.
  */
 
-/** Locks a workspace against every other change of its members. @throws ApiError not_found when it was deleted meanwhile */
+/** Locks a workspace against other changes of its members. @throws ApiError not_found when it was deleted in the meantime */
 export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<LockedWorkspace> {
   const [workspace] = await lockWorkspaces(transaction, [workspaceId]);
   if (!workspace || workspace.closedAt !== null) throw notFound('workspace');
@@ -27,8 +27,9 @@ export async function lockWorkspace(transaction: NodePgDatabase, workspaceId: st
 }
 
 /**
- * Locks people, so that nobody else gives or takes their workspaces. Rows that name them may still be written: whoever writes one and waits for the
- * workspace would be in a deadlock with whoever has it and waits for them.
+ * Locks people, so that nobody else changes their workspaces. Rows that refer to them can still be written; otherwise someone writing one while
+ * waiting
+ * for the workspace would deadlock with whoever holds it and waits for them.
  * @returns those who exist, with their first names
  */
 export async function lockPeople(
@@ -44,12 +45,12 @@ export async function lockPeople(
     .for('no key update');
 }
 
-/** How many workspaces somebody owns. Only whoever has locked them can rely on it. */
+/** Number of workspaces someone owns. Only reliable while they are locked. */
 export async function countOwned(transaction: NodePgDatabase, userId: string): Promise<number> {
   return transaction.$count(members, and(eq(members.userId, userId), eq(members.role, 'owner')));
 }
 
-/** A member of a workspace, null when they are none. */
+/** A member of a workspace; null if they are not one. */
 export async function findMember(transaction: NodePgDatabase, workspaceId: string, userId: string): Promise<LockedMember | null> {
   const [member] = await transaction
     .select({ userId: members.userId, role: members.role })

@@ -8,7 +8,7 @@ import { changeRole } from './change-role.ts';
 import { listMembers } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
 
-/** The operations on the members of the workspace in use. */
+/** The operations on the members of the current workspace. */
 export function mountMemberList(
   api: OpenAPIHono<GuardedEnv>,
   { db, guard }: { readonly db: NodePgDatabase; readonly guard: TokenGuard },

@@ -89,7 +89,7 @@ describe('a role', () => {
       admin.patch('/workspace/member/', { user_id: viewer.userId, role: 'admin' }),
     ]);
     expect(demotion.status).toBe(200);
-    // Either the admin was first, or they were no admin any more.
+    // Either the admin was first, or was no longer an admin.
     expect(await roleOf(viewer)).toBe(abuse.status === 200 ? 'admin' : 'viewer');
     expect((await admin.patch('/workspace/member/', { user_id: member.userId, role: 'viewer' })).status).toBe(403);
   });

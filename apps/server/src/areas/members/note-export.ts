@@ -4,10 +4,10 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Actor } from '../accounts/index.ts';
 import { recordEvent } from '../audit-log/index.ts';
 
-/** Each export reads everything there is, on a connection of its own. */
+/** Each export reads everything there is, on its own connection. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, perSeconds: 3600 };
 
-/** Counts an export and writes it into the log, before any of it is sent. @throws ApiError rate_limited */
+/** Counts an export and logs it before any of it is sent. @throws ApiError rate_limited */
 export async function noteExport(
   { db, rateLimiter }: { readonly db: NodePgDatabase; readonly rateLimiter: RateLimiter },
   actor: Actor,

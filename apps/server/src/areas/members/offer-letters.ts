@@ -4,12 +4,12 @@ export interface OfferWords {
   readonly to: string;
   readonly workspaceName: string;
   readonly ownerName: string;
-  /** Where it is accepted. */
+  /** Where to accept it. */
   readonly url: string;
   readonly days: number;
 }
 
-/** Asks somebody whether they want to own a workspace they are in. */
+/** Asks someone whether they want to own a workspace they are a member of. */
 export function offerLetter({ to, workspaceName, ownerName, url, days }: OfferWords): MailWords {
   return {
     to,
@@ -25,12 +25,12 @@ export function offerLetter({ to, workspaceName, ownerName, url, days }: OfferWo
 
 export interface AcceptedWords {
   readonly to: string;
-  /** Null where the address is not confirmed. */
+  /** Null when the address is not verified. */
   readonly named: { readonly workspaceName: string; readonly ownerName: string } | null;
   readonly site: string;
 }
 
-/** Tells whoever owned a workspace that somebody else does now, in case it was not they who offered it. */
+/** Tells a former owner that someone else owns the workspace now, in case they did not offer it. */
 export function acceptedLetter({ to, named, site }: AcceptedWords): MailWords {
   return {
     to,

@@ -15,7 +15,7 @@ export interface OfferRouteServices extends OfferServices {
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The operations by which a workspace gets another owner. */
+/** The operations for transferring a workspace. */
 export function mountOffers(api: OpenAPIHono<GuardedEnv>, services: OfferRouteServices): void {
   const { db, guard, siteOrigin } = services;
 
@@ -40,7 +40,7 @@ export function mountOffers(api: OpenAPIHono<GuardedEnv>, services: OfferRouteSe
 
   api.openapi(guard(acceptWorkspaceOffer), async (context) => {
     const actor = context.get('actor');
-    // Sessions go from one workspace to another in every tab at once, and nobody is to own one that they did not mean.
+    // A session’s workspace changes in all tabs at once, and nobody should become the owner of a workspace they did not mean.
     if (context.req.valid('json').workspace_id !== actor.workspaceId)
       throw new ApiError('conflict', 'You have switched to another workspace. Switch back to the one you want to accept.');
     await acceptOffer(services, actor, { site: siteOrigin(context), origin: requestOrigin(context) });

@@ -16,9 +16,9 @@ const DAY_SECONDS = 86_400;
 
 /** Offers of one workspace. */
 const WORKSPACE_LIMIT: Limit = { name: 'offer-workspace-day', points: 20, perSeconds: DAY_SECONDS };
-/** Offers of one person, of whichever of their workspaces. */
+/** Offers by one person, of any of their workspaces. */
 const PERSON_LIMIT: Limit = { name: 'offer-person-day', points: 40, perSeconds: DAY_SECONDS };
-/** Letters about offers that one address may get from one person. */
+/** Emails about offers that one address may receive from one person. */
 const ADDRESS_LIMIT: Limit = { name: 'offer-address', points: 10, perSeconds: DAY_SECONDS };
 
 export interface OfferServices {
@@ -27,16 +27,17 @@ export interface OfferServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Where a request about an offer comes from, and where links in its letter lead. */
+/** The origin of a request about an offer, and of the link in its email. */
 export interface OfferPlace {
   readonly site: string;
   readonly origin: RequestOrigin;
 }
 
 /**
- * Offers the workspace in use to another member; an earlier offer ends. Nothing else changes before it is accepted: what a workspace uses counts as its
- * owner's, and nobody is made one without being asked.
- * @throws ApiError not_found, forbidden, conflict to oneself, rate_limited
+ * Offers the current workspace to another member, replacing an earlier offer. Nothing else changes until it is accepted: a workspace’s usage counts
+ * as
+ * its owner’s, so nobody becomes one without being asked.
+ * @throws ApiError not_found, forbidden, conflict for oneself, rate_limited
  */
 export async function offerWorkspace(
   { db, mailer, rateLimiter }: OfferServices,
@@ -55,7 +56,7 @@ export async function offerWorkspace(
       .values({ workspaceId: workspace.id, ...offered })
       .onConflictDoUpdate({ target: workspaceOffers.workspaceId, set: offered });
     const offer = await findOffer(transaction, workspace.id);
-    // An offer rests on how its owner proves who they are.
+    // An offer is tied to its owner’s credentials.
     if (!offer) throw new ApiError('conflict', 'You changed your sign-in method at the same time. Offer the workspace again.');
     await rateLimiter.consume(WORKSPACE_LIMIT, workspace.id);
     await rateLimiter.consume(PERSON_LIMIT, actor.userId);
@@ -67,7 +68,7 @@ export async function offerWorkspace(
       origin,
     });
     const { to, by } = offer;
-    // What somebody typed goes to no address that nobody has confirmed, and in nobody's name who has not confirmed theirs. The settings tell of it too.
+    // User input is neither sent to unverified addresses nor in the name of someone unverified. The settings show the offer anyway.
     if (to.email === null || !to.isEmailVerified || !by.isEmailVerified) return offer;
     await rateLimiter.consume(ADDRESS_LIMIT, `${actor.userId} ${plainEmail(to.email)}`);
     const words = { to: to.email, workspaceName: workspace.name, ownerName: by.name, url: `${site}/settings`, days: OFFER_DAYS };

@@ -48,7 +48,7 @@ const events = () =>
     owner.workspaceId,
   ]);
 const event = (kind: string, who: Person, whom: Person) => ({ kind, user_id: who.userId, subject_id: whom.userId });
-/** Does things at once that all wait for the workspace, as behind a slow change of the team. */
+/** Runs requests concurrently, all waiting for the workspace, as behind a slow change of the team. */
 const atOnce = <Result>(work: () => Promise<Result>) =>
   meanwhile(server, { first: 'select from workspaces where id = $1 for update', values: [owner.workspaceId] }, work);
 

@@ -1,34 +1,34 @@
 import type pg from 'pg';
 
-/** A table whose rows belong to somebody, and how to find them. */
+/** A table whose rows belong to someone, and how to find them. */
 export interface OwnedTable {
   readonly table: string;
-  /** SQL that is true for the rows of `$1`. */
+  /** A condition for the rows of `$1`. */
   readonly where: string;
-  /** Columns that can be told: everything but secrets. */
+  /** Exportable columns: everything except secrets. */
   readonly columns: readonly string[];
 }
 
-/** Secrets and what stands for them are nobody's data to carry away. */
+/** Secrets and their hashes are not exported. */
 const SECRET_COLUMN = /hash|secret|password|token|sealed|cipher|credential|challenge|public_key|recovery|counter/;
 
-/** A foreign key of one column. */
+/** A foreign key with a single column. */
 export interface Reference {
   readonly child: string;
   readonly column: string;
   readonly parent: string;
-  /** The column of the parent that is meant. */
+  /** The referenced column of the parent. */
   readonly key: string;
-  /** The child goes with its parent. */
+  /** Whether the child is deleted with its parent. */
   readonly cascades: boolean;
 }
 
 /**
- * Every table that belongs to a row of `root`, read from the foreign keys of the database itself, so that a table added
- * tomorrow is in tomorrow's export.
- * @param depth how many references away: 1 is what names the root itself
- * @param without references that do not mean belonging, as `table.column`
- * @param which SQL that is true for the rows of `root` that are meant
+ * All tables that belong to a row of `root`, based on the database’s foreign keys, so that a table added later is in the export
+ * automatically.
+ * @param depth maximum number of references: 1 for tables that refer to the root itself
+ * @param without references that do not imply ownership, as `table.column`
+ * @param which condition for the rows of `root`
  */
 export async function ownedTables(
   client: pg.ClientBase,
@@ -45,7 +45,7 @@ export async function ownedTables(
     const next = new Set<string>();
     for (const { child, column, parent, key } of references) {
       if (!reached.includes(parent) || child === parent || child === root || without.has(`${child}.${column}`)) continue;
-      // A table that was reached on a shorter way belongs by that one.
+      // A table already reached by a shorter path keeps that one.
       if (conditions.has(child) && !next.has(child)) continue;
       const where = `"${column}" in (select "${key}" from "${parent}" where ${joined(conditions, parent)})`;
       conditions.set(child, [...(next.has(child) ? (conditions.get(child) ?? []) : []), where]);
@@ -64,7 +64,7 @@ function joined(conditions: ReadonlyMap<string, readonly string[]>, table: strin
   return (conditions.get(table) ?? []).map((condition) => `(${condition})`).join(' or ');
 }
 
-/** Foreign keys of one column onto another table of ours. */
+/** Foreign keys with a single column between our tables. */
 export async function readReferences(client: pg.ClientBase): Promise<readonly Reference[]> {
   const { rows } = await client.query<Reference>(`
     select child.relname as child, attribute.attname as column, parent.relname as parent, meant.attname as key, confdeltype = 'c' as cascades

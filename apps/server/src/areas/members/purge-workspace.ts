@@ -8,16 +8,19 @@ import { type PurgeServices, purgeWorkspaceTests, tests } from '../tests/index.t
 import { deleteBelow } from './delete-below.ts';
 import { lockWorkspaces, workspaces } from '../workspaces/index.ts';
 
-/** They go with their files, before all else. */
+/** They are deleted with their files, before everything else. */
 const TESTS: ReadonlySet<string> = new Set(['tests']);
 
 const jobData = z.object({ workspaceId: z.uuid() });
 
-/** Makes the handler of delete-workspace jobs: tests with their files first, then all else in parts, then the workspace. What one try leaves the next one takes. */
+/**
+ * Creates the handler of delete-workspace jobs: first tests with their files, then everything else in parts, then the workspace. A retry continues
+ * where one stops.
+ */
 export function createWorkspacePurger(services: PurgeServices): JobHandler {
   return async (data, signal) => {
     const { workspaceId } = jobData.parse(data);
-    // A request that was let through just before may still add a test; then there is another round.
+    // A request admitted just before may still add a test, which needs another round.
     do {
       await purgeWorkspaceTests(services, workspaceId, signal);
       await deleteBelow(services.database.pool, { table: 'workspaces', id: workspaceId, without: TESTS }, signal);
@@ -29,7 +32,7 @@ export function createWorkspacePurger(services: PurgeServices): JobHandler {
 async function deleteEmpty(db: NodePgDatabase, queue: Queue, workspaceId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const closed = and(eq(workspaces.id, workspaceId), isNotNull(workspaces.closedAt));
-    // Whoever adds a row for the workspace holds a lock on it that this one waits for.
+    // Anyone adding a row for the workspace holds a lock that this one waits for.
     await lockWorkspaces(transaction, [workspaceId]);
     if ((await transaction.$count(tests, eq(tests.workspaceId, workspaceId))) > 0) return false;
     await transaction.delete(workspaces).where(closed);

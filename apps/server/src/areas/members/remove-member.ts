@@ -6,13 +6,13 @@ import { recordEvent } from '../audit-log/index.ts';
 import { endMembership } from './end-membership.ts';
 import { findMember, lockPeople, lockWorkspace } from './lock-team.ts';
 
-/** Takes a member out of the workspace in use. @throws ApiError not_found, forbidden for the owner and for oneself */
+/** Removes a member from the current workspace. @throws ApiError not_found, forbidden for the owner and for oneself */
 export async function removeMember(db: NodePgDatabase, actor: Actor, userId: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockWorkspace(transaction, actor.workspaceId);
     await holdActor(transaction, actor);
     await lockPeople(transaction, [actor.userId, userId]);
-    // It may have ended while somebody was waited for.
+    // The session may have ended while waiting for locks.
     await holdSession(transaction, actor.tokenHash);
     const target = await findMember(transaction, actor.workspaceId, userId);
     if (!target) throw notFound('member');

@@ -9,7 +9,7 @@ import { type Answer, startTestServer, type TestServer } from '../../../testing/
 let server: TestServer;
 let owner: Person;
 
-/** A server that queues and does not work: what is begun stays as it is. */
+/** A server that queues jobs but does not run them, so that started work stays as it is. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   owner = await makePerson(server, 'Olga');
@@ -25,7 +25,7 @@ async function makeAdmin(): Promise<Person> {
   return admin;
 }
 
-/** Asks while the workspace is locked as whoever removes somebody locks it, and removes the asker before it is let go. */
+/** Sends a request while the workspace is locked, and removes the requester before the lock is released. */
 async function askWhileRemoved(ask: (admin: Person) => Promise<{ readonly status: number }>): Promise<number> {
   const admin = await makeAdmin();
   const beside = {

@@ -6,7 +6,7 @@ import { recordEvent } from '../audit-log/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { lockWorkspace } from './lock-team.ts';
 
-/** Gives the workspace in use another name. @throws ApiError not_found, forbidden */
+/** Renames the current workspace. @throws ApiError not_found, forbidden */
 export async function renameWorkspace(db: NodePgDatabase, actor: Actor, name: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     const before = await lockWorkspace(transaction, actor.workspaceId);

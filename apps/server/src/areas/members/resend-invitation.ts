@@ -8,12 +8,12 @@ import { admitInvitation, type InviteServices, sendInvitation } from './invite-m
 import { lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
-/** Enough for a letter that went astray, too few to fill somebody's inbox. */
+/** Enough for a lost email, too few to flood someone’s inbox. */
 const RESEND_LIMIT: Limit = { name: 'invite-resend', points: 5, perSeconds: 3600 };
 
 /**
- * Sends an open invitation again, for another seven days, with a new link.
- * @returns the id of the invitation that replaces it. @throws ApiError not_found, rate_limited
+ * Sends an open invitation again with a new link, valid for another seven days.
+ * @returns the id of the new invitation. @throws ApiError not_found, rate_limited
  */
 export async function resendInvitation(
   services: InviteServices,

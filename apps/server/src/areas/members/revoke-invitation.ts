@@ -7,7 +7,7 @@ import { recordEvent } from '../audit-log/index.ts';
 import { lockWorkspace } from './lock-team.ts';
 import { invitations } from './tables.ts';
 
-/** Withdraws an open invitation; its link says so from now on. @throws ApiError not_found, forbidden */
+/** Withdraws an open invitation; its link explains that from now on. @throws ApiError not_found, forbidden */
 export async function revokeInvitation(db: NodePgDatabase, actor: Actor, invitationId: string, origin: RequestOrigin): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockWorkspace(transaction, actor.workspaceId);

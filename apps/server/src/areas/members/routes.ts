@@ -32,18 +32,18 @@ import { mountOffers } from './offer-routes.ts';
 import { renameWorkspace } from './rename-workspace.ts';
 import { useWorkspace } from './use-workspace.ts';
 
-/** Limits of a workspace by the hour begin anew with each that is made. */
+/** A new workspace starts with fresh hourly limits. */
 const MAKE_LIMIT: Limit = { name: 'make-workspace', points: 20, perSeconds: 86_400 };
 
 export interface MemberServices extends AccountDeletionServices {
   readonly guard: TokenGuard;
   readonly exports: Exports;
   readonly files: Files;
-  /** Where links in letters lead. */
+  /** Origin of links in emails. */
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The operations on workspaces, who is in them, and one's own data. */
+/** The operations on workspaces, their members, and one’s own data. */
 export function mountMembers(api: OpenAPIHono<GuardedEnv>, services: MemberServices): void {
   const { db, guard, rateLimiter } = services;
 

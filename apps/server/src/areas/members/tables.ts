@@ -6,7 +6,8 @@ import { workspaces } from '../workspaces/tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * To whom the owner of a workspace offers it: to one member at a time. Until it is accepted nothing is different. Whether it is still open is judged when
+ * Offers of workspaces by their owners, to one member at a time. Nothing else changes until one is accepted. Whether it is still valid is checked
+ * when
  * it is read.
  */
 export const workspaceOffers = pgTable(
@@ -19,18 +20,18 @@ export const workspaceOffers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The owner who made it. Once somebody else owns the workspace, it is nothing. */
+    /** The owner who made it. Void once someone else owns the workspace. */
     offeredBy: uuid('offered_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How the credentials of whoever made it were counted: what a thief offered is nothing once their session is ended. */
+    /** The owner’s credentials version at the time: a thief’s offer is void once their session is ended. */
     credentialsVersion: integer('credentials_version').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('workspace_offers_user').on(table.userId), index('workspace_offers_offerer').on(table.offeredBy)],
 );
 
-/** Invitations into workspaces. Answered ones are kept for a while, so that their link can say what became of it. */
+/** Invitations to workspaces. Closed ones are kept for a while, so that their link can explain what happened. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -47,11 +48,11 @@ export const invitations = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
     acceptedAt: time('accepted_at'),
-    /** When it was withdrawn or replaced by another. */
+    /** When it was withdrawn or replaced. */
     revokedAt: time('revoked_at'),
   },
   (table) => [
-    // One open invitation an address and workspace.
+    // One open invitation per address and workspace.
     uniqueIndex('invitations_open')
       .on(table.workspaceId, table.email)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { type Actor, apiTokens } from '../accounts/index.ts';
 import { findMember } from './lock-team.ts';
 
-/** Lets a session go on in another of its person's workspaces. @throws ApiError not_found when they are no member of it */
+/** Switches a session to another of its owner’s workspaces. @throws ApiError not_found when they are not a member of it */
 export async function useWorkspace(db: NodePgDatabase, actor: Actor, workspaceId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await findMember(transaction, workspaceId, actor.userId))) throw notFound('workspace');

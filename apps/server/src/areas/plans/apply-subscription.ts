@@ -8,32 +8,32 @@ import { recordEvent } from '../audit-log/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import { subscriptions } from './tables.ts';
 
-/** Paid, or being tried again; an end or a payment that never came is everything else. */
+/** Paid, or being retried; all others have ended or were never paid. */
 const LIVE: readonly string[] = ['active', 'trialing', 'past_due'];
 
-/** What we wrote on the subscription when it was begun. */
+/** Metadata that we set on the subscription when it was created. */
 const metadata = z.object({ workspace_id: z.uuid(), plan: z.enum(PLAN_IDS).exclude(['free']), server_mark: z.string().optional() });
 
 type Row = typeof subscriptions.$inferInsert;
 
-/** The workspace that a subscription was begun for; null for one that was not begun here. */
+/** The workspace a subscription was created for; null for one not created here. */
 export function workspaceOf(subscription: Stripe.Subscription): string | null {
   return metadata.safeParse(subscription.metadata).data?.workspace_id ?? null;
 }
 
-/** The mark of the server that began it; null where it has none. */
+/** The mark of the server that created it; null if it has none. */
 export function markOn(subscription: Stripe.Subscription): string | null {
   return metadata.safeParse(subscription.metadata).data?.server_mark ?? null;
 }
 
-/** Whether a subscription is paid, or being tried again. */
+/** Whether a subscription is paid, or its payment is being retried. */
 export function isLive({ status }: Stripe.Subscription): boolean {
   return LIVE.includes(status);
 }
 
 /**
- * Makes the plan of a workspace what its subscription says. Asked twice it changes nothing more.
- * @returns false when the subscription is nobody's here, or was followed by another one
+ * Updates a workspace’s plan from its subscription. Idempotent.
+ * @returns false when the subscription belongs to no workspace here, or was replaced by another
  */
 export async function applySubscription(
   transaction: NodePgDatabase,
@@ -47,7 +47,7 @@ export async function applySubscription(
   if (!workspace) return false;
   const [before] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
   const goesOn = isLive(subscription);
-  // The end of a subscription that was followed by another, or never paid, takes nothing away.
+  // The end of a subscription that was replaced, or never paid, changes nothing.
   if (!goesOn && before?.stripeSubscriptionId !== subscription.id) return false;
   const row = rowOf(subscription, workspaceId, plan);
   const { workspaceId: _key, ...changes } = row;
@@ -91,7 +91,7 @@ function rowOf(subscription: Stripe.Subscription, workspaceId: string, plan: Pla
   };
 }
 
-/** When a live subscription is to end; null when it goes on. */
+/** When a live subscription will end; null when it continues. */
 function plannedEnd(subscription: Stripe.Subscription, currentPeriodEnd: Date | null): Date | null {
   if (subscription.cancel_at !== null) return fromSeconds(subscription.cancel_at);
   return subscription.cancel_at_period_end ? currentPeriodEnd : null;

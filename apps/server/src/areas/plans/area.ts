@@ -4,7 +4,7 @@ import { refundEndedTest } from './count-automatic-test.ts';
 import { createBillingEnder, END_BILLING } from './end-billing.ts';
 import { mountPlans } from './routes.ts';
 
-/** What each workspace may do, and who pays. */
+/** Plans and billing of workspaces. */
 export const PLANS_AREA: Area = {
   permissions: {
     'get /accounts/user-credits/': allow.visitor('viewer', 'read'),
@@ -20,7 +20,7 @@ export const PLANS_AREA: Area = {
   jobs: [
     {
       job: END_BILLING,
-      // Somebody with many checkouts does not keep everybody else waiting.
+      // An account with many checkouts must not delay everyone else.
       atOnce: 2,
       handle: ({ payments }) => createBillingEnder(payments),
       giveUp:

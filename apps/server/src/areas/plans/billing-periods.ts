@@ -1,8 +1,8 @@
 import type { BillingPeriod } from '@plumbline/contract';
 
 /**
- * When the period that runs at a moment ends, counted from the beginning of the plan. A day that a month lacks is that
- * month's last: what began on 31 January renews on 28 February and again on 31 March.
+ * End of the current billing period, counted from the start of the plan. In shorter months the last day is used:
+ * what started on 31 January renews on 28 February and again on 31 March.
  */
 export function periodEnd(startedAt: Date, period: BillingPeriod, now: Date): Date {
   const step = period === 'monthly' ? 1 : 12;
@@ -21,12 +21,12 @@ function addMonths(from: Date, months: number): Date {
   return end;
 }
 
-/** The calendar month of UTC in which usage is counted: `2026-03`. */
+/** The calendar month, in UTC, in which usage is counted: `2026-03`. */
 export function usagePeriod(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** When the meters begin again. */
+/** When the meters are reset. */
 export function nextUsagePeriod(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }

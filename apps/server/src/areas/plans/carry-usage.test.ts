@@ -24,7 +24,7 @@ const reserve = (workspaceId: string, amount: number) =>
   db().transaction((transaction) => reserveUsage(transaction, { workspaceId, meter: 'grammar', amount, workId: `work ${(works += 1)}` }));
 const grammarOf = async (person: Person): Promise<number> => (await person.get('/accounts/user-credits/')).json.data[0].grammar;
 
-/** Makes another workspace, and goes on in it. @returns its id */
+/** Creates another workspace and switches to it. @returns its id */
 async function moveOn(name: string): Promise<string> {
   const { workspace_id } = (await owner.post('/workspace/', { name })).json.data;
   expect((await owner.post('/workspace/use/', { workspace_id })).status).toBe(200);
@@ -61,7 +61,7 @@ it('of a workspace that was handed over counts for whoever used it', async () =>
   await handOver(owner, heir);
   await expect(reserve(await moveOn('Second'), 1)).rejects.toMatchObject({ code: 'limit_reached' });
   await reserve(heir.workspaceId, 10);
-  // Handed back, it has counted once.
+  // Transferred back, it has counted once.
   await handOver(heir, owner);
   expect(await query('select from usage_left_behind where user_id = $1', [heir.userId])).toEqual([]);
   expect(await grammarOf(owner)).toBe(10);

@@ -7,8 +7,8 @@ import { planOf } from './plan-of.ts';
 import { usageCounters, usageLeftBehind, usageReservations } from './tables.ts';
 
 /**
- * Takes what a workspace on Free has used this month from it, and keeps it as its owner's: each use counts once, for whoever owned the workspace then.
- * Called while they still own it.
+ * Moves this month’s usage of a workspace on Free to its owner: each use counts once, for the owner at the time. Called before the workspace
+ * changes hands.
  */
 export async function leaveUsage(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   const { plan } = await planOf(transaction, workspaceId);
@@ -19,7 +19,7 @@ export async function leaveUsage(transaction: NodePgDatabase, workspaceId: strin
     .from(members)
     .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')));
   const counted = await takeCounted(transaction, workspaceId, period);
-  // Beyond the limit is what a plan allowed that has ended meanwhile.
+  // Usage beyond the limit was covered by a plan that has since ended.
   const left = counted.map(({ meter, used }) => ({ meter, used: Math.min(used, tierOf(plan).limits[meter] ?? used) }));
   const rows = owners.flatMap(({ userId }) => left.map((row) => ({ userId, period, ...row })));
   if (rows.length > 0)
@@ -30,7 +30,7 @@ export async function leaveUsage(transaction: NodePgDatabase, workspaceId: strin
         target: [usageLeftBehind.userId, usageLeftBehind.meter, usageLeftBehind.period],
         set: { used: sql`${usageLeftBehind.used} + excluded.used` },
       });
-  // What was used in months that are over counts for nothing.
+  // Usage of past months does not count.
   const theirs = inArray(
     usageLeftBehind.userId,
     owners.map(({ userId }) => userId),
@@ -38,7 +38,7 @@ export async function leaveUsage(transaction: NodePgDatabase, workspaceId: strin
   await transaction.delete(usageLeftBehind).where(and(theirs, lt(usageLeftBehind.period, period)));
 }
 
-/** What the owner of a workspace left behind this month, by meter. It counts on Free alone. */
+/** Usage that a workspace’s owner left behind this month, by meter. It only counts on Free. */
 export async function readLeftBehind(
   db: NodePgDatabase,
   workspaceId: string,
@@ -53,7 +53,7 @@ export async function readLeftBehind(
   return Object.fromEntries(rows.map(({ meter, used }) => [meter, used]));
 }
 
-/** Adds what one workspace has used this month to what another has, also beyond its limit, as work that moves there with it. */
+/** Adds one workspace’s usage of this month to another’s, even beyond its limit, when work moves there. */
 export async function moveUsage(transaction: NodePgDatabase, from: string, to: string): Promise<void> {
   const period = usagePeriod(new Date());
   const counted = await takeCounted(transaction, from, period);
@@ -68,7 +68,7 @@ export async function moveUsage(transaction: NodePgDatabase, from: string, to: s
       });
 }
 
-/** Takes what a workspace has counted in a month from it. */
+/** Removes a workspace’s usage of a month. */
 function takeCounted(transaction: NodePgDatabase, workspaceId: string, period: string) {
   return transaction
     .delete(usageCounters)

@@ -15,11 +15,11 @@ import { subscriptions } from './tables.ts';
 
 export interface ChangeServices {
   readonly db: NodePgDatabase;
-  /** null: nobody is billed on this server. */
+  /** null: this server has no billing. */
   readonly payments: Payments | null;
 }
 
-/** Who changes which workspace's plan. */
+/** Who changes which workspace’s plan. */
 export interface Changer {
   readonly workspaceId: string;
   readonly userId: string;
@@ -27,7 +27,7 @@ export interface Changer {
 }
 
 /**
- * Lets the plan end with its period. Until then nothing is taken away.
+ * Cancels the plan at the end of its period. Until then nothing changes.
  * @returns when it ends
  * @throws ApiError conflict on Free, unavailable
  */
@@ -45,13 +45,13 @@ export async function downgradePlan(services: ChangeServices, changer: Changer):
   return planEndDate;
 }
 
-/** Keeps a plan that was to end. @throws ApiError conflict when there is no such plan any more, unavailable */
+/** Reverts a cancellation. @throws ApiError conflict when the plan has already ended, unavailable */
 export async function resumePlan(services: ChangeServices, changer: Changer): Promise<void> {
   const state = await planOf(services.db, changer.workspaceId);
   if (state.plan === 'free' || !state.planEndDate) throw nothingToResume();
   if (state.subscriptionId) return updateSubscription(services, changer, state.subscriptionId, { cancel_at_period_end: false });
   await services.db.transaction(async (transaction) => {
-    // The end may have come between the question and the answer.
+    // The plan may have ended while the request was being sent.
     if ((await lockPlan(transaction, changer.workspaceId)).plan === 'free') throw nothingToResume();
     await transaction
       .update(subscriptions)
@@ -61,7 +61,7 @@ export async function resumePlan(services: ChangeServices, changer: Changer): Pr
   });
 }
 
-/** Bills the running plan by the month or by the year; the provider works out the difference. @throws ApiError conflict, unavailable */
+/** Switches between monthly and annual billing; the provider calculates the difference. @throws ApiError conflict, unavailable */
 export async function changePeriod(services: ChangeServices, changer: Changer, period: BillingPeriod): Promise<void> {
   const { stripe } = needPayments(services.payments);
   const state = await planOf(services.db, changer.workspaceId);
@@ -86,7 +86,7 @@ export async function changePeriod(services: ChangeServices, changer: Changer, p
   });
 }
 
-/** Changes the subscription at the provider, then here with what it answers. */
+/** Updates the subscription at the provider, then here with the result. */
 async function updateSubscription(
   { db, payments }: ChangeServices,
   { userId, origin }: Changer,

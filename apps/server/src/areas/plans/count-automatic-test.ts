@@ -4,7 +4,7 @@ import { requireFeature } from './plan-of.ts';
 import { refundUsage, reserveUsage } from './reserve-usage.ts';
 
 /**
- * Counts a test that no person started, in the transaction that starts it; what a person starts is unlimited on every plan.
+ * Counts an automatically started test, in the transaction that starts it; tests started by a person are unlimited on every plan.
  * @throws ApiError plan_required for scheduled and post-deployment tests, limit_reached
  */
 export async function countAutomaticTest(transaction: NodePgDatabase, test: AdmittedTest): Promise<void> {
@@ -14,18 +14,18 @@ export async function countAutomaticTest(transaction: NodePgDatabase, test: Admi
   await reserveUsage(transaction, { workspaceId: test.workspaceId, meter: 'seo', amount: 1, workId: test.id });
 }
 
-/** What has ended, as far as its price goes. */
+/** An ended test, as far as billing is concerned. */
 export interface EndedTest {
   readonly id: string;
   readonly status: string;
   readonly startedAt: Date | null;
 }
 
-/** Gives back a test without a report that came to nothing: one that failed, or was cancelled before it began; pages of grammar in any case. */
+/** Refunds a test without a report: one that failed, or was cancelled before it started; its grammar pages in any case. */
 export async function refundEndedTest(transaction: NodePgDatabase, test: EndedTest): Promise<void> {
   if (test.status === 'finished') return;
   const cameToNothing = test.status === 'failed' || (test.status === 'cancelled' && test.startedAt === null);
   if (cameToNothing) await refundUsage(transaction, 'seo', test.id);
-  // Its pages are counted when it begins; without a report nobody has had any of them.
+  // Grammar pages are counted at the start; without a report they were not delivered.
   await refundUsage(transaction, 'grammar', test.id);
 }

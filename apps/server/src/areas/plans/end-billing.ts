@@ -8,12 +8,12 @@ import { ONE_TRY } from './find-subscription.ts';
 import type { Payments } from './payments.ts';
 import { planOf } from './plan-of.ts';
 
-/** Of the account that are looked through; they end by themselves after a day. */
+/** Open checkouts examined per account; they expire by themselves after a day. */
 const MAX_OPEN_CHECKOUTS = 1000;
 
 const jobData = z.object({ workspaceId: z.uuid(), subscriptionId: z.string().nullable() });
 
-/** A provider that is down for a day charges nobody for ever: the waits double from half a minute. */
+/** Survives an outage of the provider of a day: the delay doubles, starting at half a minute. */
 export const END_BILLING: JobDefinition = {
   name: 'end-billing',
   retryLimit: 12,
@@ -24,8 +24,8 @@ export const END_BILLING: JobDefinition = {
 };
 
 /**
- * Has what a workspace pays ended, and what it was asked to pay taken back, once the transaction that deletes the workspace is kept, and not
- * when it is not.
+ * Cancels a workspace’s subscriptions and open checkouts once the transaction that deletes the workspace commits, and not if it
+ * rolls back.
  */
 export async function endBillingLater(transaction: NodePgDatabase, queue: Queue, workspaceId: string): Promise<void> {
   const { subscriptionId } = await planOf(transaction, workspaceId);
@@ -33,7 +33,7 @@ export async function endBillingLater(transaction: NodePgDatabase, queue: Queue,
   await queue.send(transaction, END_BILLING.name, data, await turnOwnerOfTeam(transaction, workspaceId));
 }
 
-/** Makes the handler of end-billing jobs. Run twice, the second finds nothing to end. */
+/** Creates the handler of end-billing jobs. Idempotent. */
 export function createBillingEnder(payments: Payments | null): JobHandler {
   return async (data, signal) => {
     if (!payments) return;
@@ -48,14 +48,14 @@ async function cancel({ stripe }: Payments, subscriptionId: string): Promise<voi
   try {
     await stripe.subscriptions.cancel(subscriptionId, {}, { ...ONE_TRY, idempotencyKey: `end-${randomUUID()}` });
   } catch (error) {
-    // One that has ended already is as good as unknown to the provider.
+    // For the provider, a cancelled subscription is the same as an unknown one.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)) throw error;
   }
 }
 
 /**
- * Closes the checkouts that are open. One that cannot be closed is no reason to go on charging: what is paid at it is ended when the
- * provider tells of it.
+ * Expires open checkouts. If that fails, it does not keep a subscription running: one paid there is cancelled when the provider reports
+ * it.
  */
 async function expireCheckouts({ stripe }: Payments, workspaceId: string, signal: AbortSignal): Promise<void> {
   const { sessions } = stripe.checkout;

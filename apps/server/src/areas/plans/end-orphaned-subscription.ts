@@ -8,11 +8,11 @@ import type { Payments } from './payments.ts';
 import { serverMark } from './server-mark.ts';
 
 /**
- * Ends a subscription at the provider whose workspace was deleted: a checkout that was open then can still be paid, and nobody here would
- * see or end what is charged from then on. A workspace that is being deleted has a closed row; one that is gone has none, and neither has
- * one of another server that shares the account: there the mark of the checkout decides, and what has none is left alone.
- * @returns whether it was ended
- * @throws ApiError unavailable when the provider cannot be asked
+ * Cancels a subscription at the provider whose workspace was deleted: a checkout open at that time can still be paid, and nobody here would see or
+ * cancel it. A workspace being deleted has a closed row; a deleted one has none, and neither has one of another server that shares the account. Then
+ * the server mark in the checkout decides, and subscriptions without a mark are left alone.
+ * @returns whether it was cancelled
+ * @throws ApiError unavailable when the provider cannot be reached
  */
 export async function endOrphanedSubscription(
   transaction: NodePgDatabase,
@@ -21,7 +21,7 @@ export async function endOrphanedSubscription(
 ): Promise<boolean> {
   const workspaceId = workspaceOf(subscription);
   if (workspaceId === null || !isLive(subscription)) return false;
-  // One that is being closed right now is waited for.
+  // Waits if it is just being closed.
   const [workspace] = await transaction
     .select({ closedAt: workspaces.closedAt })
     .from(workspaces)

@@ -9,10 +9,10 @@ import type { Payments } from './payments.ts';
 import { subscriptions } from './tables.ts';
 
 /**
- * Ends a subscription at the provider that was begun while another of its workspace goes on: two checkouts that were open at the same time
- * can both be paid, and nobody here would see or end the second.
- * @returns whether it was ended
- * @throws ApiError unavailable when the provider cannot be asked
+ * Cancels a subscription created while the workspace already has one: two checkouts open at the same time can both be paid, and nobody here would
+ * see or cancel the second.
+ * @returns whether it was cancelled
+ * @throws ApiError unavailable when the provider cannot be reached
  */
 export async function endSecondSubscription(
   transaction: NodePgDatabase,
@@ -21,7 +21,7 @@ export async function endSecondSubscription(
 ): Promise<boolean> {
   const workspaceId = workspaceOf(subscription);
   if (workspaceId === null || !isLive(subscription)) return false;
-  // Both may be the first that is heard of.
+  // Either may be reported first.
   await takeTurn(transaction, 'subscriptions', workspaceId);
   const [followed] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
   const firstId = followed?.stripeSubscriptionId ?? null;

@@ -3,9 +3,9 @@ import { ONE_TRY } from './find-subscription.ts';
 import { askStripe, type Payments } from './payments.ts';
 
 /**
- * Ends a subscription at the provider at once. What was paid for it becomes a credit of its customer there.
- * @param why makes the request the same one when it is sent again
- * @throws ApiError unavailable when the provider cannot be asked
+ * Cancels a subscription at the provider immediately. The remaining amount becomes a credit of the customer.
+ * @param why part of the idempotency key
+ * @throws ApiError unavailable when the provider cannot be reached
  */
 export async function endWithCredit({ stripe }: Payments, { id }: Stripe.Subscription, why: 'second' | 'orphan'): Promise<void> {
   const credited = { prorate: true, invoice_now: true };

@@ -8,9 +8,9 @@ import { holdWorkspace } from '../workspaces/index.ts';
 import { subscriptions } from './tables.ts';
 
 /**
- * Gives a workspace a plan that nobody is billed for: a higher or equal one at once, Free at the end of the running period.
- * Giving the plan it already has takes back its end.
- * @throws ApiError conflict while the workspace pays at the payment provider, which would undo it
+ * Gives a workspace a plan without billing: a higher or equal one immediately, Free at the end of the current period.
+ * Giving the current plan reverts a cancellation.
+ * @throws ApiError conflict while the workspace has a paid subscription, which would override it
  */
 export async function givePlan(transaction: NodePgDatabase, workspaceId: string, plan: PlanId, period: BillingPeriod): Promise<PlanState> {
   const state = await lockPlan(transaction, workspaceId);
@@ -21,7 +21,7 @@ export async function givePlan(transaction: NodePgDatabase, workspaceId: string,
     );
   }
   if (plan === 'free') return state.plan === 'free' ? state : endPlan(transaction, workspaceId);
-  // Another price begins another period; the same one goes on counting from where it began.
+  // Another price starts a new period; the same one continues the current period.
   const isSame = state.plan === plan && state.period === period;
   const values = {
     plan,
@@ -41,7 +41,7 @@ export async function givePlan(transaction: NodePgDatabase, workspaceId: string,
   return planState(row ?? null, new Date());
 }
 
-/** Lets a plan that nobody is billed for end with its period. */
+/** Ends a plan without billing at the end of its period. */
 export async function endPlan(transaction: NodePgDatabase, workspaceId: string): Promise<PlanState> {
   await holdWorkspace(transaction, workspaceId);
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
@@ -57,9 +57,9 @@ export async function endPlan(transaction: NodePgDatabase, workspaceId: string):
   return planState(ending ?? row, now);
 }
 
-/** The plan of a workspace, which nobody else changes until the transaction ends. */
+/** The plan of a workspace, locked until the transaction ends. */
 export async function lockPlan(transaction: NodePgDatabase, workspaceId: string): Promise<PlanState> {
-  // The workspace before what hangs on it, as an administrator has them who gives a plan.
+  // Locks the workspace before its rows, like an administrator who gives a plan.
   await holdWorkspace(transaction, workspaceId);
   const [row] = await transaction.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId)).for('update');
   return planState(row ?? null, new Date());

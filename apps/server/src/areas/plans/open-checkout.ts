@@ -7,7 +7,7 @@ import { askStripe, type Payments } from './payments.ts';
 import { planOf } from './plan-of.ts';
 import { serverMark } from './server-mark.ts';
 
-/** How a price repeats at the payment provider. */
+/** Billing intervals by the payment provider’s names. */
 export const INTERVALS = { monthly: 'month', annually: 'year' } as const;
 
 export interface Choice {
@@ -16,10 +16,10 @@ export interface Choice {
 }
 
 /**
- * Begins a payment for a plan. The plan changes when the payment provider says that it was paid, not before.
+ * Starts paying for a plan. The plan changes when the payment provider reports the payment, not before.
  * @param origin where the browser comes back to
- * @returns the address to pay at
- * @throws ApiError invalid_input, conflict for what is not sold or when the workspace pays already, unavailable
+ * @returns the address of the payment page
+ * @throws ApiError invalid_input, conflict for a plan that is not sold or when the workspace already pays, unavailable
  */
 export async function openCheckout(
   db: NodePgDatabase,

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { askStripe, type Payments } from './payments.ts';
 import { planOf } from './plan-of.ts';
 
-/** Opens the provider's page with cards and invoices. @returns its address @throws ApiError conflict when nothing was ever paid, unavailable */
+/** Opens the provider’s page with cards and invoices. @returns its address @throws ApiError conflict when nothing was ever paid, unavailable */
 export async function openPortal(db: NodePgDatabase, { stripe }: Payments, workspaceId: string, origin: string): Promise<string> {
   const { customerId } = await planOf(db, workspaceId);
   if (!customerId) throw new ApiError('conflict', 'This workspace has not paid for anything yet.');

@@ -2,23 +2,25 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from '../../platform/database/query.ts';
 import { oldestOfOwner } from '../workspaces/index.ts';
 
-/** What counts together where a workspace takes room. */
+/** Workspaces that share a storage limit. */
 export interface OwnedRoom {
-  /** Of one owner or one workspace: those who share it come one after the other. */
+  /** The owner or workspace, for serialising those who share it. */
   readonly ofWhom: string;
   /** Ids of the workspaces. */
   readonly workspaces: SQL;
-  /** Nobody of them is known: they have the small room of all strangers' workspaces. */
+  /** No owner is verified: the small limit for unverified owners applies. */
   readonly isUnproven: boolean;
 }
 
-/** A workspace has room of its own once one of its owners has proven their address; until then all of an owner's share theirs: anybody may have ten. */
+/**
+ * A workspace has its own limits once one of its owners has a verified address; until then all workspaces of an owner share one: anyone may have ten.
+ */
 export async function ownedRoom(transaction: NodePgDatabase, workspaceId: string): Promise<OwnedRoom> {
   if (await hasProvenOwner(transaction, workspaceId)) return { ofWhom: workspaceId, workspaces: sql`${workspaceId}`, isUnproven: false };
   return { ofWhom: await oldestOfOwner(transaction, workspaceId), workspaces: ownedWith(workspaceId), isUnproven: true };
 }
 
-/** Whether one of the owners is more than an address they have typed, as `isProven` of accounts has it. */
+/** Whether one of the owners has more than an unverified address, as in `isProven` of accounts. */
 export async function hasProvenOwner(transaction: NodePgDatabase, workspaceId: string): Promise<boolean> {
   const { rows } = await transaction.execute(sql`
     select from members m join users u on u.id = m.user_id
@@ -26,7 +28,7 @@ export async function hasProvenOwner(transaction: NodePgDatabase, workspaceId: s
   return rows.length > 0;
 }
 
-/** All workspaces of whoever owns one: anybody may have ten. */
+/** All workspaces of an owner of this one. */
 export const ownedWith = (workspaceId: string): SQL => sql`
   select o.workspace_id from members m join members o on o.user_id = m.user_id and o.role = 'owner'
   where m.workspace_id = ${workspaceId} and m.role = 'owner'`;

@@ -9,13 +9,13 @@ export interface PaymentSettings {
   readonly baseUrl: string;
 }
 
-/** The payment provider, as the operations use it. */
+/** The payment provider, as used by the operations. */
 export interface Payments {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
 }
 
-/** Opens the payment provider's API, or what stands in its place at the base URL. Nothing is asked yet. */
+/** Opens the payment provider’s API, or a substitute at the base URL, without a request yet. */
 export function openPayments({ secretKey, webhookSecret, baseUrl }: PaymentSettings): Payments {
   const { protocol, hostname, port } = new URL(baseUrl);
   const stripe = new Stripe(secretKey, {
@@ -29,7 +29,7 @@ export function openPayments({ secretKey, webhookSecret, baseUrl }: PaymentSetti
   return { stripe, webhookSecret };
 }
 
-/** Asks the payment provider. @throws ApiError unavailable when it does not answer or refuses */
+/** Calls the payment provider. @throws ApiError unavailable when it does not respond or refuses */
 export async function askStripe<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
     return await question;

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 const provider = (name: string): string => `packages/integrations/src/providers/${name}`;
 const REPORTING = 'apps/server/src/areas/summaries';
 
-/** Where each feature is built. */
+/** Where each feature is implemented. */
 const BUILT_IN: Readonly<Record<PlanFeature, string>> = {
   'seo-testing': 'apps/server/src/areas/seo',
   'ui-testing': 'apps/server/src/areas/captures',

@@ -5,32 +5,32 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { periodEnd } from './billing-periods.ts';
 import { subscriptions } from './tables.ts';
 
-/** The plan of a workspace as it stands at a moment. */
+/** The plan of a workspace at some moment. */
 export interface PlanState {
-  /** What it may use now. */
+  /** The effective plan. */
   readonly plan: PlanId;
   readonly period: BillingPeriod | null;
-  /** When the next period begins; null when none does. */
+  /** When the next period starts; null when none does. */
   readonly renewsAt: Date | null;
-  /** When access to the plan ends, or ended; null while it goes on. */
+  /** When the plan ends or ended; null while it continues. */
   readonly planEndDate: Date | null;
-  /** The plan whose access has ended, while the workspace is back on Free. */
+  /** The plan that has ended, while the workspace is back on Free. */
   readonly endedPlan: PlanId | null;
   readonly paymentFailed: boolean;
   readonly customerId: string | null;
-  /** The running subscription at the payment provider; null when nothing is being paid there. */
+  /** The active subscription at the payment provider; null when nothing is being paid. */
   readonly subscriptionId: string | null;
 }
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The plan of a workspace. Nothing has to happen when a plan ends: its date is read here, each time. */
+/** The plan of a workspace. No job is needed when a plan ends, because its end date is checked here each time. */
 export async function planOf(db: NodePgDatabase, workspaceId: string): Promise<PlanState> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId));
   return planState(row ?? null, new Date());
 }
 
-/** What a row of the table means at a moment; null is a workspace that never left Free. */
+/** What a row of the table means at a moment; null for a workspace that never left Free. */
 export function planState(row: SubscriptionRow | null, now: Date): PlanState {
   const isOver = row !== null && (row.plan === 'free' || (row.planEndDate !== null && row.planEndDate <= now));
   if (row === null || isOver) {
@@ -57,7 +57,7 @@ export function planState(row: SubscriptionRow | null, now: Date): PlanState {
   };
 }
 
-/** @throws ApiError plan_required, naming the cheapest plan that has the feature */
+/** @throws ApiError plan_required, naming the cheapest plan with the feature */
 export async function requireFeature(db: NodePgDatabase, workspaceId: string, feature: PlanFeature): Promise<void> {
   const { plan } = await planOf(db, workspaceId);
   if (hasFeature(plan, feature)) return;

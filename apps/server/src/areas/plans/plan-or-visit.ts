@@ -4,7 +4,7 @@ import { eq } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 import { planOf } from './plan-of.ts';
 
-/** The plan by which something counts that somebody began in a workspace; `temporary` for people without an account, whose plan is none. */
+/** The plan that applies to something started in a workspace; `temporary` for people without an account, who have none. */
 export async function planOrVisit(
   db: NodePgDatabase,
   { workspaceId, startedBy }: { readonly workspaceId: string; readonly startedBy: string | null },

@@ -17,7 +17,7 @@ import { planOf, type PlanState } from './plan-of.ts';
 import { usageCounters, usageReservations } from './tables.ts';
 import { readLeftBehind } from './carry-usage.ts';
 
-/** What a workspace has used of every meter this month, with what its owner used on Free and left behind. */
+/** A workspace’s usage of each meter this month, including what its owner used on Free and left behind. */
 export async function readCredits(db: NodePgDatabase, workspaceId: string, plan: PlanId): Promise<UserCredits> {
   const leftBehind = await readLeftBehind(db, workspaceId, plan);
   const rows = await db
@@ -33,10 +33,10 @@ export async function readCredits(db: NodePgDatabase, workspaceId: string, plan:
   };
 }
 
-/** Of this meter a test reserves as much as it may come to, and gives back at its end what it did not. */
+/** For this meter a test reserves its maximum, and returns the rest when it ends. */
 const SETTLED_METER = 'grammar';
 
-/** How much of it tests have reserved this month that have not ended. */
+/** Usage reserved this month by tests that have not ended. */
 async function readReserved(db: NodePgDatabase, workspaceId: string): Promise<number> {
   const [row] = await db
     .select({ amount: sql<number>`coalesce(sum(${usageReservations.amount}), 0)::int` })
@@ -54,7 +54,7 @@ async function readReserved(db: NodePgDatabase, workspaceId: string): Promise<nu
   return row?.amount ?? 0;
 }
 
-/** The plan of a workspace and its meters. @param billing who changes plans on this server */
+/** A workspace’s plan and meters. @param billing how plans are changed on this server */
 export async function readUsage(db: NodePgDatabase, workspaceId: string, billing: WorkspacePlan['billing']): Promise<Usage> {
   const state = await planOf(db, workspaceId);
   const credits = await readCredits(db, workspaceId, state.plan);

@@ -10,12 +10,13 @@ import { planOf } from './plan-of.ts';
 const UNPROVEN = 'unproven';
 
 /**
- * Judges what members or an import have written, at the end of the transaction: all texts of a team together, those of visitors left out unless the team wrote them anew. What is
- * deleted counts for a day still, or whoever deletes what they wrote would write without end. Those who write at once are judged one after the other.
+ * Checks the total size of a team’s texts at the end of a transaction that adds some; visitors’ texts only count if the team edited them. Deleted
+ * texts count
+ * for another day, or someone deleting what they wrote could write without end. Concurrent writers are serialised.
  * @throws ApiError limit_reached with the limit and what to do
  */
 export async function requireTextSpace(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
-  // All workspaces of one owner in one line, as those of somebody unproven count together.
+  // All workspaces of an owner are serialised together, since those of an unverified owner share a limit.
   await takeTurn(transaction, 'texts of a team', await oldestOfOwner(transaction, workspaceId));
   const kind = (await hasProvenOwner(transaction, workspaceId)) ? (await planOf(transaction, workspaceId)).plan : UNPROVEN;
   const most = TEXT_QUOTAS[kind];

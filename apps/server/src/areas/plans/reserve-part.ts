@@ -6,8 +6,8 @@ import { limitOf, type Reservation, reserveUsage } from './reserve-usage.ts';
 import { usageCounters, usageReservations } from './tables.ts';
 
 /**
- * Counts as much of a piece of work as the plan still has, in the transaction that begins it: a test of 100 pages with 40 left is one
- * of 40. Asked again for the same work it answers what was counted first.
+ * Counts as much of a piece of work as the plan still allows, in the transaction that starts it: a test of 100 pages with 40 left becomes one
+ * of 40. Repeated for the same work, it returns the first result.
  * @returns how much, at least 1 @throws ApiError limit_reached when nothing is left
  */
 export async function reservePart(transaction: NodePgDatabase, { workspaceId, meter, amount, workId }: Reservation): Promise<number> {
@@ -21,7 +21,7 @@ export async function reservePart(transaction: NodePgDatabase, { workspaceId, me
     .insert(usageCounters)
     .values({ ...counter, used: 0 })
     .onConflictDoNothing();
-  // The lock keeps others from counting what is about to be taken.
+  // Locked, so that concurrent requests cannot count the same rest.
   const [row] = await transaction
     .select({ used: usageCounters.used })
     .from(usageCounters)
@@ -32,7 +32,7 @@ export async function reservePart(transaction: NodePgDatabase, { workspaceId, me
   return part;
 }
 
-/** Gives back what a piece of work has counted and not used; work that never counted is left alone. @param used how much it came to */
+/** Returns what a piece of work counted but did not use; work that was never counted is ignored. @param used the actual amount */
 export async function settleUsage(
   transaction: NodePgDatabase,
   { meter, workId }: Pick<Reservation, 'meter' | 'workId'>,

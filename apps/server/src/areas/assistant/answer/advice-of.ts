@@ -1,7 +1,7 @@
 import type { TestKind } from '@plumbline/contract';
 import { adviceOfPage, type CheckAdvice, type KindOfReport } from '../../tests/index.ts';
 
-/** Tells about a check of a kind of test; null for one that the kind does not have. Two kinds may have checks of one id. */
+/** Looks up a check of a kind of test; null for an unknown one. Two kinds may have checks with the same id. */
 export type AdviceOf = (kind: TestKind, checkId: string) => CheckAdvice | null;
 
 export function adviceOfKinds(kinds: readonly KindOfReport[]): AdviceOf {

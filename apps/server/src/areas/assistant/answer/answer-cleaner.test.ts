@@ -95,7 +95,7 @@ const FRAGMENTS = [
   'javascript:x',
 ];
 
-/** A steady stream of numbers, so that a failure can be looked at again. */
+/** A seeded sequence of numbers, so that a failure can be reproduced. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,20 +1,20 @@
 import { type AnswerRules, cleanCodeLine, cleanLine } from './clean-line.ts';
 
-/** Cleans an answer while it comes. What it gives out can be put together without a further look. */
+/** Cleans a streamed answer. Its output can be concatenated without further checks. */
 export interface AnswerCleaner {
-  /** @returns what can be shown of what came so far and was not given out before */
+  /** @returns what of the input so far can be shown and was not returned before */
   readonly push: (text: string) => string;
   /** @returns the rest */
   readonly end: () => string;
 }
 
-/** Only a bare fence with one word is one; everything else in front of a line is words. */
+/** Only a bare fence with at most one word counts; anything else is text. */
 const FENCE = /^\s*(?:`{3,}|~{3,})[ \t]*([\w+#-]*)[ \t]*$/;
 const MAY_BE_FENCE = /^\s*[`~]/;
-/** A line that never ends is given out in pieces all the same. */
+/** Beyond this length an unfinished line is output in pieces. */
 const MAX_HELD = 4000;
 
-/** @see cleanLine for what stays of an answer */
+/** @see cleanLine for what is kept of an answer */
 export function openAnswerCleaner(rules: AnswerRules): AnswerCleaner {
   let held = '';
   let isCode = false;
@@ -25,7 +25,7 @@ export function openAnswerCleaner(rules: AnswerRules): AnswerCleaner {
     isLineBegun = false;
     if (fence) {
       isCode = !isCode;
-      // Written anew, so that every reader sees the block begin and end where it does here.
+      // Normalised, so that every Markdown parser sees the block begin and end where it does here.
       return isCode ? `\`\`\`${fence[1] ?? ''}` : '```';
     }
     return isCode ? cleanCodeLine(line, rules.siteHost) : cleanLine(line, rules);
@@ -57,17 +57,17 @@ export function openAnswerCleaner(rules: AnswerRules): AnswerCleaner {
   };
 }
 
-/** Cleans a whole answer. */
+/** Cleans a complete answer. */
 export function cleanAnswer(text: string, rules: AnswerRules): string {
   const cleaner = openAnswerCleaner(rules);
   return (cleaner.push(text) + cleaner.end()).trim();
 }
 
-/** Up to where the beginning of a line can be cleaned by itself: the last gap between words with nothing open before it. */
+/** Up to where the beginning of a line can be cleaned separately: the last gap between words with nothing open before it. */
 function safeCut(line: string, isLineBegun: boolean): number {
   if (!isLineBegun && (MAY_BE_FENCE.test(line) || /^\s*\[[^\]]*\]?:?\s*$/.test(line))) return line.length > MAX_HELD ? line.length : 0;
   for (let at = line.lastIndexOf(' '); at > 0; at = line.lastIndexOf(' ', at - 1)) {
-    // The gap stays with what follows it: a reference that stands for nothing takes it along.
+    // The gap stays with what follows, because an unknown reference is removed together with it.
     if (isClosed(line.slice(0, at))) return at;
   }
   return line.length > MAX_HELD ? line.length : 0;

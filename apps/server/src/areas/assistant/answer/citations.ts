@@ -1,15 +1,15 @@
 import type { Citation } from '@plumbline/contract';
 
-/** What may be cited, and what was. */
+/** What may be cited, and what was cited. */
 export interface Citations {
-  /** Lets an answer cite something that was read for it. @returns the reference to write */
+  /** Allows an answer to cite something that was read for it. @returns the reference to use */
   readonly offer: (reference: string, target: Omit<Citation, 'number'>) => string;
-  /** The number of what a reference stands for, in the order of first use; null for one that was never offered. */
+  /** The number for a reference, in the order of first use; null for one that was never offered. */
   readonly cite: (reference: string) => number | null;
   readonly list: () => Citation[];
 }
 
-/** @param onCite told of each citation once, when it is first used */
+/** @param onCite called once per citation, when it is first used */
 export function openCitations(onCite: (citation: Citation) => void = () => undefined): Citations {
   const offered = new Map<string, Omit<Citation, 'number'>>();
   const used = new Map<string, Citation>();

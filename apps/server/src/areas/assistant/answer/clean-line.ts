@@ -1,10 +1,10 @@
 import { plainAddresses } from './plain-address.ts';
 
-/** What an answer may speak of. */
+/** What an answer may refer to. */
 export interface AnswerRules {
-  /** Host and port of the tested site; its addresses may stand as plain text. */
+  /** Host and port of the tested site, whose addresses may appear as plain text. */
   readonly siteHost: string;
-  /** The number of the citation that a reference such as `F123` stands for; null for one that was never given. */
+  /** The citation number for a reference such as `F123`; null for one that was never offered. */
   readonly cite: (reference: string) => number | null;
 }
 
@@ -18,9 +18,9 @@ const REFERENCE = '(?:F\\d{1,19}|P\\d{1,19}|C:[a-z0-9-]{1,100}|comparison)';
 const REFERENCES = new RegExp(`( *)\\[(${REFERENCE}(?:\\s*[,;]\\s*${REFERENCE})*)\\]`, 'g');
 
 /**
- * Cleans a line of an answer, or a part of one that ends between words. What stays is words, **bold**, `code`, list marks and
- * the numbers of citations: images become their alternative text, links their words, tags code, foreign addresses words.
- * Whatever the line was, the result has no image, no link and no tag in the eyes of any reader of Markdown.
+ * Cleans a line of an answer, or a part of one that ends between words. It keeps text, **bold**, `code`, list markers and citation
+ * numbers; images become their alternative text, links their text, tags code, and foreign addresses plain text.
+ * Whatever the input, no Markdown parser finds an image, link or tag in the result.
  */
 export function cleanLine(line: string, rules: AnswerRules): string {
   let cleaned = '';
@@ -30,11 +30,11 @@ export function cleanLine(line: string, rules: AnswerRules): string {
     from = match.index + match[0].length;
   }
   cleaned += cleanProse(line.slice(from), rules);
-  // Two pieces of code side by side would be read as one that begins with two backticks.
+  // Adjacent code spans would be parsed as one that begins with two backticks.
   return cleaned.replace(/`(?=`)/g, '` ');
 }
 
-/** Cleans a line within a block of code: only foreign addresses are taken apart. */
+/** Cleans a line in a code block: only foreign addresses are neutralised. */
 export function cleanCodeLine(line: string, siteHost: string): string {
   return plainAddresses(line, siteHost, (words) => words);
 }
@@ -43,15 +43,15 @@ function codeSpan(code: string, siteHost: string): string {
   return `\`${plainAddresses(code.replaceAll('`', ''), siteHost, (words) => words)}\``;
 }
 
-/** Readers that make links of bare addresses take a backtick for a part of one, and what it was to hold as code would be free. */
+/** Parsers that link bare addresses include a backtick in the address, which would break the code span. */
 function beforeCode(text: string): string {
   return ADDRESS_AT_END.test(text) ? `${text} ` : text;
 }
 
 function cleanProse(prose: string, rules: AnswerRules): string {
-  // A lone backtick would pair with one that is set below, and free what stands between; a backslash would undo one.
+  // A lone backtick could pair with one added below and expose the text between; a backslash could escape one.
   let text = prose.replace(/[`\\]/g, '');
-  // Links may stand within links.
+  // Links may be nested.
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(IMAGE, '$1').replace(LINK, (_link, words: string) => (isReference(words) ? `[${words}]` : words));
@@ -63,7 +63,7 @@ function cleanProse(prose: string, rules: AnswerRules): string {
     .replace(DEFINITION, '$1 :');
 }
 
-/** Tags become code, and what is between them loses its foreign addresses. */
+/** Turns tags into code, and neutralises foreign addresses between them. */
 function withoutTags(text: string, siteHost: string): string {
   let cleaned = '';
   let from = 0;
@@ -78,7 +78,7 @@ function isReference(words: string): boolean {
   return new RegExp(`^${REFERENCE}$`).test(words);
 }
 
-/** What stands for nothing goes with the gap before it. */
+/** An unknown reference is removed together with the gap before it. */
 function numbersOf(gap: string, list: string, { cite }: AnswerRules): string {
   const numbers = list.split(/[,;]/).flatMap((reference) => cite(reference.trim()) ?? []);
   return numbers.length === 0 ? '' : gap + numbers.map((number) => `[${number}]`).join('');

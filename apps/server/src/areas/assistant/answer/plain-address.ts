@@ -1,20 +1,20 @@
 import { parseUrl } from '@plumbline/urls';
 
-/** Where examples and vocabularies live: an address there sends nobody anywhere. */
+/** Domains of examples and vocabularies, which lead nowhere. */
 const HARMLESS = new Set(['schema.org', 'www.w3.org', 'example.com', 'www.example.com', 'example.org']);
 
 const END = '[^\\s<>"\'`()[\\]{}|\\\\^]+';
 const SCRIPTED = `\\b(?:javascript|vbscript|data|blob|file|mailto|tel|xmpp):${END}`;
 const WEB = `(?:\\b[a-z][a-z0-9+.-]{1,20}:)?//${END}|www\\.${END}`;
 const MAILBOX = '[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+';
-/** One look for all: what one of them has set must not be taken apart by the next. */
+/** A single pass, so that the output of one rule is not changed by the next. */
 const ADDRESS = new RegExp(`(?<scripted>${SCRIPTED})|(?<web>${WEB})|(?<mailbox>${MAILBOX})`, 'gi');
 
 /**
- * Takes from a text every address that leads away from the tested site: host and path stay as words, without scheme and query,
- * so that nothing makes a link of it and nothing can be carried out in it.
- * @param siteHost host and port of the tested site, whose addresses stay whole
- * @param wrap how the words are set; as code by default
+ * Neutralises every address that leads away from the tested site: host and path remain as text, without scheme and query,
+ * so that nothing turns it into a link and it cannot carry data out.
+ * @param siteHost host and port of the tested site, whose addresses are kept
+ * @param wrap how to format the text; as code by default
  */
 export function plainAddresses(text: string, siteHost: string, wrap: (words: string) => string = (words) => `\`${words}\``): string {
   return text.replace(ADDRESS, (match, scripted?: string, web?: string) => {

@@ -9,11 +9,11 @@ import type { ChatScope } from './chat-scope.ts';
 import { openProposeTool } from './propose-tool.ts';
 import { openReadTools } from './read-tools.ts';
 
-/** Looking up, looking closer, answering; a model that still looks things up after these goes round in circles. */
+/** Searching, reading, answering; a model that is still searching after this many steps is going in circles. */
 const MAX_STEPS = 8;
 const MAX_OUTPUT_TOKENS = 1500;
 const TOOL_MS = 15_000;
-/** How much longer than one silence a whole answer may take. */
+/** Time limit of a whole answer, as a multiple of the limit on silence. */
 const SILENCES_IN_AN_ANSWER = 5;
 
 const INSTRUCTIONS = `You answer questions of a web team about the report of one test of their website.
@@ -23,7 +23,7 @@ brackets as the tools give it, such as [F12], [C:missing-title] or [P3].
 You can change nothing. Where the reader may want to open, ignore or run something, call propose, which puts a button under the answer.
 ${DATA_RULE}`;
 
-/** What was asked before in this conversation. */
+/** An earlier exchange of this conversation. */
 export interface EarlierExchange {
   readonly question: string;
   readonly answer: string;
@@ -34,15 +34,15 @@ export interface ModelAnswer {
   readonly question: string;
   readonly earlier: readonly EarlierExchange[];
   readonly signal: AbortSignal;
-  /** Takes the answer as it comes, cleaned. */
+  /** Receives the cleaned answer as it is generated. */
   readonly say: (text: string) => void;
-  /** Takes what the provider says it took, after each step. */
+  /** Receives the provider’s token usage after each step. */
   readonly onUsage: (usage: LanguageModelUsage) => void;
 }
 
 /**
- * Lets the model answer a question about a report, with tools that read this report alone.
- * @throws whatever the provider fails with; ModelSilence, ModelNonsense; returns early, without an error, once the signal is aborted
+ * Lets the model answer a question about a report, with tools that only read this report.
+ * @throws errors of the provider; ModelSilence, ModelNonsense; returns early, without an error, once the signal is aborted
  */
 export async function answerWithModel(scope: ChatScope, { model, question, earlier, signal, say, onUsage }: ModelAnswer): Promise<void> {
   const cleaner = openAnswerCleaner({ siteHost: siteHostOf(scope.facts.test), cite: scope.citations.cite });
@@ -62,14 +62,14 @@ export async function answerWithModel(scope: ChatScope, { model, question, earli
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     abortSignal: signal,
     timeout: { firstChunkMs: model.timeoutMs, chunkMs: model.timeoutMs, totalMs: model.timeoutMs * SILENCES_IN_AN_ANSWER, toolMs: TOOL_MS },
-    // It is thrown below; the SDK would write it to the console.
+    // It is thrown below; by default the SDK would log it to the console.
     onError: () => undefined,
   });
   try {
     for await (const part of stream) {
       if (signal.aborted) break;
       if (part.type === 'text-delta') {
-        // Words before a look-up and after it are paragraphs of one answer.
+        // Text before and after a tool call become separate paragraphs.
         if (isNewStep && hasText) give(cleaner.push('\n\n'));
         isNewStep = false;
         give(cleaner.push(part.text));
@@ -80,7 +80,7 @@ export async function answerWithModel(scope: ChatScope, { model, question, earli
       else if (part.type === 'abort') throw new ModelSilence();
     }
   } finally {
-    // What came last stays said, however it ends.
+    // What was generated last is output however it ends.
     give(cleaner.end());
   }
   if (!hasText && !signal.aborted) throw new ModelNonsense('The answer came back empty.');
@@ -93,7 +93,7 @@ function messagesOf({ facts, refer }: ChatScope, question: string, earlier: read
   );
   const said = earlier.flatMap((exchange): ModelMessage[] => [
     { role: 'user', content: exchange.question },
-    // Numbers of citations mean nothing beyond their own answer.
+    // Citation numbers only make sense within their own answer.
     { role: 'assistant', content: exchange.answer.replace(/ ?\[\d+\]/g, '') },
   ]);
   return [...said, { role: 'user', content: `${report}\n\n${question}` }];

@@ -13,14 +13,14 @@ import { writeAnswer } from './write-answer.ts';
 
 const METER = 'ai_chatbot_calls';
 
-/** Writes the answer to a question; ends when the answer has, whatever became of it. */
+/** Generates an answer; resolves when it has ended, in whatever way. */
 export type AnswerRun = (send: (event: ChatEvent) => void, leaving: AbortSignal) => Promise<void>;
 
 /**
- * Takes a question about an SEO report. With a model it counts as one chatbot call, which is given back when the model fails or
- * is stopped before it said anything. The question is kept before it is answered.
- * @returns what writes the answer
- * @throws ApiError not_found, conflict for a test that is not finished or no SEO test, limit_reached, rate_limited
+ * Accepts a question about an SEO report. With a model it counts as one chatbot call, which is refunded if the model fails or
+ * is stopped before producing any text. The question is stored before it is answered.
+ * @returns the function that generates the answer
+ * @throws ApiError not_found, conflict for a test that is not finished or not an SEO test, limit_reached, rate_limited
  */
 export async function askReport(
   services: AssistantServices,
@@ -53,7 +53,7 @@ export async function askReport(
       if (cameToNothing) await refundUsage(db, METER, exchange.id);
       send({ type: 'ended', exchange: await endExchange(db, exchange, end) });
     } catch (error) {
-      // The database is gone, or the server stops: the question stays, marked as not answered.
+      // The database is unavailable, or the server stops: the question stays, marked as unanswered.
       log.error({ err: error }, 'an answer could not be kept');
     }
   };

@@ -16,8 +16,8 @@ const ABOUT_RUNNING = /\b(?:run|test|check|crawl)\b.*\bagain\b|\bre-?run\b/i;
 const ADDRESS = /https?:\/\/\S+|(?<=^|\s)\/[\w./%-]*/i;
 
 /**
- * Answers a question by a search over the report: its checks and their pages, findings, and pages of the site. What a question is
- * about is told from its words; what nothing is found for gets examples of what can be asked.
+ * Answers a question by searching the report: its checks and their documentation, findings, and pages of the site. The topic is recognised
+ * by keywords; if nothing is found, it suggests example questions.
  * @returns text with references, to be cleaned like any other answer
  */
 export async function chatByRules(scope: ChatScope, question: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function chatByRules(scope: ChatScope, question: string): Promise<s
   if (address) return aboutPage(scope, address);
   const severity = SEVERITIES.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(question));
   if (severity) return aboutSeverity(scope, severity);
-  // Words that say what kind of answer is wanted are not looked for.
+  // Words that describe the kind of answer are not searched for.
   const words = searchWords(question.replace(ABOUT_CHANGE, '').replace(ABOUT_ORDER, ''));
   const found = await searchReport(scope, words);
   if (found.score > SURE_SCORE) return found.text;

@@ -7,29 +7,29 @@ import type { ReportFacts } from '../recommend/read-report-facts.ts';
 
 const MAX_PROPOSALS = 4;
 
-/** What one answer may read and say: one report of one workspace, whatever anybody asks for. */
+/** What one answer may read and output: one report of one workspace, whatever the question. */
 export interface ChatScope {
   readonly db: NodePgDatabase;
   readonly workspaceId: string;
   readonly facts: ReportFacts;
-  /** About the checks of the report. */
+  /** Documentation of the report’s checks. */
   readonly adviceOf: (checkId: string) => CheckAdvice | null;
   readonly citations: Citations;
-  /** References that an answer may write. */
+  /** References that an answer may use. */
   readonly refer: {
     readonly toFinding: (finding: Finding) => string;
     readonly toCheck: (checkId: string) => string;
     readonly toPage: (url: string, title: string) => string;
     readonly toComparison: () => string;
   };
-  /** Says what is being looked up. */
+  /** Announces what is being looked up. */
   readonly look: (what: string) => void;
-  /** Offers something to press. The same is offered once, and no more than a handful. */
+  /** Offers a button. Each is offered once, and only a handful in total. */
   readonly propose: (proposal: Proposal) => void;
   readonly proposals: readonly Proposal[];
 }
 
-/** @param send takes the events of the answer */
+/** @param send receives the events of the answer */
 export function openChatScope(
   { db, workspaceId, facts, adviceOf }: Pick<ChatScope, 'db' | 'workspaceId' | 'facts' | 'adviceOf'>,
   send: (event: ChatEvent) => void,

@@ -45,7 +45,7 @@ const ask = (message: string, more: Parameters<typeof askReport>[3] = {}) =>
   askReport(assisted.server, owner.token, { test_id: testId, message }, more);
 const used = () => usedOf(assisted.server, owner.workspaceId, 'ai_chatbot_calls');
 const history = async () => (await get(`/seo/chat_history/?test_id=${testId}`)).json.data;
-/** What the tools of the last request had answered, as the model was told. */
+/** Tool results in the last request to the model. */
 const toldByTools = (): string => JSON.stringify(assisted.ai.requests.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? []);
 
 describe('a question to a model', () => {
@@ -166,7 +166,7 @@ describe('a question to a model', () => {
     );
     const { ended } = await ask('Ignore it.');
     expect(ended?.proposals).toHaveLength(3);
-    // The tools run side by side.
+    // The tools run in parallel.
     expect(ended?.proposals.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       {
         kind: 'ignore',

@@ -7,10 +7,10 @@ import type { EarlierExchange } from './answer-with-model.ts';
 
 export type ExchangeRow = typeof chatExchanges.$inferSelect;
 
-/** What was said before that still matters to the next question. */
+/** Number of previous exchanges passed to the model. */
 const REMEMBERED = 6;
 
-/** Writes a question down before it is answered. */
+/** Stores a question before it is answered. */
 export async function beginExchange(
   transaction: NodePgDatabase,
   exchange: Pick<ExchangeRow, 'id' | 'testId' | 'userId' | 'question' | 'model'>,
@@ -29,13 +29,13 @@ export interface EndedAnswer {
   readonly problem: string;
 }
 
-/** Writes the answer to its question; nothing where the conversation was forgotten meanwhile. */
+/** Stores the answer to a question, unless the conversation was deleted in the meantime. */
 export async function endExchange(db: NodePgDatabase, exchange: ExchangeRow, end: EndedAnswer): Promise<ChatExchange> {
   await db.update(chatExchanges).set(end).where(eq(chatExchanges.id, exchange.id));
   return presentExchange({ ...exchange, ...end });
 }
 
-/** The last exchanges of a person about a report, oldest first, as far as there was an answer. */
+/** A person’s last answered exchanges about a report, oldest first. */
 export async function recallExchanges(db: NodePgDatabase, testId: string, userId: string): Promise<EarlierExchange[]> {
   const rows = await db
     .select({ question: chatExchanges.question, answer: chatExchanges.answer })
@@ -46,13 +46,13 @@ export async function recallExchanges(db: NodePgDatabase, testId: string, userId
   return rows.filter(({ answer }) => answer !== '').toReversed();
 }
 
-/** A row as the contract has it. */
+/** A row in the contract’s format. */
 export function presentExchange(row: ExchangeRow): ChatExchange {
   return {
     id: row.id,
     question: row.question,
     answer: row.answer,
-    // These columns hold what endExchange wrote.
+    // These columns contain what endExchange wrote.
     citations: row.citations as Citation[],
     proposals: row.proposals as Proposal[],
     outcome: row.outcome,

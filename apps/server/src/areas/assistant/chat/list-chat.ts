@@ -8,7 +8,7 @@ import type { Asker } from '../assistant-services.ts';
 import { chatExchanges } from '../tables.ts';
 import { presentExchange } from './keep-exchange.ts';
 
-/** What somebody asked about a report of the workspace, newest first; what others asked is theirs. @throws ApiError not_found */
+/** A person’s own questions about a report of the workspace, newest first. @throws ApiError not_found */
 export async function listChat(
   db: NodePgDatabase,
   { userId, workspaceId }: Pick<Asker, 'userId' | 'workspaceId'>,
@@ -24,7 +24,7 @@ export async function listChat(
   });
 }
 
-/** Forgets what somebody asked about a report of the workspace. @returns how many questions @throws ApiError not_found */
+/** Deletes a person’s own questions about a report of the workspace. @returns how many @throws ApiError not_found */
 export async function clearChat(
   db: NodePgDatabase,
   { userId, workspaceId }: Pick<Asker, 'userId' | 'workspaceId'>,

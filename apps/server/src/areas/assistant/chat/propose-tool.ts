@@ -18,7 +18,7 @@ const proposalInput = z.object({
   search: z.string().max(100).optional().describe('For open_list: only findings with these words in page or message'),
 });
 
-/** Lets a model put a button under its answer. The button's words and target are ours; nothing happens before it is pressed. */
+/** Lets a model add a button to its answer. The label and target are ours; nothing happens until it is pressed. */
 export function openProposeTool(scope: ChatScope) {
   return {
     propose: tool({
@@ -36,7 +36,7 @@ export function openProposeTool(scope: ChatScope) {
   };
 }
 
-/** A sentence where there is no such thing in this report. */
+/** Returns a sentence when there is no such thing in this report. */
 async function toProposal(
   { db, facts, adviceOf }: ChatScope,
   { action, finding: reference, check_id, severity, search }: z.output<typeof proposalInput>,
@@ -68,7 +68,7 @@ async function toProposal(
   }
 }
 
-/** The report's list, narrowed. */
+/** Opens the report’s list with filters. */
 function openList({ test, kind }: ReportFacts, severity: Severity | undefined, search: string | undefined): Proposal | string {
   if (!severity && !search) return 'Say by what the list is narrowed.';
   const query = new URLSearchParams({ ...(severity ? { severity } : {}), ...(search ? { q: search } : {}) });

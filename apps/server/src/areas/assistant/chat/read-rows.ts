@@ -3,7 +3,7 @@ import { listFindings } from '../../findings/index.ts';
 import { listPages } from '../../seo/index.ts';
 import type { ChatScope } from './chat-scope.ts';
 
-/** Findings of the scope's report, whatever else is asked. */
+/** Findings, always limited to the scope’s report. */
 export async function readFindings(
   { db, facts: { test }, refer, look }: ChatScope,
   query: {
@@ -31,7 +31,7 @@ export async function readFindings(
   };
 }
 
-/** Pages of the scope's report, those with most findings first. */
+/** Pages of the scope’s report, those with most findings first. */
 export async function readPages(
   { db, workspaceId, facts: { test }, refer, look }: ChatScope,
   query: { search?: string | undefined; status?: string | undefined; limit: number },

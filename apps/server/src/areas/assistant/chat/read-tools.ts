@@ -12,14 +12,14 @@ import { readFindings, readPages } from './read-rows.ts';
 const MAX_ROWS = 20;
 const MAX_COMPARED_CHECKS = 30;
 
-/** A reference as the model was given it. */
+/** A reference as given to the model. */
 export const findingReference = z.string().regex(/^F\d{1,18}$/);
 
 const limit = z.number().int().min(1).max(MAX_ROWS).default(10);
 
 /**
- * What a model may read. No tool takes a test or a workspace: those are the request's. What is wrong with a question comes back as
- * words, since the model can then ask another.
+ * The model’s read tools. None takes a test or workspace as an argument; those come from the request. Errors are returned as text, so that
+ * the model can try something else.
  */
 export function openReadTools(scope: ChatScope) {
   return {
@@ -62,7 +62,7 @@ export function openReadTools(scope: ChatScope) {
   };
 }
 
-/** What the API would answer with an error, the model hears as a sentence. Nothing is read for who may no longer ask. */
+/** Returns API errors to the model as sentences. Access is checked first, so nothing is read for someone who has lost it. */
 export async function explained<Result>(read: () => Promise<Result>): Promise<Result | { problem: string }> {
   await readerToJudge()();
   try {

@@ -10,22 +10,22 @@ import { matchOf } from './search-words.ts';
 const MAX_CHECKS = 3;
 const MAX_EXAMPLES = 3;
 const MAX_PAGES = 5;
-/** Shorter ones stand within others. */
+/** Shorter words also match inside other words. */
 const MIN_LETTERS = 4;
 
-/** Such as half of the words of a question in the title of a check. */
+/** Reached when, for example, half of a question’s words occur in a check’s title. */
 export const SURE_SCORE = 1;
 
-/** What was found; a score of 0 is nothing. */
+/** A search result; a score of 0 means nothing was found. */
 export interface Found {
   readonly text: string;
-  /** Above SURE_SCORE the words are those of a check. */
+  /** Above SURE_SCORE, the question is about a check. */
   readonly score: number;
 }
 
 /**
- * Looks the words of a question up in the report: among the checks that failed, those that passed, and where neither has them in
- * addresses, titles and messages.
+ * Searches the report for the words of a question: failed checks, passed checks, and if neither match, addresses, titles and
+ * messages.
  */
 export async function searchReport(scope: ChatScope, words: readonly string[]): Promise<Found> {
   if (words.length === 0) return { text: '', score: 0 };
@@ -64,7 +64,7 @@ async function checkWords(scope: ChatScope, check: FailedCheck, examples: number
   return [`${head} ${fix}`, lines.join('\n')].filter(Boolean).join('\n\n');
 }
 
-/** Checks that passed answer as well: that a title is there is worth knowing. */
+/** Passed checks are answers, too: it is useful to know that a title exists. */
 async function passedWords({ db, facts, adviceOf, refer }: ChatScope, words: readonly string[], best: number): Promise<string> {
   const { rows } = await listFindings(db, listFindingsQuery.parse({ test_id: facts.test.id, outcome: 'pass' }));
   const failed = new Set(facts.checks.map(({ id }) => id));
@@ -82,7 +82,7 @@ async function passedWords({ db, facts, adviceOf, refer }: ChatScope, words: rea
   return lines.length === 0 ? '' : `These passed:\n\n${lines.join('\n')}`;
 }
 
-/** The words in addresses, titles and messages, the longest word first. */
+/** Searches addresses, titles and messages, longest word first. */
 async function searchTexts(scope: ChatScope, words: readonly string[]): Promise<string> {
   for (const word of words.filter(({ length }) => length >= MIN_LETTERS).toSorted((a, b) => b.length - a.length)) {
     const [{ findings, total }, { pages }] = await Promise.all([
@@ -102,7 +102,7 @@ async function searchTexts(scope: ChatScope, words: readonly string[]): Promise<
   return '';
 }
 
-/** A sentence that goes on. */
+/** A sentence without its full stop, to be continued. */
 export function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }

@@ -1,10 +1,10 @@
 import type { ChatEvent } from '@plumbline/contract';
 import type { AnswerRun } from './ask-report.ts';
 
-/** Keeps proxies from closing a stream on which a model thinks. */
+/** Keeps proxies from closing a stream while a model thinks. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** A server-sent-events answer that ends with the answer. Whoever closes it stops the answer. */
+/** A server-sent-events response that ends with the answer. Closing it stops the answer. */
 export function streamAnswer(run: AnswerRun): Response {
   const encoder = new TextEncoder();
   const leaving = new AbortController();

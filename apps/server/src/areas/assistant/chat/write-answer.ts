@@ -15,13 +15,13 @@ export interface AskedQuestion {
   readonly question: string;
   readonly earlier: readonly EarlierExchange[];
   readonly userId: string;
-  /** Aborted when the reader goes away, stops it, or the server stops. */
+  /** Aborted when the reader disconnects or stops it, or the server stops. */
   readonly signal: AbortSignal;
-  /** Takes the answer as it comes, cleaned. */
+  /** Receives the cleaned answer as it is generated. */
   readonly say: (text: string) => void;
 }
 
-/** Answers a question about the report of a scope, by the model or by rules. What was said stays said, however it ends. */
+/** Answers a question about the scope’s report, by model or by rules. Text already sent is kept, however it ends. */
 export async function writeAnswer(services: AssistantServices, scope: ChatScope, asked: AskedQuestion): Promise<EndedAnswer> {
   let answer = '';
   const say = (text: string): void => {

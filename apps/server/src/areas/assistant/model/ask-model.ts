@@ -10,20 +10,20 @@ export interface AskServices {
   readonly log: Logger;
 }
 
-/** One question to the model. */
+/** One request to the model. */
 export interface ModelQuestion {
   readonly instructions: string;
-  /** Data and request; what comes from a site stands in a data block (answer/write-data-block.ts). */
+  /** Data and request; text from a site is in a data block (answer/write-data-block.ts). */
   readonly prompt: string;
   readonly maxOutputTokens: number;
-  /** Aborted when the caller goes away or the server stops. */
+  /** Aborted when the caller disconnects or the server stops. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks the model and waits for the whole answer; what the provider refuses for the moment is asked again, twice at most.
- * The call is written down however it ends.
- * @throws ApiError unavailable with a sentence; the signal's reason when the caller went away
+ * Asks the model and waits for the complete answer; temporary errors of the provider are retried up to twice.
+ * The call is recorded however it ends.
+ * @throws ApiError unavailable with a sentence; the signal’s reason when the caller disconnected
  */
 export async function askModel(
   { db, log }: AskServices,

@@ -1,6 +1,6 @@
 /*
- * The SDK takes 30 MB and a tenth of a second, so a server without a model never loads it: whatever imports it is imported from here,
- * once somebody asks.
+ * The SDK takes 30 MB and a tenth of a second, so a server without a model never loads it: everything that imports it is imported dynamically from
+ * here.
  */
 
 export const loadAskModel = () => import('./ask-model.ts');

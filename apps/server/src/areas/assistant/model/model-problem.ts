@@ -1,19 +1,19 @@
 import { APICallError, JSONParseError, RetryError, TypeValidationError } from 'ai';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-/** The model stayed silent for longer than it may. */
+/** The model produced no output for too long. */
 export class ModelSilence extends Error {
   override name = 'ModelSilence';
 }
 
-/** The model answered, but not with what it was asked for. */
+/** The model’s answer was not what it was asked for. */
 export class ModelNonsense extends Error {
   override name = 'ModelNonsense';
 }
 
 /**
- * What went wrong with the model, as a sentence for whoever asked. What the provider says itself stays in the server's log:
- * it may hold the key, the account or what was asked.
+ * What went wrong with the model, as a sentence for the user. The provider’s own message stays in the server log, since
+ * it may contain the key, the account or the prompt.
  */
 export function modelProblem(error: unknown): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
@@ -43,12 +43,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** The answer to whoever asked, when the model failed. */
+/** The API error for a failed model. */
 export function modelFailure(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('unavailable', modelProblem(error));
 }
 
-/** What the server's log says of it: names and numbers, no prompt and no key. */
+/** Details for the server log: names and numbers, without prompt or key. */
 export function problemForLog(error: unknown): object {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (APICallError.isInstance(cause)) return { name: cause.name, status: cause.statusCode, url: cause.url };

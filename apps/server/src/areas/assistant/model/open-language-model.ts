@@ -1,7 +1,7 @@
 import type { AiProvider } from '@plumbline/contract';
 import type { LanguageModel } from 'ai';
 
-/** Where a model is asked, as the settings of the server say it. */
+/** A model as configured in the server’s settings. */
 export interface ModelSettings {
   readonly provider: AiProvider;
   readonly baseUrl: string | null;
@@ -16,26 +16,26 @@ export interface AskedModel {
   readonly model: LanguageModel;
   readonly provider: AiProvider;
   readonly name: string;
-  /** How long it may stay silent. */
+  /** Limit on silence. */
   readonly timeoutMs: number;
-  /** For a million tokens; null where nobody said. */
+  /** Per million tokens; null when not configured. */
   readonly prices: ModelSettings['prices'];
 }
 
 const OLLAMA = 'http://127.0.0.1:11434/v1';
 
-/** What the SDK would write to the console (an option a model does not know) is nobody's business there; the log of calls has what matters. */
+/** The SDK would log warnings to the console (such as an option unknown to a model); the log of calls has what matters. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Opens the model of the settings; nothing is asked yet. */
+/** Opens the configured model, without a request yet. */
 export async function openLanguageModel({ provider, baseUrl, apiKey, model, timeoutMs, prices }: ModelSettings): Promise<AskedModel> {
   return { model: await openModel({ provider, baseUrl, apiKey, model }), provider, name: model, timeoutMs, prices };
 }
 
-/** A provider that answers with a redirect would have the question, and with it the report, sent somewhere nobody set. */
+/** Following a redirect would send the question, and with it the report, to an address that nobody configured. */
 const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
 
-/** Each provider's SDK is loaded only where it is used. */
+/** Each provider’s SDK is only loaded when used. */
 async function openModel({ provider, baseUrl, apiKey, model }: Omit<ModelSettings, 'timeoutMs' | 'prices'>): Promise<LanguageModel> {
   const known = {
     fetch: fetchWithoutRedirects,
@@ -46,7 +46,7 @@ async function openModel({ provider, baseUrl, apiKey, model }: Omit<ModelSetting
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(known)(model);
   if (provider === 'google') return (await import('@ai-sdk/google')).createGoogle(known)(model);
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  // Ollama speaks the same protocol. Without includeUsage a streamed answer does not say what it took.
+  // Ollama uses the same protocol. Without includeUsage, a streamed answer does not report its usage.
   return createOpenAICompatible({
     name: provider,
     fetch: fetchWithoutRedirects,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { ModelNonsense } from './model-problem.ts';
 
 /**
- * Reads the JSON of an answer, whatever words or fences a model has put around it. Providers differ in what they can be told
- * about the form of an answer, and many compatible servers refuse to be told anything; all of them can be asked for JSON.
- * @throws ModelNonsense when there is none, or it has another shape
+ * Extracts JSON from an answer, whatever text or fences the model has added. Providers differ in how structured output is requested,
+ * and many compatible servers reject such options, but all of them can be asked for JSON.
+ * @throws ModelNonsense when there is none, or it does not match the schema
  */
 export function readJsonAnswer<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { aiCalls } from '../tables.ts';
 import type { AskedModel } from './open-language-model.ts';
 
-/** Who asks the model, and what for. */
+/** Who uses the model, and what for. */
 export interface CallPurpose {
   readonly purpose: AiCallPurpose;
   readonly workspaceId: string;
@@ -15,14 +15,14 @@ export interface CallPurpose {
 export interface CallEnd {
   readonly outcome: AiCallOutcome;
   readonly problem: string;
-  /** undefined where the provider said nothing. */
+  /** undefined when the provider did not report it. */
   readonly usage: Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'> | undefined;
   readonly durationMs: number;
 }
 
 const MILLION = 1_000_000;
 
-/** Writes a call down for the administrator. */
+/** Records a call for administrators. */
 export async function recordCall(
   db: NodePgDatabase,
   { name, prices }: Pick<AskedModel, 'name' | 'prices'>,

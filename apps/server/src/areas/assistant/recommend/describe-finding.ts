@@ -3,7 +3,7 @@ import type { CheckAdvice } from '../../tests/index.ts';
 
 const MAX_PLACES = 3;
 
-/** What a model is shown of a finding: all of it comes from the site or is about it, so it is data. */
+/** What a model is shown of a finding. All of it is derived from the site, so it is data. */
 export function describeFinding(finding: Finding, advice: CheckAdvice | null) {
   return {
     check: finding.check_id,

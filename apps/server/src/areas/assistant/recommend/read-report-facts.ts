@@ -6,15 +6,15 @@ import { getTestReport } from '../../reports/index.ts';
 import { type CheckAdvice, getTest, type KindOfReport, kindOfTest, type TestRow } from '../../tests/index.ts';
 import type { AssistantServices } from '../assistant-services.ts';
 
-/** A check that failed in a report. */
+/** A failed check of a report. */
 export interface FailedCheck {
   readonly id: string;
   readonly category: string;
   readonly severity: Severity;
   readonly findings: number;
-  /** How many of them the run before did not have; 0 where there was none. */
+  /** How many of them are new since the previous run; 0 without one. */
   readonly fresh: number;
-  /** null for a check that nothing is known about. */
+  /** null for a check without documentation. */
   readonly advice: CheckAdvice | null;
   readonly title: string;
 }
@@ -23,19 +23,19 @@ export interface FailedCheck {
 export interface ReportFacts {
   readonly test: TestRow;
   readonly kind: KindOfReport;
-  /** Worst first, then by how often. Ignored findings are left out. */
+  /** Worst first, then by frequency, without ignored findings. */
   readonly checks: readonly FailedCheck[];
   readonly severities: Readonly<Record<Severity, number>>;
   readonly findings: number;
-  /** What changed since the run before; null for the first. */
+  /** Changes since the previous run; null for the first. */
   readonly change: { readonly fresh: number; readonly fixed: number; readonly scoreBefore: number | null } | null;
   readonly pages: number;
-  /** The previous run of the same address; null where there is none. */
+  /** The previous run of the same address; null without one. */
   readonly previousTestId: string | null;
 }
 
 /**
- * Reads what a report of the workspace says in numbers.
+ * Reads a report of the workspace in numbers.
  * @throws ApiError not_found, conflict when the test is not finished
  */
 export async function readReportFacts(

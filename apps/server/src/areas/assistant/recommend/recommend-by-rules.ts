@@ -6,8 +6,8 @@ const MAX_FACTS = 8;
 const NO_ADVICE = 'There is no page about this check. Open the finding for its location and details.';
 
 /**
- * How to mend a finding, from the page of its check and its own facts: what, where, why and how.
- * @param reference what stands for the finding in the text
+ * How to fix a finding, from its check’s documentation and its own facts: what, where, why and how.
+ * @param reference represents the finding in the text
  */
 export function recommendByRules(finding: Finding, advice: CheckAdvice | null, reference: string): string {
   const [place] = finding.evidence.places;
@@ -40,12 +40,12 @@ function factsOf({ evidence }: Finding): string {
     .join('\n');
 }
 
-/** On one line, without marks that would be read as form. */
+/** On one line, without Markdown syntax. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('**', '').slice(0, 500);
 }
 
-/** Without what would end the block of code. */
+/** Without anything that would end the code block. */
 function codeOf(source: string): string {
   return source
     .replace(/`{3,}|~{3,}/g, '')

@@ -41,7 +41,7 @@ export async function recommendFinding(
   return { text, citations: citations.list(), source: answerSource(services.model) };
 }
 
-/** The model's words; null where rules answer. */
+/** The model’s text; null for a rule-based answer. */
 async function write(services: AssistantServices, asker: Asker, parts: () => readonly string[]): Promise<string | null> {
   const { db, model } = services;
   const { userId, workspaceId, signal } = asker;

@@ -8,8 +8,8 @@ import { recommendFinding } from './recommend-finding.ts';
 import { summariseReport } from './summarise-report.ts';
 
 /**
- * How to mend a finding, or what matters most in a report. With a model it counts as one AI recommendation, which is given
- * back when it fails.
+ * How to fix a finding, or what matters most in a report. With a model it counts as one AI recommendation, which is
+ * refunded if it fails.
  * @throws ApiError not_found, conflict for the summary of a test that is not finished, limit_reached, rate_limited, unavailable
  */
 export async function recommend(

@@ -4,13 +4,13 @@ import type { FailedCheck, ReportFacts } from './read-report-facts.ts';
 
 const MAX_CHECKS = 5;
 
-/** What a report says at all when nothing failed. */
+/** The summary of a report without failures. */
 export const NOTHING_FAILED = 'All checks passed. Run the test again after the site changes.';
 
 /**
- * What matters most in a report, in which order and why, from its counts: by severity, then by how often, with what is new and
- * what was fixed.
- * @param referTo what stands for a check in the text
+ * What matters most in a report, in which order and why, from its counts: by severity, then frequency, including what is new and
+ * fixed.
+ * @param referTo represents a check in the text
  */
 export function summariseByRules(facts: ReportFacts, referTo: (check: FailedCheck) => string): string {
   if (facts.checks.length === 0) return NOTHING_FAILED;

@@ -10,7 +10,7 @@ import { loadAskModel } from '../model/load-model-code.ts';
 import { type FailedCheck, readReportFacts, type ReportFacts, siteHostOf } from './read-report-facts.ts';
 import { summariseByRules } from './summarise-by-rules.ts';
 
-/** The model is shown no more failed checks than this: they are in order, and a summary names five. */
+/** Failed checks shown to the model: they are sorted, and a summary mentions five. */
 const MAX_CHECKS = 25;
 const MAX_OUTPUT_TOKENS = 1200;
 
@@ -34,7 +34,7 @@ export async function summariseReport(services: AssistantServices, asker: Asker,
   return { text, citations: citations.list(), source: answerSource(services.model) };
 }
 
-/** The model's words; null where rules answer, and where there is nothing to say. */
+/** The model’s text; null for a rule-based answer, and when there is nothing to say. */
 async function write(
   services: AssistantServices,
   asker: Asker,

@@ -1,4 +1,4 @@
-/** What a rewritten text lost of its original and what it made up. */
+/** What a rewritten text lost from its original, and what it invented. */
 export interface FactCheck {
   readonly lost: readonly string[];
   readonly added: readonly string[];
@@ -16,7 +16,7 @@ const NUMBER_WORDS =
     ' ',
   );
 
-/** Words that begin sentences and are no part of a name that follows. */
+/** Words that begin sentences without being part of a following name. */
 const STARTERS = new Set(
   'the a an this that these those our your my his her its their we you they it he she i in on at by for from to with as and but or so if when while after before since because all every each no not only most many some both what who how why where is are was were do does did can will please thank welcome here there now today every new'.split(
     ' ',
@@ -25,8 +25,8 @@ const STARTERS = new Set(
 const ALWAYS_CAPITAL = /^(?:I|I'm|I’m|I'll|I’ll|I've|I’ve|I'd|I’d)$/;
 
 /**
- * Compares a rewritten text with its original: every link, placeholder, number and name of the original must be in it, and
- * none that the original does not have. A number may be written as a word. Pure.
+ * Compares a rewritten text with its original: it must contain every link, placeholder, number and name of the original, and
+ * no others. A number may be written as a word. Pure.
  */
 export function keepsFacts(original: string, rewritten: string): FactCheck {
   const [before, after] = [factsOf(original), factsOf(rewritten)];
@@ -44,13 +44,13 @@ export function keepsFacts(original: string, rewritten: string): FactCheck {
   };
 }
 
-/** Whether nothing was lost and nothing made up. */
+/** Whether nothing was lost or invented. */
 export function isFaithful({ lost, added }: FactCheck): boolean {
   return lost.length === 0 && added.length === 0;
 }
 
 interface Facts {
-  /** Links and placeholders, as often as they occur. */
+  /** Links and placeholders, once per occurrence. */
   readonly exact: readonly string[];
   readonly numbers: ReadonlySet<string>;
   /** Numbers written as words. */
@@ -65,7 +65,7 @@ function factsOf(text: string): Facts {
     exact.push(whole);
     return ` ${match.slice(whole.length)} `;
   };
-  // What was taken is not looked at again: a link has digits and capitals of its own.
+  // Matches are removed first, because a link contains digits and capitals of its own.
   const rest = text.replace(PLACEHOLDER, take).replace(LINK, take);
   return {
     exact,
@@ -84,7 +84,7 @@ function plainNumber({ currency = '', digits = '', percent }: Readonly<Record<st
   return `${(currency ?? '').trim()}${digits.replace(/,(?=\d{3}(?:\D|$))/g, '')}${percent ? '%' : ''}`;
 }
 
-/** Words with a capital within a sentence, words with a capital or digit inside, and what stands before such a word with a capital. */
+/** Capitalised words within a sentence, words with an inner capital or digit, and capitalised words before those. */
 function namesOf(text: string): Set<string> {
   const names = new Set<string>();
   for (const sentence of text.split(/(?<=[.!?:;\n]["”’)]?)\s+|\n/)) {
@@ -98,7 +98,7 @@ function namesOf(text: string): Set<string> {
       if (isInner || (isCapital && (index > 0 || beginsName))) names.add(word);
     }
   }
-  // A text in capitals, or a title in which each word has one, says nothing about names.
+  // In all-caps text, or a title with every word capitalised, capitals say nothing about names.
   const all = text.match(WORD) ?? [];
   return all.length > 3 && names.size > all.length * 0.7 ? new Set() : names;
 }

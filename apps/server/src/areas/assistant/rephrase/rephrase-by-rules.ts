@@ -8,12 +8,13 @@ import { TONE_RULES } from './rules/tone-words.ts';
 
 type Variants = Pick<Rephrasing, 'variants' | 'note'>;
 
-/** How many ways of saying it are offered. */
+/** Number of variants offered. */
 export const VARIANT_COUNT = 3;
 
 /**
- * Says a text in other words by rules that are sure: grammar is corrected where something can, then wordy phrases, the tone's own words,
- * the voice and long sentences, each variant with one step more. Where rules find nothing, there are fewer variants, and the note says so.
+ * Rephrases a text by reliable rules: grammar correction if available, then wordy phrases, the tone’s vocabulary, active voice and long sentences,
+ * each
+ * variant adding one step. If rules find nothing, there are fewer variants, and the note says so.
  * @param fixGrammar corrects spelling and grammar
  */
 export async function rephraseByRules(text: string, tone: Tone, fixGrammar?: (text: string) => Promise<string>): Promise<Variants> {

@@ -9,7 +9,7 @@ import { loadRephraseWithModel } from '../model/load-model-code.ts';
 import { rephraseByRules } from './rephrase-by-rules.ts';
 
 /**
- * Says a sentence or paragraph in other words. With a model it counts as one AI recommendation, which is given back when it fails.
+ * Rephrases a sentence or paragraph. With a model it counts as one AI recommendation, which is refunded if it fails.
  * @throws ApiError limit_reached, rate_limited, unavailable when the model fails
  */
 export async function rephrase(

@@ -20,7 +20,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** The posts of a scope as rows of a spreadsheet; those that were merged stand with the other one. */
+/** The posts of a scope as spreadsheet rows; merged posts appear with the post they were merged into. */
 export async function* exportCsv(db: NodePgDatabase, scope: Scope): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   for await (const batch of postBatches(db, scope)) {

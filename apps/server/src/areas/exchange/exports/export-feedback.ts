@@ -5,7 +5,7 @@ import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import type { Scope } from './read-rows.ts';
 
-/** The feedback of a workspace or a site as a file, all of it at one moment of the database. */
+/** The feedback of a workspace or site as a file, from one database snapshot. */
 export function exportFeedback(scope: Scope, format: 'json' | 'csv'): ExportFile {
   const write = format === 'csv' ? exportCsv : exportJson;
   return {

@@ -27,7 +27,7 @@ type KnownPeople = ReadonlyMap<string | null, FilePerson>;
 const stamp = (time: Date): string => time.toISOString();
 const maybe = (time: Date | null): string | null => (time ? stamp(time) : null);
 
-/** All feedback of a scope as the JSON that an import takes, made while it is sent. */
+/** All feedback of a scope as JSON for an import, generated while it is sent. */
 export async function* exportJson(db: NodePgDatabase, scope: Scope): AsyncGenerator<string> {
   yield `{"format":${JSON.stringify(FILE_FORMAT)},"version":${FILE_VERSION},"exported_at":${JSON.stringify(stamp(new Date()))},"posts":[`;
   let first = true;
@@ -126,7 +126,7 @@ async function fileEntries(db: NodePgDatabase, { workspaceId }: Scope, batch: re
   }));
 }
 
-/** An answer to what is left out stands at the top. */
+/** A reply to an omitted comment becomes a top-level comment. */
 function fileComments(rows: readonly CommentRow[], people: KnownPeople): WrittenComment[] {
   const kept = new Set(rows.map(({ id }) => id));
   return rows.map((row) => ({

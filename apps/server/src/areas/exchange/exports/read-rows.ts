@@ -10,14 +10,16 @@ import { sites } from '../../sites/index.ts';
 import { siteVisitors } from '../../widget/index.ts';
 import type { FilePerson } from '../file/feedback-file.ts';
 
-/** Posts or entries that are looked at together. */
+/** Posts or entries whose size is looked up at once. */
 const AT_ONCE = 100;
-/** What is read at once of them, with all that hangs on them: more of it would keep the thread from others for seconds. */
+/** Size of a batch including everything that belongs to the posts: more would block the thread for seconds. */
 const BATCH_BYTES = 1_000_000;
-/** A vote, a reaction or a line of history in the file, with who it is of. */
+/** Size of a vote, reaction or activity in the file, including the person. */
 const LINE_BYTES = 300;
 
-/** What a post or an entry takes with all that hangs on it, about. The names of tables stand whole, as those of comments are others. */
+/**
+ * Approximate size of a post or entry with everything that belongs to it. Table names are explicit because comments have columns of the same names.
+ */
 const POST_BYTES = sql<number>`(feedback_posts.space_bytes
   + coalesce((select sum(c.space_bytes) from comments c where c.feedback_id = feedback_posts.id), 0)
   + ${LINE_BYTES} * (select count(*) from feedback_followers f where f.post_id = feedback_posts.id)
@@ -26,7 +28,7 @@ const ENTRY_BYTES = sql<number>`(changelog_entries.space_bytes
   + coalesce((select sum(c.space_bytes) from comments c where c.change_log_id = changelog_entries.id), 0)
   + ${LINE_BYTES} * (select count(*) from changelog_reactions r where r.entry_id = changelog_entries.id))::float8`;
 
-/** Whose feedback is exported: of a workspace, or of one of its sites. */
+/** What is exported: a workspace, or one of its sites. */
 export interface Scope {
   readonly workspaceId: string;
   readonly siteId: string | null;
@@ -36,7 +38,7 @@ export type PostRow = typeof feedbackPosts.$inferSelect & { readonly host: strin
 export type EntryRow = typeof changelogEntries.$inferSelect & { readonly host: string | null };
 export type CommentRow = typeof comments.$inferSelect;
 
-/** The posts of a scope, the oldest first, a few at a time. What waits for the team, is hidden or deleted is left out. */
+/** The posts of a scope in batches, oldest first, without held, hidden and deleted ones. */
 export function postBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<PostRow[]> {
   const { id, createdAt, deletedAt } = feedbackPosts;
   const order = [asc(createdAt), asc(id)];
@@ -66,7 +68,7 @@ export function postBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope):
   });
 }
 
-/** The entries of a scope, the oldest first, a few at a time. */
+/** The entries of a scope in batches, oldest first. */
 export function entryBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope): AsyncGenerator<EntryRow[]> {
   const { id, createdAt, deletedAt } = changelogEntries;
   const order = [asc(createdAt), asc(id)];
@@ -94,7 +96,7 @@ export function entryBatches(db: NodePgDatabase, { workspaceId, siteId }: Scope)
     },
   });
 }
-/** A post or an entry by its place in the order, and what it takes, about. */
+/** A post’s or entry’s sort position and approximate size. */
 interface Found {
   readonly id: string;
   readonly createdAt: Date;
@@ -105,7 +107,7 @@ function isAfter({ id, createdAt }: Readonly<Record<'id' | 'createdAt', Column>>
   return or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)));
 }
 
-/** Finds what comes after the last that was found, and reads it as far as it is read together. */
+/** Looks up the sizes after the last row, and reads as many rows as fit into a batch. */
 async function* batchesByBytes<Row>({
   find,
   read,
@@ -136,7 +138,7 @@ export function readReactions(db: NodePgDatabase, entryIds: readonly string[]) {
   return db.select().from(changelogReactions).where(inArray(entryId, entryIds)).orderBy(asc(reaction), asc(userId));
 }
 
-/** The posts that entries answer, as far as they are exported. */
+/** The exported posts that entries resolve. */
 export function readLinks(db: NodePgDatabase, entryIds: readonly string[]) {
   return db
     .select({ entryId: changelogPosts.entryId, postId: changelogPosts.postId })
@@ -146,7 +148,7 @@ export function readLinks(db: NodePgDatabase, entryIds: readonly string[]) {
     .orderBy(asc(feedbackPosts.createdAt), asc(feedbackPosts.id));
 }
 
-/** Comments on posts or entries, the oldest first, but for those that wait, are hidden or deleted. */
+/** Comments on posts or entries, oldest first, without held, hidden and deleted ones. */
 export function readComments(db: NodePgDatabase, on: 'feedbackId' | 'changeLogId', ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .select()
@@ -155,7 +157,7 @@ export function readComments(db: NodePgDatabase, on: 'feedbackId' | 'changeLogId
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
-/** People by their ids, with the address their team knows: of their account, or what their site or a member has named. */
+/** People by id, with the address their team knows: of their account, or provided by their site or a member. */
 export async function readPeople(
   db: NodePgDatabase,
   workspaceId: string,

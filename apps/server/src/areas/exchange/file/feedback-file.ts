@@ -14,20 +14,20 @@ import {
 } from '@plumbline/contract';
 import { z } from 'zod';
 
-/** What the JSON of an export says it is; a later form gets another number. */
+/** Format name in exported JSON; a later format gets another version number. */
 export const FILE_FORMAT = 'plumbline-feedback';
 export const FILE_VERSION = 1;
 
-/** Comments on one thing, as many as there can be here. */
+/** Comments on one thing, as many as are possible here. */
 const MOST_COMMENTS = 1000;
 const MOST_FOLLOWERS = 20_000;
-/** Tags or labels that a file may have, of which some are taken. */
+/** Tags or labels a file may contain, of which only some are used. */
 const MOST_WORDS = 1000;
 
-/** A moment in UTC that a database has no doubts about. */
+/** A UTC time that the database accepts. */
 const timeField = z.iso.datetime().refine((time) => time >= '1970', { error: 'Dates before 1970 are not accepted.' });
 const key = z.string().min(1).max(500);
-/** On one line, of characters that can be kept. */
+/** On one line, without characters that cannot be stored. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -43,7 +43,7 @@ const words = (most: number, length: number) =>
       const clean = list.map((word) => onOneLine(word).slice(0, length).toWellFormed());
       return [...new Set(clean.filter((word) => word !== ''))].slice(0, most);
     });
-/** A text as it stands in a file: HTML, or a document of the editor, which stays JSON: it may be of any form and of a million parts. */
+/** A text in a file: HTML, or an editor document, which is kept as JSON text because its structure is unvalidated and may have a million nodes. */
 export type FileContent = string | { readonly doc: string };
 
 const text = z.union([
@@ -51,7 +51,7 @@ const text = z.union([
   z.looseObject({ type: z.literal('doc') }).transform((document): FileContent => ({ doc: storableJson(document) })),
 ]);
 
-/** Somebody, by what they are called where the file comes from. Whether they are somebody here is for the workspace to say. */
+/** A person, by the name used in the file’s origin. The workspace decides whether it is someone here. */
 const person = z.object({
   id: key,
   email: z.string().max(254).nullable().default(null),
@@ -80,7 +80,7 @@ const follower = z.object({
   created_at: timeField,
 });
 
-/** A post with all that hangs on it. Status and board are words of where it comes from. */
+/** A post with everything that belongs to it. Status and board are in the words of the file’s origin. */
 export const filePost = z.object({
   id: key,
   title: z.string().max(10_000),
@@ -97,7 +97,7 @@ export const filePost = z.object({
   merged_into: key.nullable().default(null),
   owner: person.nullable().default(null),
   author: person.nullable().default(null),
-  /** Votes of people the file does not name. */
+  /** Votes without a name. */
   unnamed_votes: z.number().int().min(0).max(10_000_000).default(0),
   created_at: timeField,
   edited_at: timeField.nullable().default(null),
@@ -117,7 +117,7 @@ export const fileEntry = z.object({
   author: person.nullable().default(null),
   state: z.enum(ENTRY_STATES),
   publish_at: timeField.nullable().default(null),
-  /** The picture above it, by its key on the server that it comes from. */
+  /** The cover picture, by its key on the originating server. */
   cover: z
     .object({
       key: pictureKey,
@@ -145,12 +145,12 @@ export type FileComment = z.output<typeof comment>;
 export type FilePost = z.output<typeof filePost>;
 export type FileEntry = z.output<typeof fileEntry>;
 
-/** As they are written into a file; the types above are as they are read. */
+/** Input types, for writing files; the types above are for reading. */
 export type WrittenComment = z.input<typeof comment>;
 export type WrittenPost = z.input<typeof filePost>;
 export type WrittenEntry = z.input<typeof fileEntry>;
 
-/** What a file holds before it is judged, a line for each. */
+/** Unvalidated items of a file with their line numbers. */
 export interface Raw {
   readonly line: number;
   readonly value: unknown;

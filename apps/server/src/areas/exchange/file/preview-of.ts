@@ -4,12 +4,12 @@ import { suggestBoard, suggestStage } from './suggest-words.ts';
 import type { ImportPreview } from '../tables.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** Lines of a preview. */
+/** Limit on lines in a preview. */
 const MOST_PROBLEMS = 200;
 
 /**
- * What a team is told of a file before it is imported.
- * @throws ApiError invalid_input naming `file` for one with more words for statuses or boards than anybody has
+ * The summary a team sees before importing a file.
+ * @throws ApiError invalid_input naming `file` for one with an unreasonable number of statuses or boards
  */
 export function previewOf({ posts, entries, problems }: ReadFile): ImportPreview {
   const voters = new Set(posts.flatMap(({ followers }) => followers.filter(({ upvoted }) => upvoted).map(({ person }) => person.id)));

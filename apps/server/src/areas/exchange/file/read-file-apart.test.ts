@@ -5,14 +5,14 @@ import { nameTurnOwner } from '../../../platform/http/name-turn-owner.ts';
 import { nameStrangers } from '../../../platform/http/strangers.ts';
 import { readFileApart, readingMsOf, readPreviewApart } from './read-file-apart.ts';
 
-// As the server and the thread word what is wrong.
+// The error messages used in both the server and the thread.
 const { customError } = z.config();
 z.config({ customError: describeIssue });
 afterAll(() => {
   z.config({ customError });
 });
 
-/** Small ones are read in place, large ones in a thread. */
+/** Small files are read in place, large ones in a thread. */
 const bytes = (text: string, size: 'small' | 'large'): Uint8Array => Buffer.from(text + (size === 'large' ? ' '.repeat(200_000) : ''));
 const refusal = (message: string) => ({
   name: 'ApiError',

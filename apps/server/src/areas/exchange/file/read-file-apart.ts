@@ -10,21 +10,21 @@ import { previewOf } from './preview-of.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 import type { ReadAnswer, ReadQuestion } from './read-worker.ts';
 
-/** A file that costs less to read, whatever is in it, than a thread costs to begin. */
+/** A file that is cheaper to read, whatever is in it, than starting a thread. */
 export const SMALL_BYTES = 50_000;
-/** Heap of a thread: the largest file that can be imported takes a third of it. */
+/** Heap of a thread: the largest importable file uses a third of it. */
 const HEAP_MB = 768;
-/** The largest file takes a thread two seconds, where nothing else is done. */
+/** The largest file takes a thread two seconds on an idle machine. */
 const MOST_MS = 60_000;
-/** Where anybody may send one after the other, which others wait for. */
+/** For strangers, who can send one after the other while others wait. */
 const MOST_MS_OF_STRANGERS = 10_000;
 
-/** Asks the thread that has read a file. @throws ApiError in its words */
+/** Queries the thread that has read a file. @throws ApiError reported by it */
 type Ask = (question: ReadQuestion) => Promise<Exclude<ReadAnswer, { refusal: unknown }>>;
 
 /**
- * Reads an exported file: a large one in a thread of its own, which is ended over one that takes too long or too much memory.
- * @throws ApiError as `readFile`, and invalid_input naming `file` for one that is too much
+ * Reads an exported file, a large one in a thread, which is terminated if it takes too long or too much memory.
+ * @throws ApiError as `readFile`, and invalid_input naming `file` when it is terminated
  */
 export async function readFileApart(source: ImportSource, bytes: Uint8Array, mostMs = MOST_MS): Promise<ReadFile> {
   if (bytes.byteLength <= SMALL_BYTES) return readFile(source, bytes);
@@ -50,7 +50,7 @@ export async function readFileApart(source: ImportSource, bytes: Uint8Array, mos
 }
 
 /**
- * As `readFileApart`, for what a team is told of a file: nothing else of it comes here.
+ * Like `readFileApart`, but only returns the preview.
  * @throws ApiError as `readFileApart` and `previewOf`
  */
 export async function readPreviewApart(source: ImportSource, bytes: Uint8Array, mostMs = MOST_MS): Promise<ImportPreview> {
@@ -62,12 +62,12 @@ export async function readPreviewApart(source: ImportSource, bytes: Uint8Array, 
   });
 }
 
-/** How long a file of theirs may be read for. */
+/** Time limit for reading an owner’s file. */
 export function readingMsOf(owner: TurnOwner): number {
   return areStrangers(owner) ? MOST_MS_OF_STRANGERS : MOST_MS;
 }
 
-/** What a thread has answered. @throws ApiError naming `file` where it has ended over it */
+/** The answer of a thread. @throws ApiError naming `file` when the thread was terminated */
 export async function orTooMuch<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -18,7 +18,7 @@ const refusal = (source: 'plumbline' | 'canny', bytes: Uint8Array) => {
   return null;
 };
 
-/** A post whose text has so many levels, and those of its lists around it. */
+/** A post whose text is nested this deep, not counting the lists around it. */
 const nested = (levels: number): Uint8Array =>
   Buffer.from(
     JSON.stringify({ format: 'plumbline-feedback', version: 1, posts: [{ ...POST, content: { type: 'doc', content: 0 } }] }).replace(

@@ -11,7 +11,7 @@ interface Lined {
   readonly line: number;
 }
 
-/** A file as it was read: what can be imported, and what cannot. */
+/** A file after reading: what can be imported, and what cannot. */
 export interface ReadFile {
   readonly posts: readonly (FilePost & Lined)[];
   readonly entries: readonly (FileEntry & Lined)[];
@@ -19,8 +19,8 @@ export interface ReadFile {
 }
 
 /**
- * Reads an exported file, CSV or JSON by how it begins.
- * @throws ApiError invalid_input naming `file` for one that is no export of this source, limit_reached for one with too much in it
+ * Reads an exported file, CSV or JSON depending on its beginning.
+ * @throws ApiError invalid_input naming `file` unless it is an export of this source, limit_reached for one with too much in it
  */
 export function readFile(source: ImportSource, bytes: Uint8Array): ReadFile {
   const text = decode(bytes);
@@ -88,7 +88,7 @@ function listed(value: unknown): Raw[] {
   return value.map((one: unknown, index) => ({ line: index + 1, value: one }));
 }
 
-/** Lets through what has the right form and says of the rest the first reason why not. */
+/** Separates valid items from invalid ones, and reports the first reason for each of those. */
 function judge<Schema extends z.ZodType<{ readonly id: string; readonly title: string }>>(
   schema: Schema,
   raws: readonly Raw[],

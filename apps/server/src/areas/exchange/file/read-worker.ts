@@ -1,4 +1,4 @@
-/** A thread that reads one file of whoever has an account, so that a hostile one holds up nobody else. */
+/** A thread that reads one uploaded file, so that a malicious one blocks nobody else. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import type { ImportSource } from '@plumbline/contract';
@@ -9,16 +9,16 @@ import type { ImportPreview } from '../tables.ts';
 import { previewOf } from './preview-of.ts';
 import { readFile, type ReadFile } from './read-file.ts';
 
-/** Characters of a piece: the other end takes one up between answers to people. */
+/** Characters per piece, which the main thread parses between requests. */
 const PIECE = 500_000;
 
-/** What it is asked: to read a file, in the end for its preview or for the next piece of it. */
+/** A message to the thread: read a file, then return its preview or its next piece. */
 export type ReadQuestion = { readonly source: ImportSource; readonly bytes: Uint8Array } | 'preview' | 'piece';
 
-/** Some of what is in a file, each as JSON: the other end has work for what it is told of, and none for what only lies there. */
+/** A part of a file’s contents, each item as JSON: the main thread only parses what it uses. */
 export type FilePiece = { readonly [Part in keyof ReadFile]: readonly string[] };
 
-/** A refusal in the words of an answer; null where there is nothing more to say. */
+/** The answer: an error to report; null when there is nothing more. */
 export type ReadAnswer =
   | { readonly refusal: { readonly code: ApiError['code']; readonly message: string; readonly fields: readonly FieldProblem[] } }
   | { readonly preview: ImportPreview }

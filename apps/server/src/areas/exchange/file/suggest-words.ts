@@ -1,8 +1,8 @@
 import { TEAM_STAGES, FEEDBACK_TYPES, type TeamStage, type FeedbackType } from '@plumbline/contract';
 
-/** What other products call the stages of ours. */
+/** Other products’ names for our stages. */
 const STAGES: readonly (readonly [RegExp, TeamStage])[] = [
-  // A refusal may have the word of a promise in it, as may what nobody has begun.
+  // First, because a rejection may contain the word for a promise, and so may something not started.
   [/not planned|declin|reject|duplicate|won.?t|will not|spam/, 'declined'],
   [/not (yet )?started/, 'open'],
   [/review|considering|gathering/, 'under_review'],
@@ -12,14 +12,14 @@ const STAGES: readonly (readonly [RegExp, TeamStage])[] = [
   [/^close/, 'close'],
 ];
 
-/** The stage that a status of a file most likely means. */
+/** The most likely stage for a status in a file. */
 export function suggestStage(status: string): TeamStage {
   const name = status.trim().toLowerCase();
   const own = TEAM_STAGES.find((stage) => stage === name.replaceAll(/[\s-]+/g, '_'));
   return own ?? STAGES.find(([words]) => words.test(name))?.[1] ?? 'open';
 }
 
-/** The board that one of a file most likely means. */
+/** The most likely board for one in a file. */
 export function suggestBoard(board: string): FeedbackType {
   const name = board.trim().toLowerCase();
   const own = FEEDBACK_TYPES.find((type) => type === name);

@@ -3,22 +3,22 @@ import { AskedThread } from '@plumbline/confine';
 import { type FileText, type ReadText, readText } from './read-text.ts';
 import { orTooMuch, SMALL_BYTES } from './read-file-apart.ts';
 
-/** Texts that are read with one message: some megabytes as JSON at most. */
+/** Texts per message: at most a few megabytes as JSON. */
 const AT_ONCE = 100;
-/** Heap of a thread: what is read at once takes a tenth of it. */
+/** Heap of a thread: one message uses a tenth of it. */
 const HEAP_MB = 256;
 /** The largest texts take a thread a few seconds. */
 const MOST_MS = 60_000;
 
-/** Reads the texts of one file, which is closed in the end. */
+/** Parses the texts of one file; must be closed. */
 export interface TextReader {
-  /** @returns what became of each, in their order @throws ApiError invalid_input naming `file` for what is too much */
+  /** @returns the results in order @throws ApiError invalid_input naming `file` when parsing exceeds the limits */
   read(texts: readonly FileText[]): Promise<readonly ReadText[]>;
   close(): Promise<void>;
 }
 
 /**
- * Texts of a large file are read in a thread of its own: the parser takes a second for a hundred of the longest.
+ * Texts of a large file are parsed in a thread, since a hundred of the longest take a second.
  * @param fileBytes size of the file
  */
 export function openTextReader(fileBytes: number): TextReader {

@@ -1,4 +1,4 @@
-/** A thread that reads the texts of one file, so that thousands of them hold up nobody else. */
+/** A thread that parses the texts of one file, so that thousands of them block nobody else. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import { type FileText, readText } from './read-text.ts';

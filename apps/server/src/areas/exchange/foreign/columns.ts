@@ -2,7 +2,7 @@ import type { ImportSource } from '@plumbline/contract';
 
 export type ForeignSource = Exclude<ImportSource, 'plumbline'>;
 
-/** What is read of a foreign row. */
+/** The fields read from another product’s row. */
 export type Column =
   | 'id'
   | 'title'
@@ -22,8 +22,8 @@ export type Column =
   | 'voterEmail';
 
 /**
- * The columns of each source, as its documentation has them: the first that a file has is read. Compared in lower case, with `_` for whatever
- * is no letter and no digit.
+ * Column names of each source according to its documentation; the first one present is used. Compared in lower case, with `_` for anything
+ * that is not a letter or digit.
  */
 export const COLUMNS: Readonly<Record<ForeignSource, Readonly<Partial<Record<Column, readonly string[]>>>>> = {
   canny: {
@@ -69,7 +69,7 @@ export const COLUMNS: Readonly<Record<ForeignSource, Readonly<Partial<Record<Col
   },
 };
 
-/** The name of a column as it is compared. */
+/** Normalises a column name for comparison. */
 export function columnName(header: string): string {
   return header
     .toLowerCase()

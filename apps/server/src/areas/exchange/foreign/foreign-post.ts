@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paragraphOf } from '@plumbline/editor/schema';
 import type { FilePerson, FilePost } from '../file/feedback-file.ts';
 
-/** What a row or record of another product says of a post. */
+/** A post in another product’s row or record. */
 export interface ForeignPost {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface ForeignPost {
   readonly board: string;
   readonly status: string;
   readonly tags: readonly string[];
-  /** All of them, named or not. */
+  /** All votes, named or not. */
   readonly votes: number;
   readonly created: string;
   readonly author: FilePerson | null;
@@ -26,7 +26,7 @@ export interface ForeignPost {
   }[];
 }
 
-/** A post as files of ours have it. What it has no time for is as old as the import. */
+/** Converts it to a post of our own file format. Missing times become the time of the import. */
 export function toFilePost(post: ForeignPost, now: string): Partial<Record<keyof FilePost, unknown>> {
   const createdAt = timeOf(post.created) ?? now;
   const voters = [...new Map(post.voters.map((voter) => [voter.id, voter])).values()];
@@ -58,7 +58,7 @@ export function toFilePost(post: ForeignPost, now: string): Partial<Record<keyof
   };
 }
 
-/** Somebody of another product; null for who is neither named nor has an address. */
+/** A person of another product; null without name and address. */
 export function personOf(name: string, email: string, id = ''): FilePerson | null {
   const address = email.trim().toLowerCase();
   const [first = '', ...rest] = name.trim().split(/\s+/);
@@ -71,7 +71,7 @@ export function personOf(name: string, email: string, id = ''): FilePerson | nul
   };
 }
 
-/** Names that people put into one field. */
+/** Splits names in a single field. */
 export function tagsOf(text: string): string[] {
   return text.split(/[,;|]/).map((tag) => tag.trim());
 }
@@ -82,7 +82,7 @@ export function countOf(text: unknown): number {
   return Number.isFinite(count) && count > 0 ? Math.min(count, 10_000_000) : 0;
 }
 
-/** Words with markup stay HTML, which the editor's schema reads; plain ones get a paragraph for each block. */
+/** Text with markup stays HTML, for the editor’s schema to parse; plain text gets a paragraph per block. */
 function toHtml(text: string): string {
   if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
   return text
@@ -91,7 +91,7 @@ function toHtml(text: string): string {
     .join('');
 }
 
-/** A moment in UTC, where the text is one; times without a zone are taken as UTC, as these products write them. */
+/** A UTC time if the text contains one; times without a zone are UTC, which is how these products write them. */
 function timeOf(text: string): string | null {
   const trimmed = text.trim();
   const stamp = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(\.\d+)?$/.test(trimmed) ? `${trimmed.replace(' ', 'T')}Z` : trimmed;

@@ -7,22 +7,22 @@ import type { ImportNote } from '../tables.ts';
 import { type Column, columnName, COLUMNS, type ForeignSource } from './columns.ts';
 import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './foreign-post.ts';
 
-/** Characters of one row. */
+/** Characters per row. */
 const MOST_OF_A_ROW = 400_000;
 const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 1000;
-/** Of all rows: the largest file has as many where each holds five characters. */
+/** Fields in total: the largest possible file has this many with five characters each. */
 const MOST_FIELDS = 2_000_000;
-/** Rows that cannot be read, each of which is told. */
+/** Unreadable rows that are reported. */
 const MOST_SKIPPED = 1000;
 
 interface Row {
   readonly record: readonly string[];
-  /** That it ends on. */
+  /** The line it ends on. */
   readonly line: number;
 }
 
-/** Reads the CSV that another product exports. @throws ApiError invalid_input naming `file` where it has no title to read */
+/** Reads another product’s CSV export. @throws ApiError invalid_input naming `file` when it has no title column */
 export function readForeignCsv(source: ForeignSource, text: string, problems: ImportNote[]): Raw[] {
   const [head, ...others] = parseRows(text, problems);
   const at = findColumns(source, head?.record ?? []);
@@ -38,7 +38,7 @@ export function readForeignCsv(source: ForeignSource, text: string, problems: Im
     }
     const post = postOf(record, at);
     const before = posts.get(post.id);
-    // One row for each who voted.
+    // These exports have one row per voter.
     if (before && post.id !== '' && post.voters.length > 0) before.voters.push(...post.voters);
     else posts.set(before || post.id === '' ? `line:${line}` : post.id, { line, post, voters: [...post.voters] });
   }
@@ -59,7 +59,7 @@ function findColumns(source: ForeignSource, head: readonly string[]): Columns {
 }
 
 function postOf(record: readonly string[], at: Columns): ForeignPost {
-  // A file of ours or of another product guards spreadsheets with an apostrophe.
+  // Exports protect spreadsheets by an apostrophe before formulas.
   const field = (column: Column): string => (record[at[column] ?? -1] ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim();
   const answer = field('answer');
   const voter = personOf(field('voterName'), field('voterEmail'));
@@ -92,7 +92,7 @@ function parseRows(text: string, problems: ImportNote[]): Row[] {
     requireRoom(head.length, MOST_COLUMNS, 'columns');
     fields += record.length;
     requireRoom(fields, MOST_FIELDS, 'fields');
-    // Of each such row the library makes an error, with all that leads to it, which nobody reads.
+    // The library creates an unused error with a stack for each such row, so they are only counted.
     if (record.length !== head.length) uneven += 1;
     requireRoom(uneven, MOST_SKIPPED, 'rows with more or fewer fields than its first line');
     rows.push({ record, line: lines });
@@ -103,7 +103,7 @@ function parseRows(text: string, problems: ImportNote[]): Row[] {
     requireRoom(skipped, MOST_SKIPPED, 'rows that cannot be read');
     const reason = error?.code === 'CSV_MAX_RECORD_SIZE' ? 'it is longer than 400,000 characters.' : 'its quotes do not match.';
     const line = Number(error?.['lines'] ?? 0);
-    // A row is told once, however many of its quotes do not match.
+    // A row is reported once, however many unmatched quotes it has.
     if (problems.at(-1)?.line !== line) problems.push({ line, message: `Row left out: ${reason}` });
   };
   try {

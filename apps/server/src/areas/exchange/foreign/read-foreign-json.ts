@@ -6,10 +6,10 @@ import { MOST_PARTS, MOST_POSTS, requireRoom, requireRoomForParts } from '../fil
 import type { ForeignSource } from './columns.ts';
 import { countOf, type ForeignPost, personOf, tagsOf, toFilePost } from './foreign-post.ts';
 
-/** Without a complaint about what is none: a file may have a million. */
+/** Without validation errors: a file may have a million. */
 const text = z.unknown().optional().transform(textOf);
 const list = z.array(z.unknown()).catch([]);
-/** Something with a name, or the name alone. */
+/** An object with a name, or only the name. */
 const named = z
   .unknown()
   .optional()
@@ -26,7 +26,7 @@ const linked = z
   .catch('');
 const lists = z.looseObject({ posts: list, comments: list, votes: list, suggestions: list, users: list, statuses: list });
 
-/** The JSON that the API of another product answers; its lists of posts, votes and comments may stand in one object. @throws ApiError naming `file` */
+/** Reads the JSON responses of another product’s API; its lists of posts, votes and comments may be in one object. @throws ApiError naming `file` */
 export function readForeignJson(source: ForeignSource, json: unknown): Raw[] {
   const all = lists.safeParse(Array.isArray(json) ? { posts: json, suggestions: json } : json);
   const posts = all.success ? all.data[source === 'uservoice' ? 'suggestions' : 'posts'] : [];
@@ -235,7 +235,7 @@ function group<Item>(items: readonly Item[], by: (item: Item) => string): Map<st
   return Map.groupBy(items, by);
 }
 
-/** What hangs on a post, which the next one of the same id has no more: it is left out, and five thousand would each have all of it. */
+/** Items belonging to a post. Removed from the map, because a repeated id is invalid, and five thousand copies would each get all of them. */
 function take<Item>(groups: Map<string, Item[]>, id: string): readonly Item[] {
   const items = groups.get(id) ?? [];
   groups.delete(id);

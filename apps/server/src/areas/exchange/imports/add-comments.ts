@@ -8,12 +8,12 @@ import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 import type { ThingLog, ThingName } from './thing-log.ts';
 
-/** What comments of a file are on. */
+/** The thread that comments of a file belong to. */
 export interface Thread {
   readonly line: number;
   /** Its id in the file. */
   readonly name: string;
-  /** Locked. */
+  /** Locked by the caller. */
   readonly place: Place;
   readonly siteId: string | null;
 }
@@ -26,7 +26,7 @@ interface FreshComment {
   readonly parentId: string | null;
 }
 
-/** Writes the comments of a thread that were not here before, each below the one it answers. Nobody is told. @returns how many can be read by everybody */
+/** Adds those comments of a thread that are new, each below the one it replies to, without notifications. @returns how many are public */
 export async function addComments(
   transaction: NodePgDatabase,
   run: ImportRun,
@@ -49,7 +49,7 @@ export async function addComments(
     const fits = json !== null && room.take(Buffer.byteLength(json));
     if (json !== null && !fits) crowded += 1;
     const description: EditorDocument | null = fits ? JSON.parse(json) : null;
-    // Read before it is here itself: of those that answer one another in a ring the first stands at the top.
+    // Looked up before it is itself added: in a cycle of replies, the first becomes a top-level comment.
     if (description) fresh.push({ comment, name, id: randomUUID(), description, parentId: here.get(comment.parent ?? '') ?? null });
     const id = known ?? (description && fresh.at(-1)?.id);
     if (id) here.set(comment.id, id);
@@ -88,7 +88,7 @@ export async function addComments(
   return rows.filter(({ internal }) => !internal).length;
 }
 
-/** The comments that imports brought under names, as far as they are still here. */
+/** Comments of earlier imports by name, as far as they still exist. */
 async function findComments(transaction: NodePgDatabase, things: ThingLog, names: readonly ThingName[]): Promise<(string | null)[]> {
   const before = await things.findAll(transaction, names);
   const ids = before.filter((id) => id !== null);
@@ -98,7 +98,7 @@ async function findComments(transaction: NodePgDatabase, things: ThingLog, names
   return before.map((id) => (id !== null && here.has(id) ? id : null));
 }
 
-/** Each after the one it answers; what answers itself, or nothing in the file, stands at the top. */
+/** Sorted so that parents come first; comments whose parent is missing, or themselves, are top-level. */
 function inOrder(said: readonly FileComment[]): FileComment[] {
   const ids = new Set(said.map(({ id }) => id));
   const below = Map.groupBy(said, ({ id, parent }) => (parent !== null && parent !== id && ids.has(parent) ? parent : null));
@@ -107,10 +107,10 @@ function inOrder(said: readonly FileComment[]): FileComment[] {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     sorted.push(next);
     waiting.push(...(below.get(next.id) ?? []));
-    // Once, though several comments of a file may have that id.
+    // Only once, even if several comments in the file share the id.
     below.delete(next.id);
   }
-  // Those that answer one another in a ring.
+  // Those in cycles of replies.
   const placed = new Set(sorted);
   return [...sorted, ...said.filter((comment) => !placed.has(comment))];
 }

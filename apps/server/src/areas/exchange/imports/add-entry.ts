@@ -10,14 +10,14 @@ import { ACTIVITY_BYTES } from './add-post.ts';
 import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 
-/** What a link of an entry to a post takes with its indexes. */
+/** Size of a link from an entry to a post, with indexes. */
 const LINK_BYTES = 130;
-/** What is written down of a post once an entry that answers it is published: that it is shipped, and that it is closed. */
+/** Size of the activities added to a post when an entry that resolves it is published: shipped, and closed. */
 const SHIPPED_BYTES = 2 * ACTIVITY_BYTES;
 
 type LinedEntry = FileEntry & { readonly line: number };
 
-/** Writes an entry that was not here before, and whatever hangs on it that was not. It is published without a word to anybody. */
+/** Adds an entry if it is new, and whatever of its parts is new. It is published without notifications. */
 export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entry: LinedEntry): Promise<void> {
   const { things } = run;
   const before = await things.find(transaction, ['entry', entry.id]);
@@ -37,7 +37,7 @@ export async function addEntry(transaction: NodePgDatabase, run: ImportRun, entr
       .where(eq(changelogEntries.id, id));
 }
 
-/** Writes down more reactions to an entry that is here. */
+/** Adds reactions to an existing entry. */
 export async function addMoreReactions(
   transaction: NodePgDatabase,
   run: ImportRun,
@@ -86,7 +86,7 @@ async function writeEntry(transaction: NodePgDatabase, run: ImportRun, entry: Li
   const cover = await importCover(transaction, run, entry);
   const author = await people.find(transaction, entry.author, null);
   const publishAt = entry.publish_at === null ? null : new Date(entry.publish_at);
-  // One whose time is over would publish itself at once, and write to everybody.
+  // An overdue one would publish itself immediately and notify everyone.
   const isLate = entry.state === 'scheduled' && (publishAt === null || publishAt <= run.now);
   if (isLate) run.note(entry.line, 'The entry was scheduled for a time that has passed, so it is now a draft.');
   const [row] = await transaction

@@ -10,12 +10,12 @@ import type { ImportRun } from './import-run.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 import { suggestBoard, suggestStage } from '../file/suggest-words.ts';
 
-/** What a line of a post's history takes with its indexes. */
+/** Size of a post’s activity, with indexes. */
 export const ACTIVITY_BYTES = 150;
 
 export type LinedPost = FilePost & { readonly line: number };
 
-/** Writes a post that was not here before, and whatever hangs on it that was not. Nobody is told, and nothing follows from it. */
+/** Adds a post if it is new, and whatever of its parts is new, without notifications or other consequences. */
 export async function addPost(transaction: NodePgDatabase, run: ImportRun, post: LinedPost): Promise<void> {
   const { things } = run;
   const name = ['post', post.id] as const;
@@ -23,18 +23,18 @@ export async function addPost(transaction: NodePgDatabase, run: ImportRun, post:
   const own = and(eq(feedbackPosts.id, before ?? ''), eq(feedbackPosts.workspaceId, things.workspaceId));
   const [found] = before === null ? [] : await transaction.select().from(feedbackPosts).where(own).for('update');
   if (found?.deletedAt) return run.note(post.line, 'Left out because the post imported earlier was deleted here.');
-  // View on another site now has the visitors of that one.
+  // If it was moved to another site, visitors of that one apply.
   const siteId = found ? found.siteId : run.siteOf(post.site);
   const id = found?.id ?? (await writePost(transaction, run, post, siteId));
   if (id === null) return;
-  // Votes and comments on a post that was merged here meanwhile stand with the other one.
+  // If the post was merged here in the meantime, its votes and comments are with the other one.
   if (found?.mergedIntoId) return;
   await addFollowers(transaction, run, { id, siteId, line: post.line }, post.followers);
   await addComments(transaction, run, { line: post.line, name: post.id, place: { kind: 'feedback', id }, siteId }, post.comments);
   await recountPost(transaction, id);
 }
 
-/** Writes down more of those who follow a post that is here, and whose first followers are. */
+/** Adds followers to an existing post, after its first followers. */
 export async function addMoreFollowers(
   transaction: NodePgDatabase,
   run: ImportRun,
@@ -49,7 +49,7 @@ export async function addMoreFollowers(
   await recountPost(transaction, found.id);
 }
 
-/** Writes down who follows a post and did not before, and says how many of them can be nobody here. */
+/** Adds new followers to a post, and returns how many cannot be matched to anyone here. */
 async function addFollowers(
   transaction: NodePgDatabase,
   run: ImportRun,

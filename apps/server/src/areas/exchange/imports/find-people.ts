@@ -9,7 +9,7 @@ import type { FilePerson } from '../file/feedback-file.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 import type { ThingLog, ThingName } from './thing-log.ts';
 
-/** Somebody of a file, as they are known here. */
+/** A person of a file, as matched here. */
 export interface KnownPerson {
   readonly userId: string;
   readonly kind: 'user' | 'visitor';
@@ -21,12 +21,12 @@ interface Stranger {
 }
 
 /**
- * Finds who people of a file are here: a member by their address, a visitor of the site, or somebody new who is only named. Nothing in a file
- * says who somebody is but an address, and only people of the workspace are looked among. Who is new gets no emails: nobody has said that
- * the address is theirs.
+ * Matches people of a file: to a member by address, to a visitor of the site, or to someone new who is only named. Only addresses identify people,
+ * and only people of the workspace are considered. New ones get no emails, since nobody has confirmed their
+ * address.
  */
 export class People {
-  /** By what the file calls them and the site; null for who is nobody here. */
+  /** By name in the file and site; null for those that cannot be matched. */
   readonly #known = new Map<string, KnownPerson | null>();
   readonly #things: ThingLog;
 
@@ -34,14 +34,14 @@ export class People {
     this.#things = things;
   }
 
-  /** @param siteId the site whose visitor somebody is who is no member @returns null where no site shows it, for who is no member */
+  /** @param siteId the site whose visitor a non-member is @returns null for a non-member without a site */
   async find(transaction: NodePgDatabase, person: FilePerson | null, siteId: string | null): Promise<KnownPerson | null> {
     if (person === null) return null;
     await this.meet(transaction, [person], siteId);
     return this.#known.get(nameOf(person, siteId)) ?? null;
   }
 
-  /** Finds many in a few statements, and makes those who are new: asked for one by one, each takes none any more. */
+  /** Matches many in a few statements and creates those who are new; afterwards, `find` needs no queries for them. */
   async meet(transaction: NodePgDatabase, persons: readonly FilePerson[], siteId: string | null): Promise<void> {
     const strangers = new Map<string, Stranger>();
     for (const person of persons) {
@@ -59,7 +59,7 @@ export class People {
     if (siteId !== null) await this.#meetVisitors(transaction, strangers, siteId);
   }
 
-  /** @returns their ids by their addresses */
+  /** @returns ids by address */
   async #findMembers(transaction: NodePgDatabase, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (emails.length === 0) return new Map();
     const email = sql<string>`lower(${users.email})`;
@@ -115,7 +115,7 @@ export class People {
     for (const [age, row] of rows.entries())
       for (const word of [row.userId, row.email, row.contact]) if (word !== null && !oldest.has(word)) oldest.set(word, age);
     return {
-      /** The oldest visitor of an id or an address. */
+      /** The oldest visitor with this id or address. */
       oldestOf(words: readonly (string | null)[]): string | undefined {
         return rows[Math.min(...words.map((word) => oldest.get(word ?? '') ?? rows.length))]?.userId;
       },

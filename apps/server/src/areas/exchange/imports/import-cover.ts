@@ -5,8 +5,8 @@ import type { FileEntry } from '../file/feedback-file.ts';
 import type { ImportRun } from './import-run.ts';
 
 /**
- * The cover of an entry in this workspace: the picture itself where it has it, and otherwise the copy of another workspace's that was made before.
- * @returns its key; null without one, which the log tells where the file has one
+ * An entry’s cover in this workspace: the picture itself if the workspace has it, otherwise the copy prepared earlier.
+ * @returns its key; null without one, which is logged if the file has one
  */
 export async function importCover(
   transaction: NodePgDatabase,
@@ -20,7 +20,7 @@ export async function importCover(
   const copy = run.copies.get(cover.key);
   if (copy && !run.hasNoRoom) {
     try {
-      // What is refused is undone, and the import goes on.
+      // A refused copy is rolled back, and the import continues.
       await transaction.transaction((attempt) => addCopy(attempt, workspaceId, copy));
       run.copies.delete(cover.key);
       run.covers.set(cover.key, copy.key);

@@ -8,27 +8,27 @@ import type { ImportChoice, ImportNote } from '../tables.ts';
 import type { KnownPerson, People } from './find-people.ts';
 import type { ThingLog } from './thing-log.ts';
 
-/** Lines that a log keeps. */
+/** Limit on log lines. */
 const MOST_NOTES = 500;
-/** Of a line of the log, which quotes nothing of the file. */
+/** Size of a log line, which quotes nothing of the file. */
 const NOTE_BYTES = 200;
 
-/** One run of an import: where things go, and what is told of them. */
+/** One run of an import: the mapping of its contents, and its log. */
 export class ImportRun {
   readonly things: ThingLog;
   readonly people: People;
   readonly choice: ImportChoice;
   readonly log: ImportNote[];
-  /** Covers by what the file calls them: entries with the same one have one copy of it. */
+  /** Covers by their key in the file: entries with the same one share a copy. */
   readonly covers = new Map<string, string>();
-  /** Copies that were put for the batch and have no row yet, by what the file calls their picture. */
+  /** Copies stored for this batch that have no row yet, by their key in the file. */
   copies = new Map<string, PictureCopy>();
-  /** Whether a copy was refused, as the workspace has no room for more pictures. */
+  /** Whether a copy was refused because the workspace has no more room for pictures. */
   hasNoRoom = false;
-  /** Things of this run that were not here before. */
+  /** Number of new things in this run. */
   added = 0;
   readonly #texts: TextReader;
-  /** Those of the batch that is written, by their limits. */
+  /** Parsed texts of the current batch, by their limits. */
   #read = new Map<ContentLimits, ReadonlyMap<FileContent, ReadText>>();
   readonly #sites: ReadonlyMap<string, string>;
   readonly #siteId: string | null;
@@ -61,13 +61,13 @@ export class ImportRun {
     this.things.spaceBytes += NOTE_BYTES;
   }
 
-  /** The site of the workspace that shows something: the one of its name, or else the chosen one. Nobody's but the team's stays so. */
+  /** The workspace’s site that shows something: the one named in the file, otherwise the chosen one. Internal things stay internal. */
   siteOf(host: string | null): string | null {
     if (host === null) return this.#isForeign ? this.#siteId : null;
     return this.#sites.get(host.toLowerCase()) ?? this.#siteId;
   }
 
-  /** Counts a text that the file says a visitor has written. What a member wrote is counted with what members write here. */
+  /** Counts a text written by a visitor according to the file. Members’ texts count towards the members’ limit. */
   countText(author: KnownPerson | null, text: EditorDocument): void {
     if (author?.kind !== 'user') this.things.spaceBytes += Buffer.byteLength(JSON.stringify(text));
   }
@@ -82,18 +82,18 @@ export class ImportRun {
     return `${clean.slice(0, TITLE_MAX - 1).toWellFormed()}…`;
   }
 
-  /** Reads the texts of what is written next: before its transaction, as others wait for the posts that one has locked. */
+  /** Parses the texts of the next batch before its transaction, because others wait for the posts that it locks. */
   async readTexts(texts: readonly FileText[]): Promise<void> {
     this.#read.clear();
     for (const [limits, some] of Map.groupBy(texts, (one) => one.limits)) {
-      // What is said a thousand times is read once.
+      // Repeated texts are parsed once.
       const each = [...new Set(some.map(({ text }) => text))];
       const read = await this.#texts.read(each.map((text) => ({ text, limits })));
       this.#read.set(limits, new Map(read.map((one, index) => [each[index] ?? '', one])));
     }
   }
 
-  /** A document of the editor as JSON, of one of the texts that were read; null for what the schema refuses, which the log tells. */
+  /** A parsed text as an editor document in JSON; null when the schema rejects it, which is logged. */
   jsonOf(line: number, text: FileContent, limits: ContentLimits): string | null {
     const read = this.#read.get(limits)?.get(text);
     if (!read) throw new Error('The text was not read before.');
@@ -108,7 +108,7 @@ export class ImportRun {
     return json === null ? null : JSON.parse(json);
   }
 
-  /** A moment of the file, and no later than the import: what lies ahead would stand above everything for good. */
+  /** A time in the file, limited to the present: future ones would stay at the top of every list. */
   timeOf(time: string): Date {
     const read = new Date(time);
     return read > this.now ? this.now : read;

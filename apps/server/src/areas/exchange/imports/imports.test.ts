@@ -10,7 +10,7 @@ let owner: Person;
 let stranger: Person;
 let siteId: string;
 
-/** A server that queues and does not work: what a try does is asked of the handler itself. */
+/** A server that queues jobs but does not run them: the tests call the handler directly. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   owner = await putPerson(server);
@@ -38,7 +38,7 @@ async function upload(text: string, { source = 'plumbline', name = 'export.json'
   return { status: answer.status, json: await answer.json() };
 }
 
-/** Nobody waits for the worker. */
+/** Nobody is waiting for the worker. */
 const ALONE = {
   findWaiting: async () => null,
   isWaitedFor: async () => false,
@@ -207,7 +207,7 @@ describe('an import under way', () => {
     expect((await call('GET', '/accounts/feedback/')).json.total).toBe(30);
   });
 
-  /** A worker that ends after so many batches. */
+  /** A worker that is stopped after some batches. */
   const endingAfter = (batches: number): AbortSignal => {
     const { signal } = new AbortController();
     let asked = 0;
@@ -217,7 +217,7 @@ describe('an import under way', () => {
     return signal;
   };
 
-  /** How many statements an import takes, without those of the job queue, which polls beside it as long as it takes. */
+  /** Number of statements of an import, without the job queue’s polling. */
   const statementsOf = async (id: string): Promise<number> => {
     const asked = vi.spyOn(Client.prototype, 'query');
     await handle(id);
@@ -291,7 +291,7 @@ describe('a file that was read', () => {
     const purge = createImportPurger(server.services.database.db);
     await purge({}, new AbortController().signal);
     expect(await imports()).toHaveLength(1);
-    // One that waits for its turn is still to be read.
+    // A queued import has not been read yet.
     await begin(fileOf([postOf()]));
     await upload(fileOf([postOf()]));
     await query(`update feedback_imports set created_at = now() - interval '25 hours'`);

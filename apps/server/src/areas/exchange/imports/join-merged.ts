@@ -10,7 +10,7 @@ interface Join {
   readonly intoId: string;
 }
 
-/** How a post stands, as far as merging asks. */
+/** What merging needs to know of a post. */
 interface Standing {
   readonly siteId: string | null;
   mergedIntoId: string | null;
@@ -18,8 +18,9 @@ interface Standing {
 }
 
 /**
- * Puts posts into the ones they were merged into, once all are here: one step deep, as merging does it. What stands for others is counted once,
- * however many they are.
+ * Merges posts into their targets once all have been added, only one level deep, like merging here. Counters of a target are updated once, however
+ * many
+ * posts are merged into it.
  */
 export async function joinMerged(transaction: NodePgDatabase, run: ImportRun, posts: readonly LinedPost[]): Promise<void> {
   const joins = await findJoins(transaction, run, posts);
@@ -44,7 +45,7 @@ export async function joinMerged(transaction: NodePgDatabase, run: ImportRun, po
   }
 }
 
-/** Which post goes into which, of those that came under these names. */
+/** Which of these posts is merged into which. */
 async function findJoins(transaction: NodePgDatabase, { things }: ImportRun, posts: readonly LinedPost[]): Promise<Join[]> {
   const names = posts.flatMap(({ id, merged_into }): ThingName[] =>
     merged_into === null
@@ -61,7 +62,7 @@ async function findJoins(transaction: NodePgDatabase, { things }: ImportRun, pos
   });
 }
 
-/** Locks posts, in an order that whoever locks many has as well. */
+/** Locks posts in sorted order, like others that lock several. */
 async function readStandings(
   transaction: NodePgDatabase,
   { things }: ImportRun,

@@ -2,10 +2,10 @@ import type { FeedbackImport } from '@plumbline/contract';
 import { feedbackImports } from '../tables.ts';
 import { chosenWord } from './chosen-word.ts';
 
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 const UNDO_MS = 24 * 3600 * 1000;
 
-/** All of an import that its team sees: not its file, which may be large. */
+/** All columns shown to the team; not the file, which may be large. */
 const { id, workspaceId, source, fileName, state, preview, choice, siteId, done, added, log, createdBy, createdAt, finishedAt } =
   feedbackImports;
 export const importColumns = {
@@ -27,7 +27,7 @@ export const importColumns = {
 
 export type ImportRow = Omit<typeof feedbackImports.$inferSelect, 'file' | 'spaceBytes'>;
 
-/** An import as its team sees it. */
+/** An import in the contract’s format. */
 export function presentImport(row: ImportRow): FeedbackImport {
   const { posts, comments, voters, entries, statuses, boards, problems } = row.preview;
   const until = undoUntil(row);
@@ -43,7 +43,7 @@ export function presentImport(row: ImportRow): FeedbackImport {
     statuses: statuses.map((status) => ({ ...status, stage: chosenWord(row.choice.statuses, status.name) ?? status.stage })),
     boards: boards.map((board) => ({ ...board, type: chosenWord(row.choice.boards, board.name) ?? board.type })),
     problems: [...problems],
-    // What is written once they are all here counts as a step, too.
+    // The final steps count as well, so the number is limited.
     done: Math.min(row.done, posts + entries),
     total: posts + entries,
     added: row.added,
@@ -54,7 +54,7 @@ export function presentImport(row: ImportRow): FeedbackImport {
   };
 }
 
-/** Until when an import can be taken back; null for one that brought nothing, or is gone already. */
+/** Until when an import can be undone; null for one that added nothing, or was undone. */
 export function undoUntil(row: Pick<ImportRow, 'state' | 'finishedAt'>): Date | null {
   const isThrough = row.state === 'finished' || row.state === 'failed';
   return isThrough && row.finishedAt ? new Date(row.finishedAt.getTime() + UNDO_MS) : null;

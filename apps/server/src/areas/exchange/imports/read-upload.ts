@@ -15,12 +15,12 @@ export interface Upload {
   readonly source: ImportSource;
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  /** Who waits for it to be read. */
+  /** Owner of the turn for reading it. */
   readonly owner: TurnOwner;
 }
 
 /**
- * Reads a file and keeps it with what is in it. The one that was read before and not imported makes room for it.
+ * Reads an uploaded file and stores it with its preview. It replaces an earlier one that was not imported.
  * @throws ApiError invalid_input naming `file`, payload_too_large, limit_reached
  */
 export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fileName, bytes, owner }: Upload): Promise<FeedbackImport> {
@@ -50,7 +50,7 @@ export async function readUpload(db: NodePgDatabase, actor: Actor, { source, fil
   });
 }
 
-/** The imports of a workspace, the newest first. */
+/** The imports of a workspace, newest first. */
 export async function listImports(db: NodePgDatabase, workspaceId: string): Promise<FeedbackImport[]> {
   const rows = await db
     .select(importColumns)

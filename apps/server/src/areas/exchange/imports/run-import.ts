@@ -29,20 +29,20 @@ import { joinMerged } from './join-merged.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 import { ThingLog } from './thing-log.ts';
 
-/** Posts and entries that are written in one transaction: enough to be quick, few enough that the progress is seen. */
+/** Posts and entries per transaction: enough for speed, few enough for visible progress. */
 const MOST_STEPS = 25;
-/** Rows from which on a transaction takes no further post or entry. */
+/** Rows after which a transaction takes no further post or entry. */
 const ENOUGH_ROWS = 1000;
 
 const jobData = z.object({ importId: z.uuid() });
 
 type ImportRow = Pick<typeof feedbackImports.$inferSelect, 'id' | 'workspaceId'>;
 
-/** A post or an entry that is written with all that hangs on it. */
+/** A post or entry that is written with everything that belongs to it. */
 interface Step {
   readonly rows: number;
   readonly texts: readonly FileText[];
-  /** The entry that is written, where it has a cover, and what the file calls that. */
+  /** The entry’s cover, by its key in the file, if it has one. */
   readonly cover?: { readonly entry: string; readonly key: string } | null;
   write(transaction: NodePgDatabase): Promise<void>;
 }
@@ -51,13 +51,13 @@ export interface ImporterServices {
   readonly db: NodePgDatabase;
   readonly queue: Queue;
   readonly files: Files;
-  /** The time after which the worker may be wanted by an import of somebody else. */
+  /** The time after which another owner’s import may take the worker. */
   readonly slice: TimeSlice;
 }
 
 /**
- * Makes the handler of run-feedback-import jobs. Each batch is there with its progress or not at all, so that an import that was ended, or has
- * made way for another, goes on where it stood.
+ * Creates the handler of run-feedback-import jobs. Each batch is committed with its progress, so that an interrupted import, or one that made way for
+ * another, continues where it was.
  */
 export function createImporter({ db, queue, files, slice }: ImporterServices): YieldingJobHandler {
   return async (data, signal, turn) => {
@@ -80,9 +80,9 @@ export function createImporter({ db, queue, files, slice }: ImporterServices): Y
         signal.throwIfAborted();
         const batch = batchFrom(steps, at);
         await run.readTexts(batch.flatMap((step) => step.texts));
-        // One whose workspace is deleted at this moment takes no more; its rows go with it.
+        // False when the workspace is being deleted, and the import with it.
         if (!(await write({ db, queue, files }, row, run, batch, (at += batch.length), signal))) return;
-        // What is kept now is not done again.
+        // What is committed now will not be repeated.
         watched.setLeavable(true);
         if (at < steps.length && watched.over.aborted) return await handBack(db, importId, turn);
       }
@@ -121,13 +121,13 @@ async function beginRun(
 }
 
 /**
- * All that is in a file, each time in the same order: its posts and entries, which are as many as its team is told of, and then what is written once they are
- * here. No step is larger than others may wait for.
+ * The contents of a file in a fixed order: first its posts and entries, as counted in the preview, then the steps that need them to exist. No step is
+ * larger than others may have to wait for.
  */
 function stepsOf(run: ImportRun, { posts, entries }: ReadFile): Step[] {
   const merged = posts.filter((post) => post.merged_into !== null);
   return [
-    // What was merged comes first: comments of the other post say that they were written on it.
+    // Merged posts come first, because comments of the target refer to them.
     ...[...merged, ...posts.filter((post) => post.merged_into === null)].map((post) => ({
       rows: 1 + Math.min(post.followers.length, ENOUGH_ROWS) + post.comments.length + post.activity.length,
       texts: textsOf(post.content, post.comments),
@@ -173,9 +173,9 @@ function batchFrom(steps: readonly Step[], at: number): readonly Step[] {
 }
 
 /**
- * Copies the covers that the steps need, and then writes them in a transaction.
- * @param done steps that are through with these
- * @returns false where the workspace has gone
+ * Copies the covers that the steps need, and then runs the steps in a transaction.
+ * @param done total steps completed after these
+ * @returns false when the workspace has been deleted
  */
 async function write(
   { db, queue, files }: Pick<ImporterServices, 'db' | 'queue' | 'files'>,
@@ -198,7 +198,7 @@ async function write(
   });
 }
 
-/** The covers of entries that are not here, as the file calls them; none once there is no room for more. */
+/** Covers of new entries, by their keys in the file; empty once there is no more room. */
 async function coversOf(db: NodePgDatabase, run: ImportRun, steps: readonly Step[]): Promise<readonly string[]> {
   if (run.hasNoRoom) return [];
   const covers = steps.flatMap(({ cover }) => (cover && !run.covers.has(cover.key) ? [cover] : []));
@@ -207,7 +207,7 @@ async function coversOf(db: NodePgDatabase, run: ImportRun, steps: readonly Step
     covers.map(({ entry }) => ['entry', entry]),
   );
   const ids = known.filter((id) => id !== null);
-  // One that was imported before may have been deleted since, and is then written anew.
+  // One that was imported before and then deleted is added again.
   const rows =
     ids.length === 0 ? [] : await db.select({ id: changelogEntries.id }).from(changelogEntries).where(inArray(changelogEntries.id, ids));
   const here = new Set<string | null | undefined>(rows.map(({ id }) => id));
@@ -238,7 +238,7 @@ async function writeSteps(
   await requireTextSpace(transaction, workspaceId);
 }
 
-/** Puts an import back into the queue, with the job that goes on with it: both or neither, whatever becomes of this process. */
+/** Queues an import again together with the job that continues it, atomically, even if this process dies. */
 async function handBack(db: NodePgDatabase, importId: string, turn: JobTurn): Promise<void> {
   await db.transaction(async (transaction) => {
     const own = and(eq(feedbackImports.id, importId), eq(feedbackImports.state, 'running'));
@@ -247,7 +247,7 @@ async function handBack(db: NodePgDatabase, importId: string, turn: JobTurn): Pr
   });
 }
 
-/** Once the tries are used up: what came in stays and can be taken back, and the log says that it is not all. */
+/** When retries are used up: what was imported stays and can be undone, and the log says that it is incomplete. */
 export function giveImportUp(db: NodePgDatabase): (data: unknown) => Promise<void> {
   return async (data) => {
     const { importId } = jobData.parse(data);

@@ -12,7 +12,7 @@ import { requireSite } from '../../sites/index.ts';
 import { feedbackImports } from '../tables.ts';
 import { importColumns, presentImport } from './present-import.ts';
 
-/** Writes what a file holds. A try goes on where the one before it ended: nothing is added twice. */
+/** Imports a file. A retry continues where the previous attempt ended, and adds nothing twice. */
 export const RUN_IMPORT: JobDefinition = {
   name: 'run-feedback-import',
   retryLimit: 4,
@@ -24,7 +24,7 @@ export const RUN_IMPORT: JobDefinition = {
 
 type Wanted = z.output<(typeof startRoute)['request']['body']['content']['application/json']['schema']>;
 
-/** Hands an import to the workers. @throws ApiError not_found, conflict, invalid_input naming `site_id` */
+/** Queues an import. @throws ApiError not_found, conflict, invalid_input naming `site_id` */
 export async function startImport(
   { db, queue }: { readonly db: NodePgDatabase; readonly queue: Queue },
   actor: Actor,

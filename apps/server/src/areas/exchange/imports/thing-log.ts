@@ -5,25 +5,25 @@ import { feedbackPosts } from '../../feedback/index.ts';
 import { importedThings } from '../tables.ts';
 import { rowsAtOnce } from './rows-at-once.ts';
 
-/** What something is, and what it is called where it comes from. */
+/** The kind of a thing, and its names in the file’s origin. */
 export type ThingName = readonly [kind: typeof importedThings.$inferInsert.kind, ...names: string[]];
 
-/** What the rows of a thing take with their indexes, as measured; those of a person are three. */
+/** Measured size of a thing’s rows with indexes; a person has three rows. */
 const ROW_BYTES: Readonly<Record<ThingName[0], number>> = { post: 1500, comment: 700, vote: 450, entry: 1500, reaction: 400, person: 800 };
 
-/** What an import has just added. */
+/** A thing just added by an import. */
 export interface NewThing {
   readonly name: ThingName;
-  /** As `thingId` of the table. */
+  /** As in the table’s `thingId`. */
   readonly thingId: string;
   /** Who voted or reacted. */
   readonly userId?: string;
 }
 
-/** What imports have brought to a workspace: asked before something is added, and written with it. */
+/** Record of everything imports have added to a workspace: looked up before adding a thing, and written with it. */
 export class ThingLog {
   readonly workspaceId: string;
-  /** What was added takes in the database, of texts those that count as no member's. */
+  /** Database space of what was added, including only those texts that do not count as a member’s. */
   spaceBytes = 0;
   readonly #importId: string;
   readonly #source: string;
@@ -34,13 +34,13 @@ export class ThingLog {
     this.#source = source;
   }
 
-  /** The thing that an import brought under a name; null for none. */
+  /** The thing that an import added under a name; null if none. */
   async find(transaction: NodePgDatabase, name: ThingName): Promise<string | null> {
     const [thingId = null] = await this.findAll(transaction, [name]);
     return thingId;
   }
 
-  /** The things that imports brought under names, in their order. */
+  /** The things that imports added under these names, in order. */
   async findAll(transaction: NodePgDatabase, names: readonly ThingName[]): Promise<(string | null)[]> {
     if (names.length === 0) return [];
     const keys = names.map((name) => this.#key(name));
@@ -50,13 +50,13 @@ export class ThingLog {
     return keys.map((key) => found.get(key) ?? null);
   }
 
-  /** The post that an import brought under its name, if it is still here; null for none. */
+  /** The post that an import added under its name, if it still exists; otherwise null. */
   async findPost(transaction: NodePgDatabase, name: string): Promise<string | null> {
     const [id] = await this.findPosts(transaction, [name]);
     return id ?? null;
   }
 
-  /** The posts that imports brought under names, as far as they are still here; each once. */
+  /** The posts that imports added under these names and that still exist; each once. */
   async findPosts(transaction: NodePgDatabase, names: readonly string[]): Promise<string[]> {
     const ids = (
       await this.findAll(
@@ -69,7 +69,7 @@ export class ThingLog {
     return (await transaction.select({ id: feedbackPosts.id }).from(feedbackPosts).where(own)).map(({ id }) => id);
   }
 
-  /** Writes down what was added, no name twice. What was there under a name is gone, or the thing would not have been added. */
+  /** Records added things, with distinct names. An existing record of a name refers to something deleted, or it would not have been added again. */
   async note(transaction: NodePgDatabase, things: readonly NewThing[]): Promise<void> {
     for (const { name } of things) this.spaceBytes += ROW_BYTES[name[0]];
     for (const some of rowsAtOnce(things))

@@ -10,8 +10,8 @@ import { feedbackImports } from '../tables.ts';
 import { importColumns, presentImport, undoUntil } from './present-import.ts';
 
 /**
- * Takes everything back that an import brought, and what was said to it since. What others wrote where an import only added stays.
- * @throws ApiError not_found, conflict for one that is under way, taken back, or over for more than a day
+ * Removes everything that an import added, and later replies to it. Existing things to which it only added something stay.
+ * @throws ApiError not_found, conflict for one that is running, undone, or finished more than a day ago
  */
 export async function undoImport(db: NodePgDatabase, actor: Actor, importId: string, origin: RequestOrigin): Promise<FeedbackImport> {
   const { workspaceId, userId } = actor;
@@ -44,7 +44,7 @@ async function takeBack(transaction: NodePgDatabase, workspaceId: string, import
   const posts = await transaction.execute<{ id: string }>(
     sql`select id from feedback_posts where workspace_id = ${workspaceId} and id in (${touched}) and id not in (${things('post')}) order by id for update`,
   );
-  // Entries and posts before what hangs on them, as whoever deletes one does.
+  // Locks entries and posts before what belongs to them, like deleting one does.
   for (const [table, kind] of [
     [sql`changelog_entries`, 'entry'],
     [sql`feedback_posts`, 'post'],
@@ -62,7 +62,7 @@ async function takeBack(transaction: NodePgDatabase, workspaceId: string, import
     update changelog_entries e set comment_count =
       (select count(*) from comments c where c.change_log_id = e.id and c.deleted_at is null and c.held_at is null and c.hidden_at is null)
     where e.workspace_id = ${workspaceId} and e.comment_count > 0`);
-  // Who came with it and has done nothing since.
+  // People added by it who have done nothing since.
   await transaction.execute(sql`
     delete from users u where u.role = 'visitor' and u.id in (${things('person')})
       and exists (select from site_visitors v where v.user_id = u.id and v.workspace_id = ${workspaceId} and v.email is null and v.subject is null)

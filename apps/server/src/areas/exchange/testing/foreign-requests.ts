@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose feedback and imports these are about is tried in areas/exchange/exchange.test.ts.
+    // Access to other workspaces’ feedback and imports is tested in areas/exchange/exchange.test.ts.
     'GET /exchange/export/',
     'GET /exchange/import/',
     'POST /exchange/import/',

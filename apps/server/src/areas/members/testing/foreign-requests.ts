@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose things these are about is tried in areas/members/*.test.ts.
+    // Access to other people’s data is tested in areas/members/*.test.ts.
     'GET /workspace/',
     'POST /workspace/',
     'PATCH /workspace/',

@@ -1,6 +1,6 @@
 import { capitalized, type Rewrite, sentencesOf } from './rewrite.ts';
 
-/** Participle → base and past. Only verbs in the list are turned: of others the past cannot be told for sure. */
+/** Participle → base form and past tense. Only listed verbs are converted, because the past tense of others is not certain. */
 const VERBS = new Map(
   (
     'accept accepts accepted accepted,add adds added added,answer answers answered answered,approve approves approved approved,build builds built built,' +
@@ -32,7 +32,7 @@ const SENTENCE = new RegExp(
   'u',
 );
 
-/** These words say when, where or how, not who; or they begin a part of the sentence that belongs elsewhere. */
+/** Words after "by" that say when, where or how rather than who, or that start another part of the sentence. */
 const NO_DOER =
   /\b(?:end|time|deadline|beginning|start|date|day|week|month|year|hour|minute|morning|evening|night|way|side|hand|mail|email|default|means|kilo|kilogram|gram|pound|ounce|ton|metre|meter|yard|foot|litre|liter|dozen|piece|page|word|book|road|river|sea|of|in|on|at|for|to|with|from|and|or|who|which|that|when|as|using|doing)\b/i;
 const NO_PART = /\b(?:and|or|who|which|that|when|as|if|because|not|of|in|on|at|for|to|with|from)\b/i;
@@ -40,7 +40,7 @@ const NO_PART = /\b(?:and|or|who|which|that|when|as|if|because|not|of|in|on|at|f
 const AS_SUBJECT: Readonly<Record<string, string>> = { us: 'we', them: 'they', him: 'he', her: 'she', you: 'you', me: 'I' };
 const AS_OBJECT: Readonly<Record<string, string>> = { it: 'it', they: 'them', he: 'him', she: 'her', we: 'us', you: 'you', i: 'me' };
 
-/** Turns sentences such as "The saws are sold by our shop." round; every other sentence stays, since only this form is sure. */
+/** Converts sentences such as "The saws are sold by our shop."; all others stay, since only this form is safe. */
 export function useActiveVoice(text: string): Rewrite {
   const changes: string[] = [];
   const rewritten = sentencesOf(text).map((sentence) => {
@@ -66,19 +66,19 @@ function turned(sentence: string): string | null {
   return `${gap}${capitalized(subject)} ${form} ${object}${end}`;
 }
 
-/** null where it cannot be told whether one does it or many. */
+/** null when it is unclear whether the subject is singular or plural. */
 function presentForm(doer: string, { base, third }: { readonly base: string; readonly third: string }): string | null {
   const last = doer.split(/\s+/).at(-1)?.toLowerCase() ?? '';
   if (['us', 'them', 'you', 'me'].includes(last)) return base;
   if (['him', 'her'].includes(last)) return third;
   if (/^(?:a|an|this|that|every|each)\s/i.test(doer)) return third;
   if (/^(?:these|those|all)\s/i.test(doer)) return base;
-  // "our staff" and "the people" are many without an s, "the boss" is one with it.
+  // "our staff" and "the people" are plural without an s, "the boss" is singular with one.
   if (/(?:ss|us|is|staff|people|police|team|family|data|children|men|women)$/.test(last)) return null;
   return last.endsWith('s') ? base : third;
 }
 
-/** A first word that is no determiner or pronoun may be a name, whose capital stays. */
+/** A first word that is neither a determiner nor a pronoun may be a name, which keeps its capital. */
 function isName(words: string): boolean {
   return !new RegExp(`^${DETERMINER}\\s`, 'i').test(words);
 }

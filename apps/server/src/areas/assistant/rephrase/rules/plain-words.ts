@@ -1,6 +1,6 @@
 import { replacePhrases, type Rewrite } from './rewrite.ts';
 
-/** Wordy phrases and what says the same (plainlanguage.gov, "Simple words and phrases"; Strunk, "Omit needless words"). */
+/** Wordy phrases and shorter equivalents (plainlanguage.gov, "Simple words and phrases"; Strunk, "Omit needless words"). */
 const PHRASES = new Map([
   ['a large number of', 'many'],
   ['a majority of', 'most'],
@@ -82,7 +82,7 @@ const PHRASES = new Map([
   ['with the exception of', 'except'],
 ]);
 
-/** Says wordy phrases in fewer words. */
+/** Replaces wordy phrases by shorter ones. */
 export function usePlainWords(text: string): Rewrite {
   return replacePhrases(text, PHRASES);
 }

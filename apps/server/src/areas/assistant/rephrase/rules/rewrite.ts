@@ -1,10 +1,10 @@
-/** A text after a rule, with what the rule did in words; the same text when it did nothing. */
+/** A text after a rule, with a description of the change; the same text if nothing changed. */
 export interface Rewrite {
   readonly text: string;
   readonly changes: readonly string[];
 }
 
-/** One rule for wording: pure. */
+/** One rewriting rule: pure. */
 export type RewriteRule = (text: string) => Rewrite;
 
 /** Applies rules one after the other. */
@@ -19,12 +19,12 @@ export function applyRules(text: string, rules: readonly RewriteRule[]): Rewrite
 }
 
 /**
- * Replaces phrases by others, whole words only; a capital at the beginning stays one. An empty replacement takes the phrase out with
+ * Replaces phrases, matching whole words only and keeping an initial capital. An empty replacement removes the phrase together with
  * the gap after it.
  */
 export function replacePhrases(text: string, phrases: ReadonlyMap<string, string>): Rewrite {
   const changes: string[] = [];
-  // The longest first, so that "in order to" is not taken for "in order".
+  // Longest first, so that "in order to" is not matched as "in order".
   const alternatives = [...phrases.keys()]
     .toSorted((a, b) => b.length - a.length)
     .map((phrase) => phrase.replaceAll("'", "['’]").replaceAll(' ', '\\s+'));
@@ -37,17 +37,17 @@ export function replacePhrases(text: string, phrases: ReadonlyMap<string, string
     if (replacement === '') return isFirst ? '\uE000' : '';
     return (isFirst ? capitalized(replacement) : replacement) + gap;
   });
-  // Where the first word of a sentence was left out, the next one takes its capital.
+  // If the first word of a sentence was removed, the next one is capitalised.
   return { text: replaced.replace(/\uE000(\s*,?\s*)(\S?)/g, (_all, _gap: string, first: string) => first.toUpperCase()), changes };
 }
 
-/** With a capital at the beginning. */
+/** With an initial capital. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The sentences of a text with the gaps between them, so that joining them gives the text again. */
+/** The sentences of a text including the gaps between them, so that joining them restores the text. */
 export function sentencesOf(text: string): string[] {
-  // A full stop after one capital or a known abbreviation ends nothing.
+  // A full stop after a single capital or a known abbreviation does not end a sentence.
   return text.split(/(?<=(?<!\b(?:\p{Lu}|Mr|Mrs|Ms|Dr|St|No|vs|etc|e\.g|i\.e))[.!?]["”’)]?)(?=\s+["“‘(]?[\p{Lu}\d])/u);
 }

@@ -1,14 +1,14 @@
 import { capitalized, type Rewrite, sentencesOf } from './rewrite.ts';
 
-/** From here on a sentence is hard to follow (plainlanguage.gov, "Write short sentences": twenty on average). */
+/** From this length a sentence is hard to follow (plainlanguage.gov, "Write short sentences": twenty on average). */
 export const LONG_SENTENCE_WORDS = 22;
 const LEAST_WORDS = 5;
 
 const SUBJECT = '(?:we|you|they|it|he|she|I|this|that|these|those|there|the|our|your|their)';
-/** Where a sentence can be cut without a loss: a semicolon, or a joining word with a subject of its own behind it. */
+/** Where a sentence can be split safely: a semicolon, or a conjunction followed by its own subject. */
 const JOINT = new RegExp(`;\\s+|,\\s+(?<word>and|but|so)\\s+(?=${SUBJECT}\\s+\\p{Ll})`, 'giu');
 
-/** Cuts long sentences in two where both halves stand by themselves. */
+/** Splits long sentences in two where both halves can stand alone. */
 export function useShortSentences(text: string): Rewrite {
   const changes: string[] = [];
   const rewritten = sentencesOf(text).map((sentence) => {

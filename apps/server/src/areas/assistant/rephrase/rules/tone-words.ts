@@ -1,7 +1,7 @@
 import type { Tone } from '@plumbline/contract';
 import { replacePhrases, type RewriteRule } from './rewrite.ts';
 
-/** Long form and contraction, where a contraction has one meaning alone. */
+/** Long forms and contractions, where the contraction is unambiguous. */
 const CONTRACTIONS: readonly (readonly [string, string])[] = [
   ['are not', "aren't"],
   ['cannot', "can't"],
@@ -39,7 +39,7 @@ const LONG_FORMS = new Map([
   ["i've", 'I have'],
 ]);
 
-/** Words that soften what is said without saying anything. */
+/** Hedging words without meaning. */
 const HEDGES = new Map(
   [
     'i think that',
@@ -80,7 +80,7 @@ const FILLERS = new Map(
   ].map((filler) => [filler, ''] as const),
 );
 
-/** Long words and short ones that mean the same (plainlanguage.gov, "Simple words and phrases"). */
+/** Long words and short synonyms (plainlanguage.gov, "Simple words and phrases"). */
 const SHORT_WORDS = new Map([
   ['accomplish', 'do'],
   ['acquire', 'get'],
@@ -125,14 +125,14 @@ const SHORT_WORDS = new Map([
 
 const CONTRACTED = new Map(CONTRACTIONS);
 
-/** Contractions as people speak. */
+/** Contractions as in speech. */
 const contract: RewriteRule = (text) => replacePhrases(text, CONTRACTED);
 const spellOut: RewriteRule = (text) => replacePhrases(text, LONG_FORMS);
 const withoutHedges: RewriteRule = (text) => replacePhrases(text, HEDGES);
 const withoutFillers: RewriteRule = (text) => replacePhrases(text, FILLERS);
 const inShortWords: RewriteRule = (text) => replacePhrases(text, SHORT_WORDS);
 
-/** What each tone does to the words. */
+/** The rules of each tone. */
 export const TONE_RULES: Readonly<Record<Tone, readonly RewriteRule[]>> = {
   neutral: [],
   friendly: [inShortWords, contract],
