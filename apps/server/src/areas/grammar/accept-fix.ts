@@ -6,8 +6,8 @@ import { acceptedFixes, findings } from '../findings/index.ts';
 import { getGrammarTest } from './get-grammar-test.ts';
 
 /**
- * Keeps how a slip will be put right, on all pages with the same text; null takes that back.
- * @returns how many findings it speaks of @throws ApiError not_found
+ * Records how a mistake will be fixed, on all pages with the same text; null withdraws it.
+ * @returns how many findings it covers @throws ApiError not_found
  */
 export async function acceptFix(
   db: NodePgDatabase,
@@ -22,7 +22,7 @@ export async function acceptFix(
       .from(findings)
       .where(and(eq(findings.testId, test.id), eq(findings.id, BigInt(finding_id))));
     if (!finding) throw notFound('finding');
-    // A slip in a footer stands on every page: how many they are never becomes a list here.
+    // A mistake in a footer is on every page, so the findings are never loaded as a list.
     const isAlike = and(
       eq(findings.testId, test.id),
       finding.foldKey === null ? eq(findings.id, finding.id) : eq(findings.foldKey, finding.foldKey),

@@ -8,21 +8,21 @@ import { getGrammarTest } from './get-grammar-test.ts';
 import { GRAMMAR_REPORT } from './grammar-report.ts';
 import { dictionaryWords } from './tables.ts';
 
-/** Words of one workspace: every test of it reads them all. */
+/** Words per workspace: every test reads all of them. */
 const MAX_WORDS = 10_000;
 
-/** The rule that dictionaries speak of. */
+/** The rule that dictionaries apply to. */
 const SPELLING = 'spelling';
 
 interface WordChange {
   readonly word: string;
-  /** A finished test whose report is to follow. */
+  /** A finished test whose report should be updated. */
   readonly test_id?: string | undefined;
 }
 
 /**
- * Vouches for a word: no test of the workspace reports it from now on, and the named report follows.
- * @returns how many findings of that report it takes out @throws ApiError not_found, limit_reached
+ * Adds a word to the dictionary: no test of the workspace reports it from now on, and the given report is updated.
+ * @returns how many findings of that report are now ignored @throws ApiError not_found, limit_reached
  */
 export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {
   const test = test_id === undefined ? null : await getGrammarTest(db, actor.workspaceId, test_id);
@@ -45,7 +45,7 @@ export async function addDictionaryWord(db: NodePgDatabase, actor: Actor, { word
 }
 
 /**
- * Takes a word out of the dictionary; what it took out of the named report is back.
+ * Removes a word from the dictionary and restores its findings in the given report.
  * @returns how many findings are back @throws ApiError not_found
  */
 export async function removeDictionaryWord(db: NodePgDatabase, actor: Actor, { word, test_id }: WordChange): Promise<{ findings: number }> {

@@ -17,14 +17,14 @@ export interface CheckTextServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** A text a second is more than anybody types; programs wait. */
+/** Two texts a second are more than anyone types; programs have to wait. */
 const CHECK_LIMIT: Limit = { name: 'check-text', points: 120, perSeconds: 60 };
 
 type Body = z.output<NonNullable<(typeof checkRoute)['request']>['body']['content']['application/json']['schema']>;
 
 /**
- * Judges a text that somebody gives. The words the workspace vouches for, and names the text itself makes plain, are right.
- * @returns the language it was judged in, its slips, and what was not judged and why @throws ApiError rate_limited
+ * Checks a pasted text. Words in the workspace’s dictionary, and names that the text itself establishes, are accepted.
+ * @returns the language, the mistakes, and what was not checked and why @throws ApiError rate_limited
  */
 export async function checkGrammarText(
   { db, grammar, elsewhere, rateLimiter }: CheckTextServices,
@@ -35,7 +35,7 @@ export async function checkGrammarText(
   const { workspaceId } = actor;
   await rateLimiter.consume(CHECK_LIMIT, workspaceId);
   const { text } = body;
-  // A text too short to tell by itself is English, as this product is.
+  // A text too short to detect its language counts as English, the product’s own language.
   const owner = await turnOwner(db, actor);
   const caller = { owner, signal };
   const pasted = (await grammar.readPasted(text, caller)) ?? notRead(text);
@@ -59,12 +59,12 @@ export async function checkGrammarText(
   };
 }
 
-/** What of a text has slips that are not told of. @param more how many of them */
+/** The part of a text with mistakes that are not listed. @param more how many of them */
 function notListed(start: number, end: number, more: number): readonly SkippedPart[] {
   return more > 0 ? [{ start, end, reason: 'many_slips', more }] : [];
 }
 
-/** A text that the checker broke off over. */
+/** A text that crashed the checker. */
 function notRead({ length }: string): PastedText {
   return { language: '', skip: [[0, length]], skipped: [{ start: 0, end: length, reason: 'failed' }] };
 }

@@ -5,9 +5,9 @@ import type { GrammarSummary } from './sum-pages.ts';
 import { grammarReports } from './tables.ts';
 
 /**
- * Writes to each page of a test how many slips it has, and scores the test: the share of sentences without a slip, in per cent. What is
- * ignored does not count.
- * @returns the score; null where there was nothing to judge
+ * Stores the number of mistakes on each page of a test, and scores the test: the percentage of sentences without a mistake. Ignored ones do not
+ * count.
+ * @returns the score; null when there was nothing to judge
  */
 export async function countGrammarReport(transaction: NodePgDatabase, { id: testId }: TestRow): Promise<number | null> {
   await transaction.execute(sql`
@@ -21,10 +21,10 @@ export async function countGrammarReport(transaction: NodePgDatabase, { id: test
     from findings where test_id = ${testId}::uuid and ignored_id is null`);
   const flawed = rows[0]?.flawed ?? 0;
   const [report] = await transaction.select().from(grammarReports).where(eq(grammarReports.testId, testId));
-  // The column holds what keepGrammarReport wrote.
+  // The column contains what keepGrammarReport wrote.
   const sentences = report ? (report.summary as GrammarSummary).sentences : 0;
   if (sentences === 0) return null;
-  // One slip among thousands of sentences is not yet a perfect site.
+  // A single mistake among thousands of sentences must not round to a perfect score.
   const score = Math.round(100 * (1 - flawed / sentences));
   return Math.max(0, flawed > 0 ? Math.min(99, score) : score);
 }

@@ -11,11 +11,11 @@ const COLUMNS = ['page_url', 'kind', 'rule', 'wrong', 'right', 'accepted', 'mess
 
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** What is read of a finding. */
+/** The part of a finding that is exported. */
 const facts = z.object({ problem: z.string(), replacements: z.array(z.string()), text_source: z.string() });
 const places = z.array(z.object({ excerpt: z.string(), selector: z.string(), line: z.number() }));
 
-/** All slips of a test with what is to stand there instead, for whoever edits the site. @throws ApiError not_found */
+/** All mistakes of a test with their corrections, for whoever edits the site. @throws ApiError not_found */
 export async function exportGrammarReport(
   db: NodePgDatabase,
   workspaceId: string,

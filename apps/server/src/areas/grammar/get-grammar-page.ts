@@ -17,15 +17,15 @@ import { readGrammarPage } from './read-grammar-pages.ts';
 import { MAX_PAGE_SLIPS } from './slip-limits.ts';
 import { grammarPages } from './tables.ts';
 
-/** A page may be 24 MB of source. It is in memory only while it is read, and never for many requests at once. */
+/** A page may have 24 MB of source. It is only in memory while being read, and only for a few requests at a time. */
 const pages = new Turns({ what: 'pages', atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20 });
 
-/** What is read of a finding's facts: where in which text of the page it is. */
+/** The part of a finding’s facts that is read: its position in which text of the page. */
 const slipPlace = z.object({ text_index: z.number().int(), start: z.number().int(), end: z.number().int(), problem: z.string() });
 
 /**
- * A page of a test with its texts, and its slips in place. What is ignored has no place.
- * @throws ApiError not_found, conflict when the page is no longer kept
+ * A page of a test with its texts, and mistakes at their positions, without ignored ones.
+ * @throws ApiError not_found, conflict when the page is no longer stored
  */
 export async function getGrammarPage(
   db: NodePgDatabase,

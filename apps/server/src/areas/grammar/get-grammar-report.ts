@@ -14,13 +14,13 @@ import { grammarReports } from './tables.ts';
 
 /**
  * The report of a finished grammar test.
- * @throws ApiError not_found for a test that is not the workspace's, is not finished or is of another kind
+ * @throws ApiError not_found for another workspace’s test, an unfinished one, or another kind
  */
 export async function getGrammarReport(db: NodePgDatabase, workspaceId: string, testId: string): Promise<GrammarReport> {
   const test = await getGrammarTest(db, workspaceId, testId);
   const [report] = await db.select().from(grammarReports).where(eq(grammarReports.testId, testId));
   if (!report) throw notFound('report');
-  // The column holds what keepGrammarReport wrote.
+  // The column contains what keepGrammarReport wrote.
   const summary = report.summary as GrammarSummary;
   const [rules, [accepted], unkeptCount, trend] = await Promise.all([
     readRules(db, testId),

@@ -3,7 +3,7 @@ import { rulePage, ruleKind } from '@plumbline/grammar';
 import { notFound } from '../../platform/http/api-error.ts';
 import { renderMarkdown } from '../../platform/http/render-markdown.ts';
 
-/** The page of a rule of our own. The text is ours, from the repository. @throws ApiError not_found, for harper's rules as well */
+/** The documentation of one of our own rules, from the repository. @throws ApiError not_found, also for harper’s rules */
 export function getRule(id: string): GrammarRulePage {
   const page = rulePage(id);
   const kind = ruleKind(id);

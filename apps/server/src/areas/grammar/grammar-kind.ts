@@ -34,16 +34,16 @@ export interface GrammarServices {
   readonly database: Database;
   readonly files: Files;
   readonly fetch: SafeFetch;
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly pages: SharedPages<TurnOwner> | null;
   readonly grammar: CheckPool<TurnOwner>;
-  /** Read the pages of a crawl. */
+  /** Threads that parse the pages of a crawl. */
   readonly judges: JudgeThreads;
-  /** Judges other languages; null where no service is configured. */
+  /** Checks other languages; null when no service is configured. */
   readonly elsewhere: JudgeElsewhere | null;
 }
 
-/** The grammar test: crawl a site, or take the pages a browser captured; judge their text, keep a report. */
+/** The grammar test: crawls a site, or takes captured pages, and checks their texts. */
 export function createGrammarKind(services: GrammarServices): TestKind {
   const { database, files, grammar, elsewhere } = services;
   const { db } = database;
@@ -76,14 +76,14 @@ export function createGrammarKind(services: GrammarServices): TestKind {
   });
 }
 
-/** How much there is to judge. */
+/** How much there is to check. */
 interface Amount {
   readonly total: number;
-  /** No limit left anything out. */
+  /** No limit excluded anything. */
   readonly complete: boolean;
 }
 
-/** @throws TestFailure when the site did not answer */
+/** @throws TestFailure when the site did not respond */
 async function crawl(
   { database: { db }, files, fetch, pages, judges }: GrammarServices,
   run: TestRun,
@@ -117,8 +117,8 @@ async function crawl(
 }
 
 /**
- * Pages of a capture count when they are judged, since nobody knows before how many somebody will walk through. With fewer left in the
- * plan, the first are judged.
+ * Pages of a capture are counted when they are checked, since nobody knows in advance how many there will be. If the plan has fewer left, only the
+ * first are checked.
  * @throws TestFailure when there are none, or the plan has none left
  */
 async function reserveCaptured(db: NodePgDatabase, { test }: TestRun): Promise<Amount> {

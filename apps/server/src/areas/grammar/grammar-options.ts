@@ -1,10 +1,10 @@
 import { GRAMMAR_DIALECTS, TEXT_SOURCES } from '@plumbline/contract';
 import { z } from 'zod';
 
-/** A list as tests show their options: words with commas. */
+/** A list as shown in a test’s options: comma-separated. */
 const words = z.string().transform((list) => list.split(','));
 
-/** What a grammar test was asked to do, as kept in its row and shown with the test. A capture was asked nothing. */
+/** The options of a grammar test, as stored in its row and shown with it. A capture has none. */
 export const grammarOptions = z.object({
   max_pages: z.number().int().default(20_000),
   max_depth: z.number().int().default(20),
@@ -16,7 +16,7 @@ export const grammarOptions = z.object({
 
 export type GrammarOptions = z.infer<typeof grammarOptions>;
 
-/** Options as kept with the test. */
+/** Options as stored with the test. */
 export function keptOptions({ texts, ...rest }: GrammarOptions): z.input<typeof grammarOptions> {
   return { ...rest, texts: texts.join(',') };
 }

@@ -5,7 +5,7 @@ import type { KindOfReport } from '../tests/index.ts';
 import { countGrammarReport } from './count-grammar-report.ts';
 import { SLIP_SEVERITIES } from './slip-findings.ts';
 
-/** What a grammar test makes of its findings. */
+/** How a grammar test presents its findings. */
 export const GRAMMAR_REPORT: KindOfReport = {
   kind: 'grammar',
   name: 'Grammar',

@@ -5,7 +5,7 @@ import { reservePart } from '../plans/index.ts';
 import { defineKindStart, tests } from '../tests/index.ts';
 import { grammarOptions, type GrammarOptions, keptOptions } from './grammar-options.ts';
 
-/** How grammar tests begin. A plan with fewer pages left than asked for gives those that are left. */
+/** How grammar tests start. If the plan has fewer pages left than requested, the test covers those. */
 export const GRAMMAR_START = defineKindStart({
   kind: 'grammar',
   options: grammarTestOptions,
@@ -28,7 +28,7 @@ export const GRAMMAR_START = defineKindStart({
   optionsOf: ({ options }) => grammarOptions.parse(options),
 });
 
-/** The English the last test of a site was asked to judge by. */
+/** The variety of English used in a site’s last test. */
 async function lastDialect(db: NodePgDatabase, workspaceId: string, host: string): Promise<GrammarDialect> {
   const [last] = await db
     .select({ options: tests.options })

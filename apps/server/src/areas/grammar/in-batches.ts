@@ -1,4 +1,4 @@
-/** What comes, so many at a time. @param first how many come first, where that is to be seen soon */
+/** Splits items into batches. @param first size of the first batch, when its result should be visible soon */
 export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number, first = size): AsyncGenerator<readonly Item[]> {
   let batch: Item[] = [];
   let wanted = first;

@@ -16,13 +16,13 @@ import { grammarPages } from './tables.ts';
 import type { TextVerdicts } from './text-verdicts.ts';
 
 /**
- * Pages that are judged together: enough to give every thread work, few enough that progress is seen. Fewer where they are long, since what is
- * found in all of them is held at once.
+ * Pages per batch: enough to give every thread work, few enough for visible progress. Fewer when they are long, because all findings of a batch are
+ * held in memory.
  */
 const PAGES_AT_ONCE = 12;
-/** Judged before all others: somebody waits for the first findings. */
+/** Size of the first batch, since someone is waiting for the first findings. */
 const PAGES_AT_FIRST = 2;
-/** Parts that a page's row names; the rest are only counted. */
+/** Unchecked parts listed in a page’s row; others are only counted. */
 const MAX_SKIPPED_KEPT = 100;
 
 export interface JudgeRequest {
@@ -31,23 +31,23 @@ export interface JudgeRequest {
   readonly pages: () => AsyncIterable<ReadPage>;
   /** How many there are. */
   readonly total: number;
-  /** Words the workspace vouches for, in lower case. */
+  /** Words in the workspace’s dictionary, in lower case. */
   readonly vouched: ReadonlySet<string>;
   readonly verdicts: TextVerdicts;
   readonly grammar: CheckPool<TurnOwner>;
-  /** A service judges other languages than English whole. */
+  /** A service fully checks languages other than English. */
   readonly isElsewhere: boolean;
 }
 
 /**
- * Judges the pages of a test and keeps findings and pages, some at a time. The site is read twice: its words and its English are learnt
- * before anything is reported. A page or text that ends two threads is named in the report; the rest of the test goes on.
+ * Checks the pages of a test and stores findings and pages, in batches. The site is read twice: its vocabulary and variety of English are learnt
+ * before anything is reported. A page or text that crashes two threads is named in the report; the rest of the test continues.
  */
 export async function judgePages(db: NodePgDatabase, run: TestRun, request: JudgeRequest): Promise<GrammarSummary> {
   const { test, owner, signal, report } = run;
   const { options, total } = request;
   await db.transaction(async (transaction) => {
-    // A worker that was interrupted left some of it; its verdicts on texts are kept.
+    // An interrupted worker may have left data; its verdicts on texts are kept.
     await clearFindings(transaction, test.id);
     await transaction.delete(grammarPages).where(eq(grammarPages.testId, test.id));
   });
@@ -63,7 +63,7 @@ export async function judgePages(db: NodePgDatabase, run: TestRun, request: Judg
     }
   }
   let done = 0;
-  // Threads that are done with their part of a batch read the next one.
+  // Threads that have finished their part of a batch start on the next one.
   for await (const read of readAhead(readBatches())) {
     for (const some of inParts(read, charactersOf, MAX_PAGE_CHARACTERS)) {
       const judged = await judge.judge(some, signal);
@@ -76,12 +76,15 @@ export async function judgePages(db: NodePgDatabase, run: TestRun, request: Judg
   return sums.summary(dialect);
 }
 
-/** The words of the site, and the language of texts that nothing tells of: that of most pages, or English, as this product is. */
+/**
+ * The site’s vocabulary, and the default language for texts too short to detect theirs: that of most pages, otherwise English, the product’s own
+ * language.
+ */
 async function learnSite(
   { test, owner, signal, report }: TestRun,
   request: JudgeRequest,
 ): Promise<{ site: SiteDictionary; ofSite: string }> {
-  // Titles and headings teach what the site calls its things, whether or not they are to be judged.
+  // Titles and headings teach the names of things, whether or not they are to be checked.
   const taught = new Set([...request.options.texts, 'title', 'heading', 'paragraph'] as const);
   const site = new SiteDictionary();
   const pagesIn = new Map<string, number>();
@@ -121,7 +124,7 @@ async function keepBatch(db: NodePgDatabase, testId: string, { pages, findings }
   });
 }
 
-/** The language of most characters of a page; '' where none can be told. */
+/** The language of most characters on a page; '' when unknown. */
 function mainLanguage({ texts }: NonNullable<JudgedPage['page']>): string {
   const sums = new Map<string, number>();
   for (const { text, language } of texts) sums.set(language, (sums.get(language) ?? 0) + text.length);

@@ -1,12 +1,12 @@
 import type { ReadPage, SkippedPart } from '@plumbline/grammar';
 
-/** A part of a page that was not judged. */
+/** An unchecked part of a page. */
 export interface SkippedOnPage extends SkippedPart {
-  /** Which text of the page it is in; null for the page itself. */
+  /** Index of its text on the page; null for the page itself. */
   readonly textIndex: number | null;
 }
 
-/** A page of a test, read and judged. */
+/** A checked page of a test. */
 export interface JudgedPage {
   readonly url: string;
   /** null: it could not be read. */
@@ -17,8 +17,8 @@ export interface JudgedPage {
 const WHOLE_PAGE = { textIndex: null, start: 0, end: 0 } as const;
 
 /**
- * @param hasFailed whether the checker broke off over the text with this index
- * @param more slips of the page that are not listed
+ * @param hasFailed whether the text with this index crashed the checker
+ * @param more number of mistakes on the page that are not listed
  */
 export function skippedOf(page: ReadPage | null, hasFailed: (textIndex: number) => boolean, more = 0): readonly SkippedOnPage[] {
   if (!page) return [{ ...WHOLE_PAGE, reason: 'failed' }];

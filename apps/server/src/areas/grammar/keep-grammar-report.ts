@@ -6,13 +6,13 @@ import { grammarReports } from './tables.ts';
 export interface JudgedTest {
   readonly testId: string;
   readonly summary: GrammarSummary;
-  /** No limit left a page out. */
+  /** No limit excluded a page. */
   readonly complete: boolean;
 }
 
 /**
- * Keeps what a grammar test came to; its findings and pages are kept already. Pages of the plan that were not needed are given back. Part
- * of the transaction that finishes the test.
+ * Saves the result of a grammar test; its findings and pages are saved already. Unused pages of the plan are returned. Part of the transaction that
+ * finishes the test.
  */
 export async function keepGrammarReport(transaction: NodePgDatabase, { testId, summary, complete }: JudgedTest): Promise<void> {
   await transaction.insert(grammarReports).values({ testId, summary, complete });

@@ -7,7 +7,7 @@ import { createLanguageTool } from './language-tool.ts';
 
 const FINNISH = 'Satama on auki joka päivä yhdeksästä viiteen, ja veneet odotavat laiturissa.';
 
-/** A server that answers as LanguageTool does: it knows German and Finnish, and one mistake in each. */
+/** A stand-in for LanguageTool that supports German and Finnish, and finds one mistake in each. */
 let tool: Server;
 let toolUrl: string;
 let asked: URLSearchParams[] = [];
@@ -118,7 +118,7 @@ it('judges the pages of a test in a language that is not known here', async () =
     asked = [];
     const again = (await server.call('POST', '/grammar/website/', { token, body: { url: site.url('/'), max_pages: 2 } })).json.data.test_id;
     await server.finished(token, again);
-    // The text has not changed: nobody is asked again.
+    // The text is unchanged, so the service is not asked again.
     expect(asked).toEqual([]);
   } finally {
     await server.close();

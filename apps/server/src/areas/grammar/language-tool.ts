@@ -5,10 +5,10 @@ import type { JudgeElsewhere } from './text-verdicts.ts';
 
 const ANSWER_MS = 20_000;
 const MAX_REPLACEMENTS = 3;
-/** Codes without a country give no spelling there. */
+/** LanguageTool checks no spelling for these codes without a country. */
 const CODES: Readonly<Record<string, string>> = { de: 'de-DE', pt: 'pt-PT', ca: 'ca-ES' };
 
-/** What is read of an answer of LanguageTool's /v2/check. */
+/** The part of a response of LanguageTool’s /v2/check that is read. */
 const answer = z.object({
   matches: z.array(
     z.object({
@@ -21,7 +21,7 @@ const answer = z.object({
   ),
 });
 
-/** LanguageTool's issue types (from the W3C's ITS 2.0) as kinds of slip. */
+/** Maps LanguageTool’s issue types (from the W3C’s ITS 2.0) to kinds of mistake. */
 const KINDS: Readonly<Record<string, SlipKind>> = {
   misspelling: 'spelling',
   grammar: 'grammar',
@@ -34,10 +34,10 @@ const KINDS: Readonly<Record<string, SlipKind>> = {
 };
 
 /**
- * Judges texts by a LanguageTool server. A language it does not know, and a server that does not answer, are left to the
- * dictionaries here.
+ * Checks texts with a LanguageTool server. For unsupported languages, and when the server does not respond, the local dictionaries are
+ * used.
  * @param url of the server, without /v2/check
- * @param warn told once when the server does not answer
+ * @param warn called once when the server does not respond
  */
 export function createLanguageTool(url: string, warn: (message: string) => void): JudgeElsewhere {
   let hasWarned = false;

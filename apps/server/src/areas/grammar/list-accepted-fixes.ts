@@ -9,7 +9,7 @@ import { getGrammarTest } from './get-grammar-test.ts';
 
 type Query = z.output<NonNullable<(typeof listRoute)['request']>['query']>;
 
-/** Fixes that were accepted for a test; of a text on many pages one stands for all, unless one page is asked about. @throws ApiError not_found */
+/** Accepted fixes of a test; for a text on many pages only one, unless a page is given. @throws ApiError not_found */
 export async function listAcceptedFixes(
   db: NodePgDatabase,
   workspaceId: string,

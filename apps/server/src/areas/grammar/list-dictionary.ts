@@ -7,7 +7,7 @@ import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.
 import { users } from '../accounts/index.ts';
 import { dictionaryWords } from './tables.ts';
 
-/** Words the workspace vouches for, in the order of the alphabet. */
+/** The workspace’s dictionary, in alphabetical order. */
 export async function listDictionary(
   db: NodePgDatabase,
   workspaceId: string,

@@ -33,7 +33,7 @@ export async function listGrammarPages(db: NodePgDatabase, workspaceId: string, 
   });
 }
 
-/** A page row as the contract has it. */
+/** A page row in the contract’s format. */
 export function presentGrammarPage(row: PageRow): GrammarPage {
   return {
     url: row.url,
@@ -43,7 +43,7 @@ export function presentGrammarPage(row: PageRow): GrammarPage {
     sentences: row.sentences,
     reading_ease: row.readingEase,
     findings: row.findings,
-    // The column holds what keepBatch wrote.
+    // The column contains what keepBatch wrote.
     skipped: (row.skipped as SkippedOnPage[]).map((part) => ({ ...presentSkipped(part), text_index: part.textIndex })),
   };
 }

@@ -26,7 +26,7 @@ const textOf = (text: string): ReadText => ({
 });
 const pageOf = (...texts: readonly string[]): ReadPage => ({ title: '', texts: texts.map(textOf), isCut: false, reading: NOTHING_READ });
 
-/** Judges texts that say what their verdict is: "800 wrong 30 more". */
+/** Checks texts that state their own verdict: "800 wrong 30 more". */
 const judge = () =>
   new PageJudge({
     dialect: 'american',

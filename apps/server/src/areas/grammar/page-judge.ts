@@ -8,33 +8,33 @@ import type { TextVerdicts } from './text-verdicts.ts';
 
 export type PageToJudge = Pick<JudgedPage, 'url' | 'page'>;
 
-/** What pages are judged by. */
+/** What pages are checked with. */
 export interface JudgedBy {
   readonly dialect: Dialect;
   readonly site: SiteDictionary;
-  /** Words the workspace vouches for, in lower case. */
+  /** Words in the workspace’s dictionary, in lower case. */
   readonly vouched: ReadonlySet<string>;
   readonly verdicts: Pick<TextVerdicts, 'judge'>;
 }
 
-/** What came of some pages. */
+/** The results for some pages. */
 export interface JudgedPages {
   readonly pages: readonly JudgedPage[];
-  /** Made as they are asked for. */
+  /** Lazy. */
   readonly findings: Iterable<FindingRecord>;
 }
 
-/** Judges the pages of one test, some at a time. Of what is found as much is told as a report can list; the pages say how much more there was. */
+/** Checks the pages of one test in batches. Findings are limited to what a report can list; pages record how many more there were. */
 export class PageJudge {
   readonly #by: JudgedBy;
-  /** Slips that the test may still have. */
+  /** How many more mistakes the test may list. */
   #room = MAX_TEST_SLIPS;
 
   constructor(by: JudgedBy) {
     this.#by = by;
   }
 
-  /** Findings of some pages, those the site or the workspace vouches for left out. @throws the signal's reason */
+  /** Findings on some pages, without words that the site or the workspace accepts. @throws the signal’s reason */
   async judge(read: readonly PageToJudge[], signal: AbortSignal): Promise<JudgedPages> {
     const { dialect, verdicts } = this.#by;
     const toCheck = read.flatMap(({ page }) =>

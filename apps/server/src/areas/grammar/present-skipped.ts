@@ -27,7 +27,7 @@ export function skipMessage(reason: SkipReason): string {
   return MESSAGES[reason];
 }
 
-/** A part that was not checked or listed, with the reason in words. */
+/** An unchecked or unlisted part, with the reason in words. */
 export function presentSkipped({ start, end, reason, more = 0 }: SkippedPart): SkippedText {
   const message = skipMessage(reason);
   return { start, end, reason, message: more > 0 ? `${message} Left out: ${count(more)}.` : message };

@@ -1,9 +1,9 @@
-/** What comes, each asked for while somebody still works on the one before it. Never more than one is held back. */
+/** Requests each item while the previous one is being processed. At most one is buffered. */
 export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<Item>> => {
     const asked = iterator.next();
-    // It may fail while nobody waits for it yet: who asks for it hears of it.
+    // A failure before anyone awaits it is reported when the item is taken.
     asked.catch(() => undefined);
     return asked;
   };

@@ -4,13 +4,13 @@ import { readCapturedPageAt, readCapturedPages } from '../captures/index.ts';
 import { openArtifacts, openCrawlJournal, readStoredPages } from '../crawls/index.ts';
 import type { TestRow } from '../tests/index.ts';
 
-/** A page as it was answered or captured. */
+/** A page as fetched or captured. */
 export interface ReadPage {
   readonly url: string;
   readonly html: string;
 }
 
-/** Pages of a test that have text, in the order they were met, one in memory at a time. @param most that many at most */
+/** The pages of a test with text, in order of discovery, one in memory at a time. @param most maximum number */
 export async function* readGrammarPages(
   db: NodePgDatabase,
   files: Files,
@@ -33,12 +33,12 @@ async function* captured(db: NodePgDatabase, files: Files, testId: string): Asyn
 
 async function* crawled(db: NodePgDatabase, files: Files, testId: string, signal: AbortSignal): AsyncGenerator<ReadPage> {
   for await (const { url, response } of readStoredPages(db, openArtifacts(files, testId), testId, signal)) {
-    // What a page of an error says is not the site's copy.
+    // The text of an error page is not the site’s copy.
     if (response && response.status >= 200 && response.status < 300 && response.html !== null) yield { url, html: response.html };
   }
 }
 
-/** One page of a test; null when it is no longer kept. */
+/** One page of a test; null when it is no longer stored. */
 export async function readGrammarPage(db: NodePgDatabase, files: Files, test: TestRow, url: string): Promise<ReadPage | null> {
   if (test.source === 'extension') {
     const page = await readCapturedPageAt(db, files, test.id, url);

@@ -4,8 +4,9 @@ import type { ReadText, Slip } from '@plumbline/grammar';
 import type { FindingRecord } from '../findings/index.ts';
 
 /**
- * What a slip of a kind costs the reader's trust, and how sure it is one. Only what anybody sees at a glance is high: of what is said of
- * spelling and grammar in a manual nobody had read before, half was wrong.
+ * How much a kind of mistake costs readers’ trust, and how reliable its detection is. Only what anyone notices at a glance is high: on an unseen
+ * manual,
+ * half of the spelling and grammar findings were wrong.
  */
 export const SLIP_SEVERITIES: Readonly<Record<SlipKind, Severity>> = {
   spelling: 'medium',
@@ -18,24 +19,25 @@ export const SLIP_SEVERITIES: Readonly<Record<SlipKind, Severity>> = {
   style: 'info',
 };
 
-/** More of a sentence helps nobody to find it. */
+/** More of the sentence would not help to find it. */
 const CONTEXT_CHARACTERS = 160;
 
-/** A text of a page with slips in it. */
+/** A text of a page with mistakes. */
 export interface TextOfPage {
   readonly url: string;
   readonly text: ReadText;
-  /** Which text of the page it is. */
+  /** Index of the text on the page. */
   readonly textIndex: number;
   readonly slips: readonly Slip[];
 }
 
 /**
- * The slips of a text as findings. The same slip in the same text of several pages is one fault: they have the same fold key. The same slip in
- * an unchanged text of the same path is the same finding in a later run.
+ * Converts the mistakes of a text into findings. The same mistake in the same text on several pages is grouped by its key; in an unchanged text at
+ * the same
+ * path it is the same finding in later runs.
  */
 export function* toFindings({ slips, ...found }: TextOfPage): Generator<FindingRecord> {
-  // A text may be long and have a thousand slips: what all slips of a rule have in common is hashed once.
+  // Caches hashes of what all mistakes of a rule share, because a long text may have a thousand.
   const hashes = new Map<string, Hash>();
   for (const slip of slips) {
     const common = hashes.get(slip.rule) ?? createHash('md5').update(`${slip.rule}\n${found.text.text}\n`);
@@ -44,7 +46,7 @@ export function* toFindings({ slips, ...found }: TextOfPage): Generator<FindingR
   }
 }
 
-/** @param detail tells it from the other slips of its rule */
+/** @param detail distinguishes it from other mistakes of its rule */
 function toFinding(slip: Slip, { text: read, textIndex, url }: Omit<TextOfPage, 'slips'>, detail: string): FindingRecord {
   const { text } = read;
   const sentenceIndex = read.sentences.findLastIndex(({ index }) => index <= slip.start);
@@ -74,7 +76,7 @@ function toFinding(slip: Slip, { text: read, textIndex, url }: Omit<TextOfPage, 
   };
 }
 
-/** Where the context before a slip begins: with a whole word, unless one is longer than the context. */
+/** Start of the context before a mistake: at a word boundary, unless a word is longer than the context. */
 function wholeStart(text: string, start: number): number {
   const offset = start - CONTEXT_CHARACTERS;
   if (offset <= 0) return 0;
@@ -82,7 +84,7 @@ function wholeStart(text: string, start: number): number {
   return space === -1 || space >= start ? offset : space + 1;
 }
 
-/** Where the context behind a slip ends, in the same way. */
+/** End of the context after a mistake, likewise. */
 function wholeEnd(text: string, end: number): number {
   const offset = end + CONTEXT_CHARACTERS;
   if (offset >= text.length) return text.length;

@@ -1,7 +1,7 @@
 /**
- * Slips of a page that are listed. A page as long as may be judged has 50,000 words: whoever writes one in 25 wrong has more. The worst page of
+ * Mistakes listed per page. The longest page that is checked has 50,000 words; it would exceed this with one mistake in 25 words. The worst page of
  * three large manuals has 132.
  */
 export const MAX_PAGE_SLIPS = 2000;
-/** Slips of a test that are listed: 25 on each of 20,000 pages, where manuals have one. */
+/** Mistakes listed per test: 25 on each of 20,000 pages, where manuals have one. */
 export const MAX_TEST_SLIPS = 500_000;

@@ -3,16 +3,18 @@ import { addReading, type Dialect, NOTHING_READ, type ReadingCount, readingEase,
 import { type Judged, judgedHow } from './judged-how.ts';
 import type { JudgedPage } from './judged-page.ts';
 
-/** What was read of a site, as kept with the report. */
+/** Totals of a site, as saved with the report. */
 export interface GrammarSummary {
   readonly reading: ReadingCount;
   readonly readingEase: number | null;
   readonly pageCount: number;
-  /** Sentences of all texts that could be judged. */
+  /** Sentences in all texts that could be checked. */
   readonly sentences: number;
   readonly dialect: Dialect;
   readonly languages: readonly { readonly language: string; readonly words: number; readonly checked: Judged }[];
-  /** What was not judged or listed: how many parts, or slips, for each reason, and the first pages with one. Not in reports of earlier versions. */
+  /**
+   * What was not checked or listed: the number of parts or mistakes by reason, and the first pages affected. Missing in reports of earlier versions.
+   */
   readonly skipped?: readonly SkipCount[];
 }
 
@@ -22,10 +24,10 @@ export interface SkipCount {
   readonly pages: readonly string[];
 }
 
-/** Pages named for one reason. */
+/** Pages listed per reason. */
 const MAX_NAMED_PAGES = 5;
 
-/** Adds up what is said of the whole site. */
+/** Adds up the totals of a site. */
 export class PageSums {
   readonly #isElsewhere: boolean;
   #reading: ReadingCount = NOTHING_READ;

@@ -25,7 +25,7 @@ const workspaceId = () =>
     .references(() => workspaces.id, { onDelete: 'cascade' });
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Pages that were read, in the order of the crawl. */
+/** Pages that were read, in crawl order. */
 export const grammarPages = pgTable(
   'grammar_pages',
   {
@@ -33,19 +33,19 @@ export const grammarPages = pgTable(
     testId: testId(),
     url: text().notNull(),
     title: text().notNull(),
-    /** Of most of its words; '' where none can be told. */
+    /** Of most of its words; '' when unknown. */
     language: text().notNull(),
     words: integer().notNull(),
     sentences: integer().notNull(),
     readingEase: integer('reading_ease'),
     findings: integer().notNull().default(0),
-    /** SkippedOnPage[] of judged-page.ts: what was not judged and why. */
+    /** SkippedOnPage[] of judged-page.ts: what was not checked and why. */
     skipped: jsonb().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.testId, table.id] }), index('grammar_pages_url').on(table.testId, table.url)],
 );
 
-/** One report a test; written when it is finished. */
+/** One report per test, written when it finishes. */
 export const grammarReports = pgTable('grammar_reports', {
   testId: testId().primaryKey(),
   /** GrammarSummary of sum-pages.ts. */
@@ -53,12 +53,12 @@ export const grammarReports = pgTable('grammar_reports', {
   complete: boolean().notNull(),
 });
 
-/** Verdicts on texts, so that a text that has not changed is judged once, in whichever test. */
+/** Cached verdicts on texts, so that an unchanged text is checked once across tests. */
 export const grammarTexts = pgTable(
   'grammar_texts',
   {
     workspaceId: workspaceId(),
-    /** Of the text, what in it is no prose, its language, and the engine. */
+    /** Hash of the text, its non-prose parts, its language, and the engine version. */
     hash: text().notNull(),
     /** TextSlips of the grammar package. */
     slips: jsonb().notNull(),
@@ -67,12 +67,12 @@ export const grammarTexts = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.hash] }), index('grammar_texts_used').on(table.usedOn)],
 );
 
-/** Words that a workspace vouches for, on all of its sites. */
+/** The dictionary of a workspace, for all of its sites. */
 export const dictionaryWords = pgTable(
   'dictionary_words',
   {
     workspaceId: workspaceId(),
-    /** As it was written; in lower case it stands for all ways to write it. */
+    /** As written; in lower case it covers all capitalisations. */
     word: text().notNull(),
     key: text().notNull(),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),

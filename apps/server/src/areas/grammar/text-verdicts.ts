@@ -8,27 +8,27 @@ import { and, eq, lt, sql } from '../../platform/database/query.ts';
 import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 import { grammarTexts } from './tables.ts';
 
-/** Texts remembered in memory: what a template repeats on every page is among the latest. */
+/** Texts cached in memory, which keeps what a template repeats on every page. */
 const MAX_REMEMBERED = 20_000;
-/** Slips remembered with them: some ten megabytes. */
+/** Mistakes cached with them: about ten megabytes. */
 const MAX_REMEMBERED_SLIPS = 50_000;
-/** Texts and slips that are written at once. */
+/** Texts and mistakes per statement. */
 const WRITTEN_AT_ONCE = 2000;
-/** A text that no test has had for so long is forgotten. */
+/** A text not seen in any test for this long is deleted. */
 const KEPT_DAYS = 60;
 
 const NOT_JUDGED: TextVerdict = { slips: [], more: 0, hasFailed: true };
 
-/** Judges texts other than English somewhere else. @returns null where it cannot */
+/** Checks texts in languages other than English with a service. @returns null when it cannot */
 export type JudgeElsewhere = (text: TextToCheck, signal: AbortSignal) => Promise<TextSlips | null>;
 
-/** Whose texts they are, and who waits for their verdicts. */
+/** Owner of the texts, and of the turns for checking them. */
 interface TextsOf {
   readonly workspaceId: string;
   readonly owner: TurnOwner;
 }
 
-/** Verdicts on texts for one test: each text is judged once, whether it is on many pages, in the last test, or in both. */
+/** Verdicts on texts for one test: each text is checked once, whether it is on many pages, in the last test, or both. */
 export class TextVerdicts {
   readonly #db: NodePgDatabase;
   readonly #workspaceId: string;
@@ -46,12 +46,12 @@ export class TextVerdicts {
     this.#elsewhere = elsewhere;
   }
 
-  /** The verdict on each text, in the order of the texts. @throws the signal's reason */
+  /** The verdict on each text, in order. @throws the signal’s reason */
   async judge(texts: readonly TextToCheck[], signal: AbortSignal): Promise<readonly TextVerdict[]> {
     const keys: string[] = [];
     const breathe = createBreather();
     for (const text of texts) {
-      // A page may have ten thousand.
+      // A page may have ten thousand texts.
       await breathe();
       keys.push(keyOf(text, this.#elsewhere !== null));
     }
@@ -69,14 +69,14 @@ export class TextVerdicts {
     }
     const fresh = await this.#check([...unknown.values()], signal);
     const made = [...unknown.keys()].map((key, index): [string, TextVerdict] => [key, fresh[index] ?? NOT_JUDGED]);
-    // What ended the threads may have been a lack of memory: the next test tries again.
+    // A crash may have been due to a lack of memory, so the next test tries again.
     await this.#keep(made.filter(([, { hasFailed }]) => !hasFailed));
     for (const [key, verdict] of made) known.set(key, verdict);
     this.#remember(known);
     return keys.map((key) => known.get(key) ?? NOT_JUDGED);
   }
 
-  /** Forgets texts of the workspace that no test has had for long. */
+  /** Deletes texts of the workspace that have not been seen in any test for long. */
   async forgetOld(): Promise<void> {
     await this.#db
       .delete(grammarTexts)
@@ -104,7 +104,7 @@ export class TextVerdicts {
       update grammar_texts set used_on = current_date
       where workspace_id = ${this.#workspaceId}::uuid and hash = any(${sql.param(keys)}::text[])
       returning hash, slips`);
-    // The column holds what #keep wrote.
+    // The column contains what #keep wrote.
     return new Map(rows.map(({ hash: key, slips }) => [key, slips]));
   }
 
@@ -120,7 +120,7 @@ export class TextVerdicts {
 
   #remember(verdicts: ReadonlyMap<string, TextVerdict>): void {
     for (const [key, verdict] of verdicts) {
-      // Put at the end again: the first of the map is the one not met for longest.
+      // Moves it to the end, so that the map’s first entry is the least recently used.
       this.#forget(key);
       this.#remembered.set(key, verdict);
       this.#rememberedSlips += verdict.slips.length;

@@ -9,7 +9,7 @@ let viewer: Person;
 let stranger: Person;
 let testId: string;
 
-/** A footer on three pages, a word on one of them, and a quotation that holds what a spreadsheet would run. */
+/** A footer on three pages, a word on one of them, and a quotation containing a spreadsheet formula. */
 const SLIPS = [
   ...['/', '/quay', '/bay'].map((path) => slipOf(path, 'definately', { fold: 'footer' })),
   slipOf('/quay', 'teh', { checkId: 'its-or-it-is', category: 'word_choice', severity: 'medium' }),
@@ -112,7 +112,7 @@ describe('a fix', () => {
     expect(rows).toHaveLength(6);
     expect(rows.slice(1, 4).map((row) => row.split(',').slice(3, 6))).toEqual(Array.from({ length: 3 }, () => ['definately', '', 'yes']));
     expect(rows[4]).toContain('teh,teh-mended,no');
-    // A spreadsheet runs what begins so.
+    // A spreadsheet would evaluate text that starts like this.
     expect(rows[5]).toContain("'=2+5,'=2+5-mended,no");
     expect(JSON.parse((await call('GET', `/grammar/export/?test_id=${testId}&format=json`)).text)[0]).toMatchObject({
       page_url: `${GRAMMAR_SITE}/`,
@@ -144,7 +144,7 @@ describe('a word of the dictionary', () => {
       ],
     });
     expect((await addWord(' DEFINATELY ', { test_id: testId })).json.data).toEqual({ findings: 3 });
-    // Of the sentences with a mistake two are left: the pages have their own.
+    // Two of the sentences with a mistake are left: the pages have their own.
     expect(await report()).toMatchObject({ score: 90, rules: [{ rule: 'spelling', findings: 1, ignored: 3 }, { findings: 1 }] });
     expect(await pages('&limit=2')).toEqual(['/bay', '/quay']);
     const [ignored] = await findings('&ignored=only');

@@ -13,14 +13,14 @@ export interface Reservation {
   readonly workspaceId: string;
   readonly meter: UsageMeterId;
   readonly amount: number;
-  /** Names the work: the same id is counted once, however often it is asked. */
+  /** Identifies the work: the same id is counted once, even if repeated. */
   readonly workId: string;
 }
 
 /**
- * Counts work before it is done, in the transaction that begins it. The row of the counter is locked by the one statement
- * that raises it, so that any number of starts at once get exactly what is left.
- * @throws ApiError limit_reached, and nothing is counted once the transaction is rolled back
+ * Counts work before it is done, in the transaction that starts it. A single statement locks and increments the counter, so that concurrent starts
+ * together get exactly what is left.
+ * @throws ApiError limit_reached; nothing is counted once the transaction is rolled back
  */
 export async function reserveUsage(transaction: NodePgDatabase, { workspaceId, meter, amount, workId }: Reservation): Promise<void> {
   const { plan } = await planOf(transaction, workspaceId);
@@ -47,14 +47,14 @@ export async function reserveUsage(transaction: NodePgDatabase, { workspaceId, m
   if (!counted) throw await limitReached(transaction, { workspaceId, meter, plan });
 }
 
-/** How much a workspace may use of a meter in a month, less what its owner used on Free and left behind; null for any amount. */
+/** A workspace’s monthly limit for a meter, minus what its owner used on Free and left behind; null for unlimited. */
 export async function limitOf(db: NodePgDatabase, workspaceId: string, meter: UsageMeterId, plan: PlanId): Promise<number | null> {
   const limit = tierOf(plan).limits[meter];
   if (limit === null) return null;
   return Math.max(0, limit - ((await readLeftBehind(db, workspaceId, plan))[meter] ?? 0));
 }
 
-/** Gives back what a piece of work had counted. Once: asked again, or for work that never counted, it does nothing. */
+/** Refunds a piece of work. Idempotent; work that was never counted is ignored. */
 export async function refundUsage(db: NodePgDatabase, meter: UsageMeterId, workId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const [reserved] = await transaction

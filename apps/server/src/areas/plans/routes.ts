@@ -25,10 +25,10 @@ import { planOf } from './plan-of.ts';
 import { readCredits, readUsage } from './read-usage.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 
-/** Each asks the payment provider, which has limits of its own. */
+/** Each calls the payment provider, which has its own limits. */
 const BILLING_LIMIT: Limit = { name: 'billing', points: 30, perSeconds: 3600 };
 
-/** A change holds a connection of the pool while the provider answers, which may take long; those of one owner wait without one. */
+/** A change holds a pool connection while waiting for the provider; others of the same owner wait without one. */
 const changes = new Turns({ what: 'changes of the plan', atOnce: 4, atOncePerOwner: 1, waitingPerOwner: 4 });
 
 export interface PlanServices {

@@ -2,7 +2,7 @@ import { startStripeServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPayments } from './payments.ts';
 
-/** The stand-in for the provider, asked with the client that the product has. */
+/** The provider’s stand-in, called with the product’s own client. */
 const KEYS = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test_1' };
 
 let stripe: Awaited<ReturnType<typeof startStripeServer>>;

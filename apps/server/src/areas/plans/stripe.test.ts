@@ -46,16 +46,16 @@ const rows = async () =>
   (await server.services.database.pool.query('select 1 from subscriptions where workspace_id = $1', [owner.workspaceId])).rows;
 const payments = () => needPayments(server.services.payments);
 
-/** The session that was opened last. */
+/** The most recently opened session. */
 const session = () => [...stripe.sessions.values()].at(-1) ?? expect.fail('No session was opened.');
 const open = (period = 'monthly') => call('/billing/checkout/', { plan: 'standard', period });
-/** What is in use, beside another. */
+/** Deletes the current workspace; there is another. */
 async function deleteWorkspace() {
   await call('/workspace/', { name: 'Other' });
   const { workspace_name: name } = (await server.call('GET', '/accounts/user/', { token: owner.token })).json.data;
   expect((await call('/workspace/delete/', { name })).status).toBe(202);
 }
-/** Somebody chooses Standard and pays. */
+/** Someone chooses Standard and pays. */
 async function buy(period = 'monthly') {
   expect((await open(period)).status).toBe(200);
   return stripe.pay(session().id);
@@ -243,7 +243,7 @@ describe('what is paid', () => {
     const letGo = stripe.hold();
     const changes = Array.from({ length: 25 }, () => call('/billing/downgrade/'));
     try {
-      // Until 20 of them are refused, the provider has answered nothing.
+      // The provider does not respond until 20 of them are refused.
       let refused = 0;
       await new Promise<void>((resolve) => {
         const count = ({ status }: { readonly status: number }): void => {
@@ -343,7 +343,7 @@ describe('what is paid', () => {
     await expect(again().finally(() => stripe.setDown(false))).rejects.toThrow();
     await again();
     expect(subscription.status).toBe('canceled');
-    // Whoever ends it a second time finds it ended.
+    // Ending it again finds it ended.
     await again();
   });
 

@@ -9,7 +9,7 @@ const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** Plans other than Free that workspaces have or had; no row is Free. Past its end date a plan counts as Free, whoever reads it. */
+/** Current and past plans of workspaces; without a row it is Free. After its end date a plan counts as Free. */
 export const subscriptions = pgTable('subscriptions', {
   workspaceId: workspaceId().primaryKey(),
   plan: text({ enum: PLAN_IDS }).notNull(),
@@ -17,18 +17,18 @@ export const subscriptions = pgTable('subscriptions', {
   status: text({ enum: ['active', 'past_due', 'canceled'] })
     .notNull()
     .default('active'),
-  /** When it began; the periods of a plan that nobody bills are counted from here. */
+  /** When it started; periods of a plan without billing are counted from here. */
   startedAt: time('started_at').notNull().defaultNow(),
-  /** As the payment provider says; null for a plan that an administrator gave. */
+  /** From the payment provider; null for a plan given by an administrator. */
   currentPeriodEnd: time('current_period_end'),
-  /** When access ends; null while the plan goes on. */
+  /** When the plan ends; null while it continues. */
   planEndDate: time('plan_end_date'),
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-/** What a workspace has used of a meter in a calendar month of UTC, written `2026-03`. */
+/** A workspace’s usage of a meter in a calendar month in UTC, such as `2026-03`. */
 export const usageCounters = pgTable(
   'usage_counters',
   {
@@ -41,8 +41,9 @@ export const usageCounters = pgTable(
 );
 
 /**
- * What workspaces on Free had used of a meter in a month when their owner deleted them or handed them over. It stays with the owner: a new workspace
- * would else bring a new month.
+ * Monthly usage of workspaces on Free that their owner has deleted or handed over. It stays with the owner, who could otherwise reset it by creating
+ * a new
+ * workspace.
  */
 export const usageLeftBehind = pgTable(
   'usage_left_behind',
@@ -57,12 +58,12 @@ export const usageLeftBehind = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.meter, table.period] })],
 );
 
-/** One line for each piece of work that was counted, so that none is counted or given back twice. */
+/** One row per counted piece of work, so that none is counted or refunded twice. */
 export const usageReservations = pgTable(
   'usage_reservations',
   {
     meter: text({ enum: USAGE_METERS }).notNull(),
-    /** The id of the test, the answer or whatever it was used for. */
+    /** Id of the test, answer or other work. */
     workId: text('work_id').notNull(),
     workspaceId: workspaceId(),
     period: text().notNull(),
@@ -71,7 +72,7 @@ export const usageReservations = pgTable(
   (table) => [primaryKey({ columns: [table.meter, table.workId] }), index('usage_reservations_workspace').on(table.workspaceId)],
 );
 
-/** Events of the payment provider that were taken: each is sent until it is answered, and sometimes once more. */
+/** Processed events of the payment provider, which may be sent more than once. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),

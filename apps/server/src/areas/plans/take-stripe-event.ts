@@ -11,7 +11,7 @@ import { findSubscription } from './find-subscription.ts';
 import type { Payments } from './payments.ts';
 import { stripeEvents } from './tables.ts';
 
-/** How old a signature may be. */
+/** Maximum age of a signature. */
 const TOLERANCE_SECONDS = 300;
 
 export interface WebhookServices {
@@ -21,10 +21,11 @@ export interface WebhookServices {
 }
 
 /**
- * Takes an event of the payment provider, once. The event only says which subscription to look at: what counts is the
- * subscription as the provider has it now, so that events may come late, twice or in any order.
+ * Processes an event of the payment provider, once. An event only says which subscription to look at; its current state is fetched from the provider,
+ * so
+ * events may come late, twice or in any order.
  * @param body the exact bytes that were signed
- * @throws ApiError invalid_input for a wrong or old signature, unavailable when the provider cannot be asked (it sends again)
+ * @throws ApiError invalid_input for a wrong or old signature, unavailable when the provider cannot be reached (it sends the event again)
  */
 export async function takeStripeEvent(
   { db, payments, log }: WebhookServices,
@@ -41,7 +42,7 @@ export async function takeStripeEvent(
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id });
     if (!fresh || !subscriptionId) return;
-    // Two events of one subscription at once: the second reads it after the first has written it.
+    // Serialises events of one subscription: the second reads it after the first has written it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
     const subscription = await findSubscription(payments, subscriptionId);
     if (subscription !== null && (await endOrphanedSubscription(transaction, payments, subscription))) {
@@ -71,7 +72,7 @@ function readEvent({ stripe, webhookSecret }: Payments, body: string, signature:
   }
 }
 
-/** The subscription that an event is about; null for events that change no plan. */
+/** The subscription an event is about; null for events that do not affect plans. */
 function subscriptionOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -5,10 +5,10 @@ const text = z.string().max(2000);
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const named = { selector: text, group: text, excerpt: text };
 
-/** As many as are collected of one page. What is judged compares each with each. */
+/** As many as are collected from one page. Judging compares each with each. */
 const MAX_ROWS = 1500;
 
-/** Rows up to the first that is wrong: a list of nothing else would give a million faults, which take gigabytes. */
+/** Stops at the first invalid row: otherwise a list of invalid rows would produce a million errors, which take gigabytes. */
 const list = <Row extends z.ZodType>(row: Row) =>
   z
     .array(z.unknown())
@@ -80,7 +80,7 @@ const wideElement = z.object({
   }),
 });
 
-/** Each element has its place in the list for an index, and a parent before it: what is judged going down ends. */
+/** Each element’s id is its index in the list, and its parent comes before it, so that walking the tree terminates. */
 function isTree(elements: readonly z.output<typeof wideElement>[]): boolean {
   return elements.every(({ index, parent }, place) => index === place && (parent === null || parent < place));
 }
@@ -122,7 +122,7 @@ const sweep = z.object({
   culprits: list(z.object({ ...named, from: z.number().int(), to: z.number().int(), reason, rule: rule.nullable(), box, at: z.number() })),
 });
 
-/** What an extension saw of a page and sends beside its pictures: the words file of the step, as JSON. */
+/** What an extension measured on a page and sends in addition to pictures: the texts file of the step, as JSON. */
 export const responsiveFacts = z.object({
   devices: z.array(device).max(DEVICES.length),
   sweep: sweep.nullable(),

@@ -1,7 +1,7 @@
 import { type Judgement, responsiveCheck, type ResponsiveFinding } from '@plumbline/capture/responsive';
 import type { FindingRecord, TallyRecord } from '../findings/index.ts';
 
-/** Findings in the shape that all kinds share. Places on pictures are facts: "device x y width height" in CSS pixels of the page. */
+/** Findings in the format shared by all kinds. Places on pictures are facts: "device x y width height" in CSS pixels of the page. */
 export function findingRecords(judgements: readonly Judgement[], url: string): FindingRecord[] {
   return judgements.flatMap(({ findings }) => findings.map((finding) => findingRecord(finding, url)));
 }
@@ -24,7 +24,7 @@ function findingRecord({ checkId, message, key, elements, elementCount, facts }:
   };
 }
 
-/** How each rule went, in the shape that all kinds share. */
+/** Tallies of the rules in the format shared by all kinds. */
 export function tallyRecords(judgements: readonly Judgement[]): TallyRecord[] {
   return judgements.map(({ checkId, passed, failed, reason }) => {
     const check = responsiveCheck(checkId);

@@ -9,7 +9,7 @@ import { responsiveReports } from './tables.ts';
 
 /**
  * The report of a finished responsive test.
- * @throws ApiError not_found for a test that is not the workspace's, is not finished or is of another kind
+ * @throws ApiError not_found for another workspace’s test, an unfinished one, or another kind
  */
 export async function getResponsiveReport(db: NodePgDatabase, workspaceId: string, testId: string): Promise<ResponsiveReport> {
   const test = await getTest(db, workspaceId, testId);

@@ -1,7 +1,7 @@
 import type { SweepFacts } from '@plumbline/capture/responsive';
 import type { ResponsiveSweep } from '@plumbline/contract';
 
-/** A sweep as the contract has it. */
+/** A sweep in the contract’s format. */
 export function presentSweep({ from, to, samples, ranges, culprits }: SweepFacts): ResponsiveSweep {
   return {
     from,

@@ -20,9 +20,9 @@ interface CapturedPageServices {
 }
 
 /**
- * What somebody's own browser saw: its pictures, and judged facts where it sent them. With pictures alone only what they
- * show is judged.
- * @throws TestFailure when there is no picture; the signal's reason
+ * What a user’s own browser captured: pictures, and measurements if it sent them. With pictures only, only what they show is
+ * judged.
+ * @throws TestFailure when there is no picture; the signal’s reason
  */
 export async function readCapturedPage(services: CapturedPageServices, test: TestRow, signal: AbortSignal): Promise<SeenPage> {
   const steps = await readPicturedSteps(services.db, test.id);
@@ -39,8 +39,8 @@ export async function readCapturedPage(services: CapturedPageServices, test: Tes
 }
 
 /**
- * The facts of one page are read: those of the first that has some, which is the one that was swept. They were judged when they came;
- * those that an earlier version took may be anything.
+ * Measurements of only one page are used: the first that has any, which is the one that was swept. They were validated on arrival,
+ * except those stored by an earlier version.
  */
 async function judgeFirstFacts(
   { db, files }: CapturedPageServices,
@@ -79,7 +79,7 @@ function viewsOf({ step, files }: PicturedStep): ResponsiveDeviceView[] {
   });
 }
 
-/** What pictures alone tell: whether the page is wider than the device. */
+/** What pictures alone show: whether the page is wider than the device. */
 export function judgePictures(devices: readonly ResponsiveDeviceView[]): readonly Judgement[] {
   const judged = devices.filter(({ full_file }) => full_file !== null);
   const wide = judged.filter(({ page_width, width }) => page_width > width + 1);

@@ -9,7 +9,7 @@ import { SEO_REPORT } from './seo-report.ts';
 import { createSeoStart } from './seo-start.ts';
 import { mountSharedSeo } from './shared-routes.ts';
 
-/** The SEO test, and Lighthouse on a page. */
+/** The SEO test, and Lighthouse on single pages. */
 export const SEO_AREA: Area = {
   permissions: {
     'get /shared/report/seo/': allow.anyone,

@@ -6,7 +6,7 @@ import type { TestRow } from '../tests/index.ts';
 import { seoReports } from './tables.ts';
 
 /**
- * Counts and scores what is kept of a test, ignored findings left out, and writes to each page how many findings it has.
+ * Counts and scores the stored findings of a test, without ignored ones, and stores the number of findings on each page.
  * @returns the score, null when nothing could be judged
  */
 export async function countReport(transaction: NodePgDatabase, test: TestRow): Promise<number | null> {
@@ -24,7 +24,7 @@ export async function countReport(transaction: NodePgDatabase, test: TestRow): P
   return score;
 }
 
-/** Scores what is kept of a test, ignored findings left out. */
+/** Scores the stored findings of a test, without ignored ones. */
 export async function scoreKept(db: NodePgDatabase, testId: string): Promise<ReportScore> {
   const tallies = await db.select().from(checkTallies).where(eq(checkTallies.testId, testId));
   const ignored = await countIgnored(db, testId);

@@ -2,7 +2,7 @@ import { startPageServer } from '@plumbline/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** What a version before 24 November 2026 left: lines in the nodes, and of findings about the site places without an element. */
+/** Data of versions before 24 November 2026: lines in the nodes, and places without an element for findings about the site. */
 const AS_BEFORE = [
   `update crawled_pages set node = jsonb_set(jsonb_set(((node - 'spots'::text) #- '{links,spots}') #- '{externalLinks,spots}',
      '{links,lines}', node #> '{links,spots}'), '{externalLinks,lines}', '[]') where test_id = $1`,

@@ -9,19 +9,19 @@ export interface TakenElement extends Omit<ElementPicture, 'number'> {
   readonly bytes: Uint8Array;
 }
 
-// They lie below the test's own folder, so they go when the test goes.
+// Inside the test’s folder, so that pictures are deleted with the test.
 const indexKey = (testId: string): string => `tests/${testId}/elements/index.json`;
 const pictureKey = (testId: string, number: number): string => `tests/${testId}/elements/${number}.jpg`;
 
-/** Keeps the pictures of a test, in place of those it had. */
+/** Stores the pictures of a test, replacing earlier ones. */
 export async function keepElementPictures(files: Files, testId: string, taken: readonly TakenElement[]): Promise<void> {
   const rows = taken.map(({ bytes: _bytes, ...row }, number): ElementPicture => ({ number, ...row }));
   await Promise.all(taken.map(({ bytes }, number) => files.put(pictureKey(testId, number), bytes)));
-  // The list last: what it names is there.
+  // The index is written last, so that everything it lists exists.
   await files.put(indexKey(testId), Buffer.from(JSON.stringify(rows)));
 }
 
-/** Which elements of a test of the workspace were pictured. @throws ApiError not_found */
+/** The elements of a test that have pictures. @throws ApiError not_found */
 export async function listElementPictures(
   db: NodePgDatabase,
   files: Files,
@@ -31,7 +31,7 @@ export async function listElementPictures(
   await getTest(db, workspaceId, testId);
   const bytes = await files.get(indexKey(testId));
   if (!bytes) return [];
-  // Our own writing, so it is read back without validation.
+  // We wrote it ourselves, so it is read without validation.
   const rows: ElementPicture[] = JSON.parse(bytes.toString('utf8'));
   return rows;
 }

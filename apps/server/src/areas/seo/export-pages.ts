@@ -25,7 +25,7 @@ const COLUMNS = [
   'worst_severity',
 ] as const satisfies readonly (keyof SeoPage)[];
 
-/** All pages of an SEO test as CSV, in the order of the crawl, read a page of rows at a time. @throws ApiError not_found */
+/** All pages of an SEO test as CSV, in crawl order, read in batches. @throws ApiError not_found */
 export async function exportPages(db: NodePgDatabase, workspaceId: string, testId: string): Promise<ExportFile> {
   const test = await getTest(db, workspaceId, testId);
   return {

@@ -28,14 +28,14 @@ export async function getPage(
     ne(crawledPages.url, url),
     sql`${crawledPages.node} #> '{links,urls}' @> ${JSON.stringify([url])}::jsonb`,
   );
-  // Whoever knows how many there are stops reading when they are found.
+  // With the total known, reading stops once all are found.
   const wanted = row.inlinks < 0 ? MAX_REFERRERS : Math.min(MAX_REFERRERS, row.inlinks);
   const [referrers, referrerCount, measured] = await Promise.all([
     wanted === 0 ? [] : db.select({ url: crawledPages.url }).from(crawledPages).where(linkHere).orderBy(crawledPages.id).limit(wanted),
     row.inlinks < 0 ? db.$count(crawledPages, linkHere) : row.inlinks,
     openArtifacts(files, testId).getVitals(),
   ]);
-  // These columns hold what the journal wrote, in the shapes of the audit package.
+  // These columns contain what the journal wrote, in the audit package’s types.
   const node = row.node as PageNode;
   const headers = row.headers as HeaderFields;
   const rendering = node.rendering ?? null;

@@ -11,18 +11,18 @@ import { seoOptions } from './seo-options.ts';
 import { SEO_REPORT } from './seo-report.ts';
 import { seoReports } from './tables.ts';
 
-/** Why a page that was answered is not in an index under its own address. */
+/** Why a page that responded cannot be indexed under its own address. */
 const LEFT_OUT: NonNullable<PageNode['indexBlock']>[] = ['noindex', 'canonical-elsewhere', 'blocked-by-robots'];
 
 /**
  * The report of a finished SEO test.
- * @throws ApiError not_found for a test that is not the workspace's, is not finished or is of another kind
+ * @throws ApiError not_found for another workspace’s test, an unfinished one, or another kind
  */
 export async function getReport(db: NodePgDatabase, workspaceId: string, testId: string): Promise<SeoReport> {
   const test = await getTest(db, workspaceId, testId);
   const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, testId));
   if (!report) throw notFound('report');
-  // These columns hold what keepReport wrote.
+  // These columns contain what keepReport wrote.
   const scores = report.categories as readonly CategoryScore[];
   const findingCounts = report.findingCounts as readonly FindingCount[];
   const counts = sumCounts(findingCounts);
@@ -70,13 +70,13 @@ export async function getReport(db: NodePgDatabase, workspaceId: string, testId:
   };
 }
 
-/** Pages that a browser captured were never asked for otherwise. */
+/** Captured pages are always as rendered by the browser. */
 function renderingAskedFor({ options }: TestRow): SeoRendering {
   return seoOptions.pick({ rendering: true }).catch({ rendering: 'raw' }).parse(options).rendering;
 }
 
 function presentCategory(score: CategoryScore, findingCount: number): SeoCategory {
-  // The computed key is the specification's; the rest of the object has the schema's own shape.
+  // The computed key is part of the specification; the rest of the object matches the schema.
   return Object.assign(
     {
       id: score.id,

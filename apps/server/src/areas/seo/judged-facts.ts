@@ -6,7 +6,7 @@ import { crawlSkipped } from '../crawls/index.ts';
 import type { JudgedFacts, TestRow } from '../tests/index.ts';
 import { seoReports } from './tables.ts';
 
-/** How much of a site an SEO test audited, and what came of each category. @throws ApiError not_found for a test without a report */
+/** How much of a site an SEO test audited, and the result of each category. @throws ApiError not_found for a test without a report */
 export async function judgedFacts(db: NodePgDatabase, { id }: TestRow): Promise<JudgedFacts> {
   const [report] = await db.select().from(seoReports).where(eq(seoReports.testId, id));
   if (!report) throw notFound('report');
@@ -14,7 +14,7 @@ export async function judgedFacts(db: NodePgDatabase, { id }: TestRow): Promise<
   const limited = report.complete ? '' : ', limited';
   return {
     extent: `${report.pageCount} pages audited, ${skipped} addresses skipped${limited}`,
-    // The column holds what keepReport wrote.
+    // The column contains what keepReport wrote.
     verdicts: new Map(
       (report.categories as readonly CategoryScore[]).map(({ name, score, satisfy }) => [name, { score, words: wordsOf(score, satisfy) }]),
     ),

@@ -4,7 +4,7 @@ import { keepInlinks, tallyRecords } from '../crawls/index.ts';
 import { addTallies, foldedBySource, keepFindings } from '../findings/index.ts';
 import { seoReports } from './tables.ts';
 
-/** Keeps what an audit came to; its page findings and page counts are kept already. Part of the transaction that finishes the test. */
+/** Saves the result of an audit; page findings and counts are saved already. Part of the transaction that finishes the test. */
 export async function keepReport(transaction: NodePgDatabase, testId: string, result: AuditResult): Promise<void> {
   await keepFindings(transaction, testId, foldedBySource(result.siteFindings), { isSettledNext: true });
   await addTallies(transaction, testId, tallyRecords(result.siteTallies));

@@ -29,7 +29,7 @@ async function audit(environment: Record<string, string>, look: (server: TestSer
   }
 }
 
-/** What is drawn a few pixels beside the left edge of the pictured element. */
+/** Whether something is drawn a few pixels next to the left edge of the pictured element. */
 async function isFramed(server: TestServer, token: string, testId: string): Promise<boolean> {
   const answer = await fetch(`${server.origin}/api/seo/element/file/?test_id=${testId}&number=0`, {
     headers: { authorization: `Token ${token}` },

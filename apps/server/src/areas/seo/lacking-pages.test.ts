@@ -9,7 +9,7 @@ const pageOf = (title: string, head: string, body = ''): string =>
 const DESCRIBED = '<meta name="description" content="What the harbour has, from cranes to ropes, and when it is open all year.">';
 const NOINDEX = '<meta name="robots" content="noindex">';
 const HOME = pageOf('Harbour tools and boat repairs', DESCRIBED, '<a href="/quay">Quay</a> <a href="/pier">Pier</a>');
-/** Without a description, and of the same title as the pier. */
+/** Without a description, and with the same title as the pier. */
 const QUAY = pageOf('The quay of the old harbour', '', '<img src="/boat.png">');
 const PIER = pageOf('The quay of the old harbour', DESCRIBED);
 
@@ -40,7 +40,7 @@ interface Changed {
   readonly fresh: number;
 }
 
-/** How many findings of each check are new or fixed, by check. */
+/** New or fixed findings by check. */
 async function changed(change: 'fixed' | 'fresh', afterId: string, beforeId: string): Promise<Readonly<Record<string, number>>> {
   const { checks } = (await owner.get(`/project/report/compare/?test_id=${afterId}&before_id=${beforeId}`)).json.data;
   return Object.fromEntries(checks.map((check: Changed) => [check.check_id, check[change]]));
@@ -58,7 +58,7 @@ describe('a page that is kept out of the index', () => {
     site.set('/quay', pageOf('The quay of the old harbour', NOINDEX, '<img src="/boat.png" alt="A boat">'));
     const hidden = await run();
     const fixed = await changed('fixed', hidden, first);
-    // The pier has a title of its own now: the quay, which had the same, is no longer one of the pages that are compared.
+    // The pier now has its own title, so the quay, which had the same, is no longer a duplicate.
     expect(fixed).toMatchObject({ 'image-without-alt': 1, 'duplicate-title': 1 });
     expect(fixed).not.toHaveProperty('missing-meta-description');
     const verdicts = async () =>

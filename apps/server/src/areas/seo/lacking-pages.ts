@@ -3,7 +3,7 @@ import { type SQL, sql } from '../../platform/database/query.ts';
 
 type Demand = (typeof PAGE_DEMANDS)[string][number];
 
-/** When a page is not what a check may ask for. Tests from before it was kept which pages a browser opened are taken at their word. */
+/** When a page does not meet a check’s precondition. Tests from before it was stored which pages a browser opened count as having opened all. */
 const LACKS: Readonly<Record<Demand, SQL>> = {
   'ok-status': sql`page.status not between 200 and 299`,
   html: sql`page.index_block = 'not-html'`,
@@ -13,7 +13,7 @@ const LACKS: Readonly<Record<Demand, SQL>> = {
   measured: sql`page.url <> all(report.measured)`,
 };
 
-/** The pages that a test judged, and what each lacks of what checks ask of a page. */
+/** The judged pages of a test, and the preconditions each does not meet. */
 export function lackingPages(testId: string): SQL {
   const lacks = Object.entries(LACKS).map(([demand, when]) => sql`case when ${when} then ${demand} end`);
   return sql`

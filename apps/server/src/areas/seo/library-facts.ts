@@ -3,13 +3,13 @@ import { fitting, readForeignJson } from '@plumbline/contract';
 import { SafeFetchError, type SafeFetch } from '@plumbline/safe-fetch';
 import { z } from 'zod';
 
-/** Retire.js' table had under a megabyte in 2026. */
+/** The table of Retire.js was below a megabyte in 2026. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A table that could not be had is asked for again before the day is over, but not by every test. */
+/** After a failure, the table is requested again the same day, but not by every test. */
 const RETRY_MS = 60 * 60 * 1000;
-/** A longer pattern recognises nothing that a shorter one does not. */
+/** Longer patterns recognise nothing that shorter ones do not. */
 const MAX_PATTERN = 2_000;
 
 const patterns = z.array(z.string().max(MAX_PATTERN)).optional();
@@ -26,15 +26,15 @@ const library = z.object({
 });
 const table = z.record(z.string(), z.unknown());
 
-/** Where the newest facts about JavaScript libraries come from. */
+/** Source of the newest data about JavaScript libraries. */
 export interface LibraryFactsSource {
-  /** The table as it was within the last day; undefined where there is none, and the built-in one is to be used. */
+  /** The table as of the last day; undefined if there is none, and the built-in one is used. */
   readonly current: () => Promise<LibraryFacts | undefined>;
 }
 
 /**
- * Keeps a table in the form of Retire.js' jsrepository (version 4), asked for once a day and only when a test needs it.
- * @param source its address, null for none; `now` in milliseconds since the epoch; `warn` is told why a table cannot be used
+ * Caches a table in the format of Retire.js’ jsrepository (version 4), requested at most once a day and only when a test needs it.
+ * @param source its address, null for none; `now` in milliseconds since the epoch; `warn` is called with the reason when a table cannot be used
  */
 export function createLibraryFacts(source: {
   readonly url: string | null;
@@ -80,7 +80,7 @@ async function load(
 }
 
 /**
- * Takes from a table what is in the known form; entries of another form are left out.
+ * Parses the known parts of a table; entries in another format are left out.
  * @throws {TypeError} when nothing is left
  */
 export function readLibraryFacts(value: unknown): LibraryFacts {

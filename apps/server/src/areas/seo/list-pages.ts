@@ -8,15 +8,15 @@ import { type ListPage, readPage, type SortKey, sortKey } from '../../platform/h
 import { crawledPages } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
 
-/** Its scripts were to be run and could not be. */
+/** Its scripts should have been run, but could not be. */
 export const wasNotRendered = sql`coalesce(${crawledPages.node} #>> '{rendering,problem}', '') <> ''`;
 
-/** It did not answer in time. */
+/** It did not respond in time. */
 export const hasTimedOut = sql`${crawledPages.node} #>> '{failure,code}' = 'timed_out'`;
 
 type Query = z.output<typeof listSeoPagesQuery>;
 
-/** Of a page, without what is heavy: its node may name thousands of long addresses. */
+/** The light columns of a page: its node may contain thousands of long addresses. */
 const { node, headers: _headers, artifactKey: _artifactKey, ...light } = getTableColumns(crawledPages);
 const columns = {
   ...light,
@@ -24,7 +24,7 @@ const columns = {
     'canonical', ${node} -> 'canonical', 'rendering', ${node} -> 'rendering')`,
 };
 
-/** What a list shows of a node. The rendering is null where no scripts were to be run. */
+/** The parts of a node shown in lists. The rendering is null when scripts were not to be run. */
 type Remembered = Pick<PageNode, 'description' | 'h1' | 'canonical'> & { readonly rendering?: PageNode['rendering'] | null };
 type PageRow = Omit<typeof crawledPages.$inferSelect, 'node' | 'headers' | 'artifactKey'>;
 
@@ -51,12 +51,12 @@ export async function listPages(db: NodePgDatabase, workspaceId: string, query: 
     total: () => db.$count(crawledPages, matching),
     show: presentPage,
   });
-  // Asked side by side: nothing is answered of a test that is not the workspace's own.
+  // In parallel; if access to the test is refused, nothing is returned.
   const [page] = await Promise.all([pages, getTest(db, workspaceId, query.test_id)]);
   return page;
 }
 
-/** A page row as the contract has it. */
+/** A page row in the contract’s format. */
 export function presentPage({ remembered, ...row }: PageRow & { readonly remembered: Remembered }): SeoPage {
   return {
     url: row.url,

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from '../../platform/database/query.ts';
 import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.ts';
 import { tests } from '../tests/index.ts';
 
-/** The sites a workspace has SEO reports of, each with its newest. */
+/** The sites for which a workspace has SEO reports, each with its newest. */
 export async function listSites(
   db: NodePgDatabase,
   workspaceId: string,

@@ -7,7 +7,7 @@ import { readPage, sortKey } from '../../platform/http/read-page.ts';
 import { crawlSkipped } from '../crawls/index.ts';
 import { getTest } from '../tests/index.ts';
 
-/** Why a URL was left out, for a reader. */
+/** Why a URL was skipped, for readers. */
 const EXPLANATIONS: Readonly<Record<SkipReason, string>> = {
   'blocked-by-robots': 'robots.txt asks crawlers to stay away from this address.',
   'page-limit': 'The test’s page limit was reached first. Raise the limit to check more pages.',
@@ -31,7 +31,7 @@ export interface SkippedQuery {
   readonly cursor?: string | undefined;
 }
 
-/** URLs of a test that were found and not audited, in the order of discovery. @throws ApiError not_found */
+/** URLs that a test found but did not audit, in order of discovery. @throws ApiError not_found */
 export async function listSkipped(db: NodePgDatabase, workspaceId: string, query: SkippedQuery) {
   await getTest(db, workspaceId, query.test_id);
   const matching = and(

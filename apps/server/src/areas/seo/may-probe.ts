@@ -11,9 +11,9 @@ export interface ProbeServices {
 }
 
 /**
- * Whether a site may be asked for what should not be public: on a stranger's site that is an intrusion, so only where it is
- * one's own. A proof is looked for anew each time, so that one that is gone no longer counts.
- * @param siteOrigin where the start address led to, which is what would be probed
+ * Whether a site may be probed for things that should not be public. On someone else’s site that is an intrusion, so it is only allowed on verified
+ * sites. Verification is checked each time, so that one that was removed no longer counts.
+ * @param siteOrigin final origin of the start address, which would be probed
  */
 export async function mayProbe(services: ProbeServices, workspaceId: string, siteOrigin: string): Promise<ProbePermission> {
   const { probes, database, fetch, policy } = services;
@@ -27,7 +27,7 @@ export async function mayProbe(services: ProbeServices, workspaceId: string, sit
   };
 }
 
-/** Whether a host name means this machine. */
+/** Whether a host name refers to this machine. */
 export function isLocal(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   return classifyAddress(hostname.replace(/^\[|\]$/g, '')) === 'loopback';

@@ -7,12 +7,12 @@ import { createPhoneSimulator } from '@plumbline/lighthouse';
 
 type PageVitals = VitalsArtifact['pages'][number];
 
-/** A page mostly waits: to be answered, and to become quiet. So each processor has two. */
+/** A page mostly waits for responses and for network idle, so each CPU handles two. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
-/** A page whose scripts never end is given up. */
+/** A page whose scripts never end is abandoned. */
 const PAGE_MS = 60_000;
 
-/** Makes what measures pages of a crawl. @param pages null where the machine has no browser @param access sent with what pages ask of its origin */
+/** Creates the page measurer of a crawl. @param pages null when the machine has no browser @param access sent with requests to its origin */
 export function createPageMeasurer(pages: PageLender | null, access?: SiteAccess): MeasurePages {
   return async (urls, onPage, signal) => {
     if (!pages)
@@ -22,7 +22,7 @@ export function createPageMeasurer(pages: PageLender | null, access?: SiteAccess
     let count = 0;
     const simulator = createPhoneSimulator();
     let slowdown: Promise<number> | null = null;
-    /** One for all pages: the machine is as fast for each. */
+    /** Shared by all pages: the machine’s speed is the same for each. */
     const openLab = async (): Promise<Lab> => {
       slowdown ??= pages.use(phoneSlowdown, { signal });
       try {
@@ -46,7 +46,7 @@ export function createPageMeasurer(pages: PageLender | null, access?: SiteAccess
   };
 }
 
-/** URLs with their places, for several who take turns. */
+/** Numbers URLs so that several workers can take turns. */
 async function* numbered(urls: AsyncIterable<string>): AsyncGenerator<{ readonly url: string; readonly place: number }> {
   let place = 0;
   for await (const url of urls) {
@@ -55,7 +55,7 @@ async function* numbered(urls: AsyncIterable<string>): AsyncGenerator<{ readonly
   }
 }
 
-/** Excerpts of elements may show what the page was opened with. */
+/** Excerpts of elements may contain the access data. */
 function withoutAccess(pages: PageVitals[], access: SiteAccess | undefined): PageVitals[] {
   if (!access) return pages;
   const hidden: PageVitals[] = JSON.parse(hiderOf(access)(JSON.stringify(pages)));

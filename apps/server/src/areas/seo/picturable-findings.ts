@@ -13,16 +13,17 @@ export interface PicturableFinding {
 }
 
 const MAX_PICTURES = 40;
-/** What is in the head is not seen; the page as a whole tells nothing. */
+/** Elements in the head are invisible, and a picture of the whole page shows nothing specific. */
 const UNSEEN = /^(?:html(?: > (?:head\b.*|body))?|head\b.*|body|title|meta|link|script|style)$/;
 
 const foundRow = z.object({ check_id: z.string(), page_url: z.string(), selector: z.string(), severity_rank: z.number() });
 
 /**
- * The worst findings that point at an element a browser has shown, one for each check and selector: pages made by one template
- * have the same selectors. On pages judged as they were sent, a selector may mean another element once scripts ran, so there
- * only what the browser itself named is taken.
- * @param isRendered whether the scripts of the test's pages were run
+ * The worst findings about an element that a browser has rendered, one per check and selector, because pages of one template have the same selectors.
+ * On
+ * pages judged as sent, a selector may match another element after scripts have run, so there only findings from the browser itself
+ * are used.
+ * @param isRendered whether the scripts of the test’s pages were run
  */
 export async function picturableFindings(
   db: NodePgDatabase,
@@ -44,8 +45,9 @@ export async function picturableFindings(
 }
 
 /**
- * One finding for each check and selector, of pages whose scripts ran. Those of other pages are left out by `not exists`: the list of `not in` is read
- * from its beginning for each finding once its addresses take more memory than a hash table may.
+ * One finding per check and selector, on pages whose scripts were run. Others are excluded with `not exists`: with `not in`, once its addresses
+ * exceed a
+ * hash table’s memory, the list is scanned for each finding.
  */
 async function worstOnPages(db: NodePgDatabase, testId: string) {
   const { rows } = await db.execute(sql`

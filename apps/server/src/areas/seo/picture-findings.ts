@@ -12,9 +12,9 @@ export interface PictureServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
   readonly pages: PageLender | null;
-  /** Whether the scripts of the test's pages were run. */
+  /** Whether the scripts of the test’s pages were run. */
   readonly isRendered: boolean;
-  /** Sent with what pages ask of its origin. */
+  /** Sent with requests to its origin. */
   readonly access: SiteAccess | undefined;
 }
 
@@ -22,8 +22,8 @@ const AT_ONCE = 2;
 const PAGE_MS = 45_000;
 
 /**
- * Pictures the first place of some findings of a test: each element that a browser has shown, once for all pages that are
- * made alike. Pages that do not open again have none. @throws only the signal's reason
+ * Takes pictures of the first place of some findings: each rendered element, once for all pages of the same
+ * template. Pages that fail to open have none. @throws only the signal’s reason
  */
 export async function pictureFindings(
   { db, files, pages, isRendered, access }: PictureServices,

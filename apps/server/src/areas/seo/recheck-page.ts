@@ -11,7 +11,7 @@ import { isLocal } from './may-probe.ts';
 import { readAccess, UnreadableAccess } from './seo-access.ts';
 import { seoReports } from './tables.ts';
 
-/** Enough for somebody who mends page after page, too little to lean on a site with. */
+/** Enough for someone fixing page after page, too few to burden a site. */
 const RECHECK_LIMIT: Limit = { name: 'recheck-page', points: 60, perSeconds: 60 };
 
 export interface PageRecheckServices extends Pick<StartServices, 'db' | 'fetch' | 'rateLimiter'> {
@@ -20,8 +20,8 @@ export interface PageRecheckServices extends Pick<StartServices, 'db' | 'fetch' 
 }
 
 /**
- * Reads one page of a finished test now and judges it alone. What is gone is remembered as fixed; the report stays as it is.
- * @throws ApiError not_found for a page the test does not have, rate_limited, conflict when the address may not be asked any more
+ * Fetches one page of a finished test now and judges only that. Findings that are gone are recorded as fixed; the report stays as it is.
+ * @throws ApiError not_found for a page the test does not have, rate_limited, conflict when the address may no longer be requested
  */
 export async function recheckPage(
   { db, fetch, rateLimiter, accessBox, judges }: PageRecheckServices,

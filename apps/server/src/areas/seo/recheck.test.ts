@@ -23,7 +23,7 @@ const findings = async () => (await server.call('GET', `/project/finding/?test_i
 it('adds nothing twice when it is asked for more often than there are database connections', async () => {
   const before = await findings();
   const answers = await Promise.all(Array.from({ length: 20 }, recheck));
-  // Those that found no room to wait are told to come back; the others were judged one after the other.
+  // Those beyond the queue limit are told to try again; the others were judged one after the other.
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);

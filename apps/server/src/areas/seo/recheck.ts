@@ -11,9 +11,9 @@ import { SEO_REPORT } from './seo-report.ts';
 import { seoReports } from './tables.ts';
 
 /**
- * Judges the stored pages of a finished test again, without the network, in one transaction.
+ * Judges the stored pages of a finished test again, without network access, in one transaction.
  * @param judges threads that judge large pages
- * @param stopping aborted when the server stops or others wait for too long; the transaction is then given up, with its reason
+ * @param stopping aborted when the server stops or others have waited too long; the transaction is then rolled back with its reason
  * @returns the new score
  * @throws ApiError not_found, conflict when the test is not finished, is being judged, or its artifacts are gone
  */
@@ -32,7 +32,7 @@ export async function recheckTest(
   if (test.status !== 'finished' || !report || !site || (await countUnkeptPages(db, testId)) > 0) throw notKept();
   return db.transaction(async (transaction) => {
     await lockTest(transaction, testId);
-    // All reads go through the transaction's own connection: waiting for a second one while holding the first could wait for ever.
+    // All queries use the transaction’s own connection: waiting for a second one while holding the first could deadlock.
     const journal = openCrawlJournal(transaction, artifacts, testId);
     await clearFindings(transaction, testId);
     const result = await replayAudit(
@@ -53,7 +53,7 @@ export async function recheckTest(
   });
 }
 
-/** Two at once would both put their findings beside the other's. */
+/** Two at once would each add their findings. */
 async function lockTest(transaction: NodePgDatabase, testId: string): Promise<void> {
   const [locked] = await transaction
     .select({ id: tests.id })

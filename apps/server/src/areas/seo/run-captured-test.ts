@@ -14,14 +14,14 @@ interface CapturedTestServices {
 }
 
 /**
- * Judges the pages somebody walked through with the extension: the same checks, on the page as the browser showed it.
+ * Judges captured pages by the same checks, as rendered in the user’s browser.
  * @throws TestFailure when no page was captured
  */
 export async function runCapturedTest(
   { database: { db }, files, judges }: CapturedTestServices,
   { test, signal, report }: TestRun,
 ): Promise<AuditResult> {
-  // A worker that was interrupted left some of it; it is little enough to begin again.
+  // An interrupted worker may have left data; it is little enough to start over.
   await db.transaction(async (transaction) => {
     await clearFindings(transaction, test.id);
     for (const table of [crawledPages, crawlSkipped, crawlFrontier]) await transaction.delete(table).where(eq(table.testId, test.id));
@@ -42,11 +42,11 @@ export async function runCapturedTest(
   return result;
 }
 
-/** A captured page as the audit takes it; null without the head of its answer, which would look like missing headers. */
+/** A captured page as an audit artifact; null without its response head, since missing headers would be reported. */
 function artifactOf({ url, timing, html, isCut, head }: CapturedPage, index: number): PageArtifact | null {
   if (!head) return null;
   const named = Map.groupBy(head.headers, ({ name }) => name.toLowerCase());
-  // Names of others, of which one may be that of something every object has.
+  // Header names are untrusted, and may equal names of inherited properties.
   const headers = Object.fromEntries(named.entries().map(([name, several]) => [name, several.map(({ value }) => value)]));
   return {
     url: url.split('#')[0] ?? url,

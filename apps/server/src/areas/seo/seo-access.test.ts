@@ -10,18 +10,18 @@ import { TEST_SECRET } from '../../../testing/test-secret.ts';
 
 const COOKIE = 'cookie-secret-4711';
 const KEY = 'bearer-secret-0815';
-/** What the site gives to whoever is logged in is as good as what was given. */
+/** A cookie that the site sets for signed-in users is as secret as the given one. */
 const ROLLED = 'rolled-secret-1234';
 const SECRETS = [COOKIE, KEY, ROLLED];
 const ACCESS = { cookies: `theme=dark; session=${COOKIE};`, headers: [{ name: 'Authorization', value: `Bearer ${KEY}` }] };
 
 let server: TestServer;
-/** Another process that runs the tests, and tells all it does. */
+/** Another process that runs the tests and logs everything it does. */
 let worker: ServerProcess;
 let site: PageServer;
 let foreign: PageServer;
 let token: string;
-/** All the server has answered to whoever reads reports. */
+/** All responses of the server to readers of reports. */
 const answers: string[] = [];
 
 const page = (title: string, body: string) =>
@@ -57,7 +57,7 @@ beforeAll(async () => {
     ),
     '/boats': behindLogin(
       'Boats of the members',
-      // A page that shows what it was asked with, and asks another host for its parts.
+      // A page that echoes what it was requested with, and loads resources from another host.
       () => `<p data-key="${KEY}">${COOKIE}</p><div id="wide" style="width:700px" data-key="${KEY}">${COOKIE}</div><img src="/own.png"><img src="${foreign.url('/photo.png')}"><script src="${foreign.url('/app.js')}"></script>
 <script>document.title = 'Boats after scripts'; fetch('/data.json').then((a) => a.text()).then((text) => document.body.append(text));</script>`,
     ),
@@ -88,7 +88,7 @@ async function call(method: string, path: string, body?: object) {
   return answer;
 }
 
-/** What was asked of the site, by whether it was let in. */
+/** Requested paths, by whether they were sent with access data. */
 const pathsOf = (letIn: boolean) => new Set(site.requests.filter((request) => isLetIn(request) === letIn).map(({ path }) => path));
 
 function expectForeignKnowsNothing(): void {
@@ -105,7 +105,7 @@ it('sees other pages with it, and sends it with the pages of its origin alone', 
   first = await run({ access: ACCESS });
   expect(first.titles).toEqual(['Harbour for members', 'Boats of the members', '']);
   expect(pathsOf(true)).toContain('/boats');
-  // The rules of robots and what is looked for beside the pages is asked as anybody asks it.
+  // robots.txt and probes are requested without access data.
   const anybody = pathsOf(false);
   expect(anybody).toContain('/robots.txt');
   expect([...anybody].some((path) => path.startsWith('/.'))).toBe(true);

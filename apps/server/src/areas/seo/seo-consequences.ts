@@ -5,7 +5,7 @@ const LEADS_TO_A_BROKEN_PAGE = [
   'unindexable-hreflang-target',
 ];
 
-/** Checks of a site that often fail because another one does. A pair is here only where mending the first mends the second by itself. */
+/** Checks that often fail because another one does. Only pairs where fixing the first also fixes the second. */
 export const SEO_CONSEQUENCES: Readonly<Record<string, readonly string[]>> = {
   'client-error-page': LEADS_TO_A_BROKEN_PAGE,
   'server-error-page': LEADS_TO_A_BROKEN_PAGE,

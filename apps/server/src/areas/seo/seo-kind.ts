@@ -32,16 +32,16 @@ export interface SeoServices {
   readonly files: Files;
   readonly fetch: SafeFetch;
   readonly policy: TargetPolicy;
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly pages: SharedPages<TurnOwner> | null;
   readonly judges: JudgeThreads;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
   readonly libraryFacts: LibraryFactsSource;
-  /** Opens what was given for pages behind a login. */
+  /** Decrypts access data for pages behind a login. */
   readonly accessBox: SecretBox;
 }
 
-/** The SEO test: crawl a site, or take the pages a browser captured; judge every page and the site, keep a report. */
+/** The SEO test: crawls a site, or takes captured pages, and judges every page and the site. */
 export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
     ...SEO_REPORT,

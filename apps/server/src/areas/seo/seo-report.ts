@@ -7,7 +7,7 @@ import { countReport, scoreKept } from './count-report.ts';
 import { judgedFacts } from './judged-facts.ts';
 import { lackingPages } from './lacking-pages.ts';
 
-/** What an SEO test makes of its findings. */
+/** How an SEO test presents its findings. */
 export const SEO_REPORT: KindOfReport = {
   kind: 'seo',
   name: 'SEO',

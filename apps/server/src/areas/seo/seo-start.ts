@@ -9,7 +9,7 @@ import { keepAddresses, readAddresses } from './seo-addresses.ts';
 import { keepAccess, readAccess, toAccess, UnreadableAccess } from './seo-access.ts';
 import { seoOptions, type SeoOptions } from './seo-options.ts';
 
-/** What is read besides a list: the start page, and the ten redirects that may lead to it. */
+/** Pages read in addition to a list: the start page, and up to ten redirects before it. */
 const START_PAGES = 11;
 
 type SeoTestOptions = z.output<typeof seoTestOptions>;
@@ -18,9 +18,9 @@ type Request = StartTarget & SeoTestOptions;
 export type SeoStart = KindStart<SeoTestOptions>;
 
 /**
- * How SEO tests begin. What one was let in with stays on the server: whoever runs it again names the test. Naming one of
- * another site, or without an account, is refused.
- * @param accessBox seals what opens pages behind a login
+ * How SEO tests start. Access data stays on the server: repeating a test refers to the earlier one, which must be of the same site, and requires
+ * an account.
+ * @param accessBox encrypts access data for pages behind a login
  */
 export function createSeoStart(accessBox: SecretBox): SeoStart {
   return defineKindStart({
@@ -31,7 +31,7 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
       const access = await accessOf(db, accessBox, starter, request);
       const addresses = await addressesOf(db, starter, request);
       const { max_pages, max_depth, respect_robots, rendering, include, exclude } = request;
-      // Somebody without an account sees what the tester does, not all of a large site.
+      // Someone without an account can try the tester, but not on a whole large site.
       const wanted = addresses ? addresses.length + START_PAGES : max_pages;
       const maxPages = starter.isVisitor ? Math.min(wanted, VISIT_MAX_PAGES) : wanted;
       const options: SeoOptions = {
@@ -59,7 +59,7 @@ export function createSeoStart(accessBox: SecretBox): SeoStart {
   });
 }
 
-/** The pages the test is to read: as listed, or as another test was given. */
+/** The pages to test: as listed, or as listed for an earlier test. */
 async function addressesOf(
   db: NodePgDatabase,
   { workspaceId }: Starter,
@@ -74,7 +74,7 @@ async function addressesOf(
   return listed;
 }
 
-/** What the test is to be let in with: as given, or as another test of the same site was given. */
+/** The access data to use: as given, or from an earlier test of the same site. */
 async function accessOf(
   db: NodePgDatabase,
   accessBox: SecretBox,

@@ -7,14 +7,14 @@ import { openShare, readLink } from '../shares/index.ts';
 import { getReport } from './get-report.ts';
 import { listPages } from './list-pages.ts';
 
-/** What a link to an SEO report opens, beside what links to reports of every kind do. */
+/** What a link to an SEO report gives access to, in addition to other links to reports. */
 export function mountSharedSeo(api: OpenAPIHono<GuardedEnv>, { db }: { readonly db: NodePgDatabase }): void {
   api.openapi(getSharedSeoReport, async (context) => {
     const { test } = await openShare(db, readLink(context));
     const { test_id: _ownId, trend, checks, ...report } = await getReport(db, test.workspaceId, test.id);
     const shared = {
       ...report,
-      // What is ignored, and why, is between the people of the workspace.
+      // What is ignored, and why, stays within the workspace.
       checks: checks.map((check) => ({ ...check, ignored: 0, accepted: 0 })),
       trend: trend.map(({ score, finished_at }) => ({ score, finished_at })),
     };

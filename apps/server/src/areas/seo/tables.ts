@@ -18,7 +18,7 @@ const testId = uuid('test_id')
   .notNull()
   .references(() => tests.id, { onDelete: 'cascade' });
 
-/** One report a test; written when it is finished. */
+/** One report per test, written when it finishes. */
 export const seoReports = pgTable(
   'seo_reports',
   {
@@ -26,33 +26,33 @@ export const seoReports = pgTable(
     origin: text().notNull(),
     complete: boolean().notNull(),
     pageCount: integer('page_count').notNull(),
-    /** Addresses that a browser opened. Null for tests from before it was kept. */
+    /** Addresses that a browser opened. Null for tests from before this was stored. */
     measured: text().array(),
     /** CategoryScore[] of the audit package. */
     categories: jsonb().notNull().default([]),
-    /** FindingCount[]: how many findings there are of each check, so that a report does not count them each time. */
+    /** FindingCount[]: number of findings per check, so that a report need not count them each time. */
     findingCounts: jsonb('finding_counts').notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.testId] })],
 );
 
-/** What opens pages behind a login, for the tests that were given it. */
+/** Access data for pages behind a login, for tests that have it. */
 export const seoAccess = pgTable(
   'seo_access',
   {
     testId,
-    /** Sealed JSON; no call gives it back, and exports leave the column out. */
+    /** Encrypted JSON; no operation returns it, and exports omit the column. */
     sealed: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.testId] })],
 );
 
-/** The pages a test was asked for one by one, in its own row: tests are listed with their options, and a list may be long. */
+/** The individually listed pages of a test, in a separate table because lists of tests include their options, and this may be long. */
 export const seoAddresses = pgTable('seo_addresses', { testId, addresses: text().array().notNull() }, (table) => [
   primaryKey({ columns: [table.testId] }),
 ]);
 
-/** Runs of Lighthouse on single pages. */
+/** Lighthouse runs on single pages. */
 export const lighthouseRuns = pgTable(
   'lighthouse_runs',
   {
@@ -62,7 +62,7 @@ export const lighthouseRuns = pgTable(
     formFactor: text('form_factor', { enum: LIGHTHOUSE_FORM_FACTORS }).notNull(),
     status: text({ enum: LIGHTHOUSE_STATUSES }).notNull().default('queued'),
     error: text().notNull().default(''),
-    /** LighthouseResult without its audits, which lists have no use for; null until it is finished. */
+    /** LighthouseResult without audits, which lists do not need; null until it is finished. */
     result: jsonb(),
     audits: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -70,7 +70,7 @@ export const lighthouseRuns = pgTable(
   },
   (table) => [
     index('lighthouse_runs_page').on(table.testId, table.pageUrl, table.createdAt),
-    // One at a time, however many ask at once.
+    // One at a time, even for concurrent requests.
     uniqueIndex('lighthouse_runs_open')
       .on(table.testId, table.pageUrl)
       .where(sql`${table.status} in ('queued', 'running')`),

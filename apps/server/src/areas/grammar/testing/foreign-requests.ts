@@ -14,7 +14,7 @@ export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
     'POST /grammar/website/',
     'POST /grammar/page/',
-    // Whose words these are is tried in areas/grammar/grammar-walk.test.ts.
+    // Access to other workspaces’ words is tested in areas/grammar/grammar-walk.test.ts.
     'GET /grammar/dictionary/',
   ],
 };

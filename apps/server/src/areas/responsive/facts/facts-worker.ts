@@ -1,13 +1,13 @@
-/** A thread that reads what one extension saw of a page, so that a hostile file holds up nobody else. */
+/** A thread that parses one extension’s measurements, so that a malicious file blocks nobody else. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import { judgeFacts, type JudgedFacts, readFacts } from './read-facts.ts';
 
-/** What it may be asked of a file. */
+/** What it can be asked about a file. */
 export interface FactsAnswers {
-  /** Whether it is what an extension writes. */
+  /** Whether it has the expected format. */
   readonly fits: boolean;
-  /** What comes of it; null where it does not fit. */
+  /** The result; null when the format is invalid. */
   readonly judged: JudgedFacts | null;
 }
 

@@ -4,25 +4,25 @@ import type { CapturedJson } from '../../tests/index.ts';
 import type { FactsAnswers, FactsQuestion } from './facts-worker.ts';
 import { judgeFacts, type JudgedFacts, readFacts } from './read-facts.ts';
 
-/** Facts that cost less to read, whatever is in them, than a thread costs to begin. */
+/** Files that are cheaper to read, whatever is in them, than starting a thread. */
 export const SMALL_FACTS_BYTES = 50_000;
-/** Heap of a thread: the largest facts take a third of it. */
+/** Heap of a thread: the largest files use a third of it. */
 const HEAP_MB = 512;
-/** The largest facts take a thread a second, where nothing else is done. */
+/** The largest files take a thread a second on an idle machine. */
 const MOST_MS = 60_000;
 
-/** The words file of a captured responsive test. */
+/** The texts file of a captured responsive test. */
 export const CAPTURED_FACTS: CapturedJson = {
   mostBytes: RESPONSIVE_FACTS_MAX_BYTES,
   fits: async (bytes) => (bytes.byteLength <= SMALL_FACTS_BYTES ? readFacts(bytes) !== null : ((await askApart('fits', bytes)) ?? false)),
 };
 
-/** Judges what an extension saw of a page, in a thread unless it is small; null for what is no such thing, or more than a thread may have. */
+/** Judges an extension’s measurements, in a thread unless they are small; null for an invalid file, or one that exceeds a thread’s limits. */
 export async function judgeFactsApart(bytes: Uint8Array): Promise<JudgedFacts | null> {
   return bytes.byteLength <= SMALL_FACTS_BYTES ? judgeFacts(bytes) : askApart('judged', bytes);
 }
 
-/** @returns null where the thread has ended over it */
+/** @returns null when the thread was terminated */
 async function askApart<Wanted extends keyof FactsAnswers>(wanted: Wanted, bytes: Uint8Array): Promise<FactsAnswers[Wanted] | null> {
   const script = new URL('facts-worker.ts', import.meta.url);
   const thread = new AskedThread<FactsQuestion, FactsAnswers[Wanted]>(script, { heapMb: HEAP_MB });

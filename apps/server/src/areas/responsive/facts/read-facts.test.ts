@@ -10,7 +10,7 @@ const target = { ...named, box, isInline: false, isNative: false, inside: [] };
 const small = { ...named, box, fontSize: 10, words: 'Boats' };
 const rows = <Row>(count: number, row: Row): Row[] => Array.from({ length: count }, () => row);
 
-/** As many rows of each list as are collected of one page. */
+/** As many rows in each list as are collected from one page. */
 const seen = (count: number) => ({
   device: DEVICES[0],
   title: 'Boats',

@@ -7,8 +7,8 @@ import { lighthouseRuns } from '../tables.ts';
 import { lighthouseCancelTopic } from './cancel-topic.ts';
 
 /**
- * Ends a run of the workspace. Its worker is told; should the message get lost, what it comes to is thrown away.
- * @throws ApiError not_found, conflict when the run is over
+ * Cancels a run of the workspace. Its worker is notified; if the message is lost, the result is discarded.
+ * @throws ApiError not_found, conflict when the run has ended
  */
 export async function cancelRun(db: NodePgDatabase, events: Events, workspaceId: string, runId: string): Promise<void> {
   const own = db

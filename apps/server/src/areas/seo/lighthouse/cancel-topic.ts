@@ -1,4 +1,4 @@
-/** Topic on which the worker of a run of Lighthouse is told to stop. */
+/** Topic on which a Lighthouse run’s worker is told to stop. */
 export function lighthouseCancelTopic(runId: string): string {
   return `cancel-lighthouse:${runId}`;
 }

@@ -14,7 +14,7 @@ import { tests } from '../../tests/index.ts';
 import { lighthouseRuns } from '../tables.ts';
 import { lighthouseCancelTopic } from './cancel-topic.ts';
 
-/** Taken one at a time by each worker process: two that share a processor measure each other. */
+/** Each worker process runs one at a time: two sharing a CPU would distort each other’s results. */
 export const RUN_LIGHTHOUSE: JobDefinition = {
   name: 'run-lighthouse',
   retryLimit: 1,
@@ -24,7 +24,7 @@ export const RUN_LIGHTHOUSE: JobDefinition = {
   expireInSeconds: 300,
 };
 
-/** Honest pages take 7 s, and 20 s of a busy machine; one that never stops computing has all of a run's 90 s while nobody waits. */
+/** Ordinary pages take 7 s, or 20 s on a busy machine; one that never stops computing may use the full 90 s while nobody else is waiting. */
 const FAIR_TIME: LookTimes = { afterMs: 40_000, everyMs: 2_000 };
 
 const jobData = z.object({ runId: z.uuid() });
@@ -34,13 +34,13 @@ export interface LighthouseServices {
   readonly events: Events;
   readonly fetch: SafeFetch;
   readonly log: Logger;
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly browser: Pick<LighthouseOptions, 'executablePath' | 'policy'> | null;
 }
 
 const MADE_WAY = 'The page kept Lighthouse busy for too long while other runs were waiting, so the run was stopped. Try again later.';
 
-/** Makes the handler of run-lighthouse jobs. */
+/** Creates the handler of run-lighthouse jobs. */
 export function createLighthouseRunner(services: LighthouseServices, fairTime: LookTimes = FAIR_TIME): YieldingJobHandler {
   const { db, events, log } = services;
   return async (data, stopping, turn) => {
@@ -53,7 +53,7 @@ export function createLighthouseRunner(services: LighthouseServices, fairTime: L
       const run = await takeRun(db, runId);
       if (run) await measure(services, run, AbortSignal.any([stopping, cancelling.signal, others.wanted, deleted.gone]));
     } catch (error) {
-      // Whoever cancelled it has written so, and of one that is gone there is nothing to write.
+      // A cancelled run is already marked, and a deleted one has no row.
       if (cancelling.signal.aborted || deleted.gone.aborted) return;
       stopping.throwIfAborted();
       if (others.wanted.aborted) return await failRun(db, runId, MADE_WAY);
@@ -76,7 +76,7 @@ export function createLighthouseGiveUp(db: NodePgDatabase) {
 
 type TakenRun = Pick<typeof lighthouseRuns.$inferSelect, 'id' | 'testId' | 'pageUrl' | 'formFactor'>;
 
-/** @returns null for a run that is over, or whose test went */
+/** @returns null for a run that has ended, or whose test was deleted */
 async function takeRun(db: NodePgDatabase, runId: string): Promise<TakenRun | null> {
   const [run] = await db.update(lighthouseRuns).set({ status: 'running' }).where(isOpen(runId)).returning();
   if (!run) return null;
@@ -93,7 +93,7 @@ async function measure({ db, fetch, browser }: LighthouseServices, run: TakenRun
   if (!browser) return failRun(db, run.id, 'Lighthouse needs Chromium, which is not installed on this server.');
   await fetch.checkTarget(run.pageUrl);
   const measured = await runLighthouse({ ...browser, url: run.pageUrl, formFactor: run.formFactor, signal });
-  // It quotes the page, which may hold what the database cannot.
+  // It quotes the page, which may contain characters that the database cannot store.
   const { audits, ...result } = makeStorable(measured);
   await db
     .update(lighthouseRuns)
@@ -108,7 +108,7 @@ async function failRun(db: NodePgDatabase, runId: string, error: string): Promis
     .where(isOpen(runId));
 }
 
-/** One that is over stays what it became. */
+/** An ended run is never changed. */
 function isOpen(runId: string) {
   return and(eq(lighthouseRuns.id, runId), inArray(lighthouseRuns.status, ['queued', 'running']));
 }

@@ -35,7 +35,7 @@ const list = (page: string, { of, as, testId: id } = { of: server, as: token, te
   of.call('GET', `/seo/lighthouse/?test_id=${id}&page_url=${encodeURIComponent(site.url(page))}`, { token: as });
 const cancel = (runId: string) => server.call('POST', '/seo/lighthouse/cancel/', { token, body: { run_id: runId } });
 
-/** Waits until the newest run of a page is as wanted. */
+/** Waits until the newest run of a page has this status. */
 const newest = (page: string, status: string, where?: Parameters<typeof list>[1]) =>
   vi.waitFor(
     async () => {
@@ -46,7 +46,7 @@ const newest = (page: string, status: string, where?: Parameters<typeof list>[1]
     { timeout: 50_000, interval: 100 },
   );
 
-/** A finished test with one page, put there by hand. @returns its id */
+/** Inserts a finished test with one page. @returns its id */
 async function putTest(strict: TestServer, own: string, url: string): Promise<string> {
   const { pool } = strict.services.database;
   const { user_id } = (await strict.call('GET', '/accounts/user/', { token: own })).json.data;
@@ -94,7 +94,7 @@ describe('a run of Lighthouse', () => {
     });
     const running = (await start('/slow')).json.data.run_id;
     await asked.promise;
-    // The worker has one turn at a time.
+    // The worker takes one run at a time.
     const waiting = (await start('/')).json.data.run_id;
     expect((await list('/')).json.data[0]).toMatchObject({ id: waiting, status: 'queued' });
     expect((await cancel(waiting)).status).toBe(200);
@@ -199,7 +199,7 @@ it('is unavailable without a browser, and says why a worker could not do it', as
   const where = { of: bare, as: own, testId: id };
   expect((await newest('/', 'failed', where)).error).toBe('Lighthouse needs Chromium, which is not installed on this server.');
   await database.pool.query(`update lighthouse_runs set status = 'running'`);
-  // Where the queue puts what was tried too often.
+  // The queue for jobs without retries left.
   await queue.send(database.db, 'run-lighthouse-exhausted', { runId: rows[0].id });
   expect((await newest('/', 'failed', where)).error).toMatch(/^The run was interrupted\./);
   await bare.close();

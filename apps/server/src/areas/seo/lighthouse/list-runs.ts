@@ -17,8 +17,9 @@ type Audits = ReturnType<typeof keptAudits.parse>;
 type ListedRun = Omit<typeof lighthouseRuns.$inferSelect, 'audits'>;
 
 /**
- * The newest runs of Lighthouse on a page, newest first. Audits come with the newest finished run of each form factor alone: a screen
- * that waits asks often.
+ * The newest Lighthouse runs on a page, newest first. Only the newest finished run per form factor includes its audits, because a waiting screen
+ * polls
+ * often.
  * @throws ApiError not_found for a page the test does not have
  */
 export async function listRuns(

@@ -15,9 +15,9 @@ import { lighthouseRuns } from '../tables.ts';
 import { RUN_LIGHTHOUSE } from './lighthouse-job.ts';
 import { SHOWN_RUNS } from './list-runs.ts';
 
-/** A run of ten seconds or so has a worker to itself: one workspace may have it for a sixth of the time. */
+/** A run of about ten seconds occupies a worker: one workspace may use it a sixth of the time. */
 const LIGHTHOUSE_LIMIT: Limit = { name: 'run-lighthouse', points: 60, perSeconds: 3600 };
-/** Runs of a workspace that are not over. A page may take a minute and a half, and others wait behind them. */
+/** Unfinished runs per workspace. A page may take a minute and a half, and others are waiting. */
 const MAX_OPEN_RUNS = 5;
 
 export interface StartRunServices {
@@ -30,10 +30,10 @@ export interface StartRunServices {
 }
 
 /**
- * Queues a run of Lighthouse on a page of a finished test.
+ * Queues a Lighthouse run on a page of a finished test.
  * @returns the id of the run
  * @throws ApiError not_found for a page the test does not have, unavailable without a browser, rate_limited, conflict when the page
- *   is measured already or may not be opened, limit_reached while enough others wait
+ * is being measured already or may not be opened, limit_reached while too many runs are waiting
  */
 export async function startRun(
   { db, queue, fetch, rateLimiter, hasBrowser }: StartRunServices,
@@ -48,7 +48,7 @@ export async function startRun(
     throw new ApiError('unavailable', 'Lighthouse needs Chromium, which is not installed on this server. Ask its operator to install it.');
   if (test.status !== 'finished') throw new ApiError('conflict', 'Lighthouse only runs on pages of finished tests.');
   await rateLimiter.consume(LIGHTHOUSE_LIMIT, workspaceId);
-  // Names are resolved when it runs, at every connection; here only what the address itself says is judged.
+  // Names are resolved at each connection when it runs; here only the address itself is checked.
   await fetch.checkTarget(body.page_url, { resolve: false }).catch((error: unknown) => {
     throw error instanceof SafeFetchError
       ? new ApiError('conflict', `This server is not allowed to open the page: ${error.message}`)
@@ -70,7 +70,7 @@ export async function startRun(
     });
 }
 
-/** Counts one after the other, however many are asked for at once. @throws ApiError limit_reached */
+/** Serialises concurrent requests, so that each counts the others. @throws ApiError limit_reached */
 async function requireTurn(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   await takeTurn(transaction, 'Lighthouse runs', workspaceId);
   const isOpen = and(eq(tests.workspaceId, workspaceId), inArray(lighthouseRuns.status, ['queued', 'running']));
@@ -86,7 +86,7 @@ async function requireTurn(transaction: NodePgDatabase, workspaceId: string): Pr
     );
 }
 
-/** What no list shows any more goes, so that a page that is measured every day stays small. */
+/** Deletes runs beyond those listed, so that a page measured daily stays small. */
 async function forgetOldest(transaction: NodePgDatabase, { testId, pageUrl }: { testId: string; pageUrl: string }): Promise<void> {
   const oldest = transaction
     .select({ id: lighthouseRuns.id })
