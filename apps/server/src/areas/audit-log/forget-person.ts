@@ -5,21 +5,21 @@ import { securityEvents } from './tables.ts';
 
 export interface ForgottenPerson {
   readonly userId: string;
-  /** In lower case; null where they never proved it: then it may be somebody else's. */
+  /** In lower case; null if it was never verified, since it may be someone else’s. */
   readonly email: string | null;
-  /** Anybody may bear it, so it is looked for in what they did or what concerned them alone. */
+  /** Many people share a name, so it is only removed from events of which they are the actor or subject. */
   readonly name: string;
 }
 
-/** Events that are rewritten at once: no statement takes so long that it is ended. */
+/** Events per statement, so that none exceeds its time limit. */
 const AT_ONCE = 5_000;
-/** Longer than any transaction may take that has written an event by then and is not committed. */
+/** Longer than any transaction that has written an uncommitted event may take. */
 const UNCOMMITTED_MS = 10 * 60_000;
 
 /**
- * Takes the id and the address of a person out of what events say, whoever did what they tell about. It reads the whole log, so it is done before
- * anything is locked.
- * @returns from when on there may be events that it has not seen
+ * Removes a person’s id and address from event details, whoever the actor was. It reads the whole log, so it runs before anything is
+ * locked.
+ * @returns since when there may be events that it has not seen
  */
 export async function forgetNames(db: NodePgDatabase, { userId, email }: Pick<ForgottenPerson, 'userId' | 'email'>): Promise<Date> {
   const began = Date.now();
@@ -28,12 +28,12 @@ export async function forgetNames(db: NodePgDatabase, { userId, email }: Pick<Fo
 }
 
 /**
- * Takes a person out of the log of workspaces that go on: what was done stays, who did it does not. Called before the
- * account is deleted; what happened to the account alone goes with it.
- * @param since what forgetNames returned
+ * Removes a person from the logs of workspaces that continue: what was done stays, by whom does not. Called before the account is
+ * deleted; events that only concern the account are deleted with it.
+ * @param since the result of forgetNames
  */
 export async function forgetPerson(transaction: NodePgDatabase, { userId, email, name }: ForgottenPerson, since: Date): Promise<void> {
-  // People who are in each other's events and go at once would each wait for what the other has rewritten.
+  // Two people in each other’s events, deleted at the same time, would otherwise deadlock.
   await takeTurn(transaction, 'log', 'of everybody who goes');
   const { userId: actor, subjectId, workspaceId } = securityEvents;
   await transaction.delete(securityEvents).where(and(eq(subjectId, userId), isNull(actor), isNull(workspaceId)));
@@ -46,7 +46,7 @@ export async function forgetPerson(transaction: NodePgDatabase, { userId, email,
     .for('update');
   const unlessTheirs = (column: AnyColumn): SQL => sql`case when ${actor} = ${userId} then '' else ${column} end`;
   for (let rewritten = AT_ONCE; rewritten === AT_ONCE;) {
-    // All at once: a row that is written twice has its other person looked for, who may be going as well.
+    // In one statement: a second update of a row would lock its other person, who may be being deleted as well.
     const round = await transaction
       .update(securityEvents)
       .set({
@@ -62,7 +62,7 @@ export async function forgetPerson(transaction: NodePgDatabase, { userId, email,
   await emptyDetails(transaction, [userId, email ?? ''], gte(securityEvents.createdAt, since));
 }
 
-/** Takes words out of the details of events, locked in the order in which all who go lock them. */
+/** Removes words from the details of events, locking rows in the same order as other deletions. */
 async function emptyDetails(db: NodePgDatabase, words: readonly string[], which: SQL): Promise<void> {
   const hasOne = sql`exists (select from jsonb_each_text(${securityEvents.detail}) where lower(value) in (${listOf(words)}))`;
   const found = db
@@ -77,7 +77,7 @@ async function emptyDetails(db: NodePgDatabase, words: readonly string[], which:
     .where(inArray(securityEvents.id, found));
 }
 
-/** The details of an event, with nothing in place of some words. */
+/** The details of an event without some words. */
 function detailWithout(words: readonly string[]): SQL {
   return sql`coalesce((
     select jsonb_object_agg(key, case when lower(value) in (${listOf(words)}) then '' else value end) from jsonb_each_text(${securityEvents.detail})

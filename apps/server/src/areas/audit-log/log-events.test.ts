@@ -46,7 +46,7 @@ it('is not there for what was not committed', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  // Messages come in the order of their commits, so the one that comes first is the first there is.
+  // Notifications arrive in commit order, so the first one received is the first one sent.
   await recordEvent(db, { ...event, kind: 'site-removed' });
   await expect.poll(audited).not.toEqual([]);
   expect(audited().map(({ kind }) => kind)).toEqual(['site-removed']);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { type Events, publishOnCommit } from '../../platform/events/events.ts';
 
 const TOPIC = 'audit-log';
-/** Every process hears of every entry; the one that wrote it logs it, so that a collector gets it once. */
+/** Every process is notified of every entry; only the one that wrote it logs it, so that collectors get it once. */
 const WRITER = randomUUID();
 
-/** An entry as the log stream has it: ids alone, without the names that explain it in the table. */
+/** An entry in the log stream: only ids, without the names that explain it in the table. */
 const entry = z.object({
   id: z.string(),
   kind: z.string(),
@@ -19,12 +19,12 @@ const entry = z.object({
 });
 const message = z.object({ writer: z.string(), entry });
 
-/** Has an entry logged once its transaction is committed. */
+/** Logs an entry once its transaction has committed. */
 export async function tellLog(transaction: NodePgDatabase, told: z.input<typeof entry>): Promise<void> {
   await publishOnCommit(transaction, TOPIC, { writer: WRITER, entry: entry.parse(told) });
 }
 
-/** Writes the entries of this process into the log stream: who gets hold of the database cannot take them back from a collector. */
+/** Writes this process’s entries to the log stream: an attacker with access to the database cannot remove them from a log collector. */
 export function logAuditEvents(events: Events, log: Logger): void {
   events.subscribe(TOPIC, (body) => {
     const heard = message.safeParse(body);

@@ -7,19 +7,19 @@ import { securityEvents } from './tables.ts';
 
 export interface SecurityEvent {
   readonly kind: LogEventKind;
-  /** Who did it. */
+  /** The actor. */
   readonly userId: string | null;
-  /** Whom it concerns, when that is somebody else. Say it here and not in the detail: a name lives in the account alone. */
+  /** The person it concerns, if someone else. Use this instead of the detail, because names belong in the account only. */
   readonly subjectId?: string | null;
   readonly workspaceId: string | null;
   readonly origin: RequestOrigin;
-  /** What explains it; never a secret. */
+  /** Additional details; never a secret. */
   readonly detail?: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes a line of the audit log, in the transaction of what it tells about; once that is committed, it is in the log stream too.
- * @throws ApiError rate_limited where somebody makes changes without end; never for what takes rights away
+ * Writes an audit log entry, in the transaction of the event; once that commits, it is also in the log stream.
+ * @throws ApiError rate_limited when someone makes changes without end; never for anything that revokes rights
  */
 export async function recordEvent(transaction: NodePgDatabase, { origin, detail = {}, ...event }: SecurityEvent): Promise<void> {
   await requireRoomInLog(transaction, { ...event, detail });

@@ -20,7 +20,7 @@ beforeEach(() => query('delete from security_events'));
 
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
-/** As a script would that has a token of the owner: far more than one room holds. */
+/** Like a script with the owner’s token: far more than one limit allows. */
 const fill = (kind: string, count = 3 * MOST_CHANGES_AN_HOUR) =>
   query(
     `insert into security_events (kind, user_id, workspace_id, address, user_agent, detail)
@@ -67,7 +67,7 @@ it('never refuses what takes rights away, whatever was done before in the same n
 it('counts the making, so that to make and end again and again comes to an end', async () => {
   await fill('report-share-copied', MOST_CHANGES_AN_HOUR - 2);
   const roles = async (role: string) => call('PATCH', '/workspace/member/', { user_id: viewer.userId, role });
-  // Each raise takes a place, and each lowering one more that nobody is refused for.
+  // Each promotion counts, and each demotion too, but the latter is never refused.
   expect([await roles('member'), await roles('viewer'), await roles('member'), await roles('viewer')]).toEqual([200, 200, 429, 200]);
 });
 

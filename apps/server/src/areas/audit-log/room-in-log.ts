@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { roommatesOf, roomOf } from './room-of-events.ts';
 import { securityEvents } from './tables.ts';
 
-/** Changes that one person may make within an hour, in each room. Who makes more is a script, and the log would be its alone. */
+/** Changes one person may make within an hour, per limit. Someone who makes more is a script, and would fill the log. */
 export const MOST_CHANGES_AN_HOUR = 3_000;
 const RETRY_SECONDS = 600;
 
@@ -15,7 +15,7 @@ interface Change {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** @throws ApiError rate_limited where somebody has changed too much within the last hour; never for what takes rights away */
+/** @throws ApiError rate_limited when someone has made too many changes within the last hour; never for anything that revokes rights */
 export async function requireRoomInLog(transaction: NodePgDatabase, { userId, kind, detail }: Change): Promise<void> {
   const room = roomOf(kind, detail);
   if (userId === null || room === 'always') return;

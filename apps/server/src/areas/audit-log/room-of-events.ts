@@ -1,16 +1,16 @@
 import { LOG_EVENT_KINDS, type LogEventKind, WORKSPACE_ROLES } from '@plumbline/contract';
 
 /**
- * The room that an event takes in the log of who made it.
- * - `always`: takes rights away, or ends what somebody made. Never refused and never counted, for whatever a thief did before in the same name: each
- *   needs something whose making was counted or is limited elsewhere, so nobody can end things without end.
- * - `own`: takes something away too, and can be done again and again without anything that is counted. Each such kind has a room of its own.
- * - `shared`: all else has one room together.
+ * Which limit an event counts towards.
+ * - `always`: revokes rights, or ends what someone created. Never refused or counted, whatever a thief may have done in the same name: each needs
+ * something whose creation was counted or limited, so it cannot be repeated without end.
+ * - `own`: also removes something, but can be repeated without anything being counted. Each such kind has its own limit.
+ * - `shared`: everything else shares one limit.
  */
 export type Room = 'always' | 'own' | 'shared';
 
 const ROOMS: Readonly<Record<LogEventKind, Room>> = {
-  // Of the account alone: what limits letters, proofs and ways to sign in limits these, or they end what was made by one of its own room.
+  // Events of the account: bounded by the limits on emails, proofs and sign-in methods, or they end what an event with its own limit created.
   'access-removed': 'always',
   'account-created': 'always',
   'account-deleted': 'always',
@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   'totp-disabled': 'always',
   'totp-enabled': 'always',
 
-  // Ends what was made by an event of the shared room, or is there once.
+  // End what an event of the shared limit created, or occur once.
   'api-token-ended': 'always',
   'invitation-revoked': 'always',
   'logo-removed': 'always',
@@ -49,12 +49,12 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   'workspace-deleted': 'always',
   'workspace-gone': 'always',
 
-  // Of the account too, and as often as somebody likes once they have proven who they are.
+  // Also events of the account, which can be repeated at will after authenticating again.
   'extension-connected': 'own',
   'passkey-added': 'own',
   'recovery-codes-renewed': 'own',
 
-  // The making, or the bringing back, of what these end is not in the log.
+  // End things whose creation or restoration is not logged.
   'changelog-deleted': 'own',
   'comment-deleted': 'own',
   'conversation-deleted': 'own',
@@ -111,12 +111,12 @@ const ROOMS: Readonly<Record<LogEventKind, Room>> = {
   'workspace-renamed': 'shared',
 };
 
-/** Which room an event takes. A role that is lowered takes rights away; to raise it again is counted. */
+/** The limit for an event. Demoting revokes rights; promoting again is counted. */
 export function roomOf(kind: LogEventKind, detail: Readonly<Record<string, string>>): Room {
   return kind === 'role-changed' && rankOf(detail['to']) < rankOf(detail['from']) ? 'always' : ROOMS[kind];
 }
 
-/** The kinds that fill one room with this one. */
+/** All kinds that share a limit with this one. */
 export function roommatesOf(kind: LogEventKind, room: Exclude<Room, 'always'>): LogEventKind[] {
   return room === 'own' ? [kind] : SHARED;
 }

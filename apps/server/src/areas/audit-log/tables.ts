@@ -2,16 +2,16 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from '../../platform/dat
 import { users } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
-/** What happened to accounts and workspaces that somebody may have to explain one day. */
+/** Events of accounts and workspaces that someone may have to explain one day. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Verb-noun past, such as `password-changed`. */
+    /** Noun and past participle, such as `password-changed`. */
     kind: text().notNull(),
-    /** Who did it. */
+    /** The actor. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whom it concerns, when that is somebody else. Names are read from the account, so that they go with it. */
+    /** The person it concerns, if someone else. Names are read from the account and disappear with it. */
     subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     address: text().notNull(),
@@ -23,7 +23,7 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_user').on(table.userId, table.createdAt.desc(), table.id),
     index('security_events_subject').on(table.subjectId, table.createdAt.desc(), table.id),
-    // Whoever deletes an account looks through what was written a moment ago.
+    // For deleting an account, which searches recent events.
     index('security_events_created').on(table.createdAt),
     index('security_events_workspace').on(table.workspaceId, table.createdAt.desc(), table.id),
   ],

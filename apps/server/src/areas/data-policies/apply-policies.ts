@@ -9,7 +9,7 @@ import { purgeOldTests } from '../tests/index.ts';
 import { readChosen } from './read-policy.ts';
 import { dataPolicies } from './tables.ts';
 
-/** Runs every night, before visitors without a visit are forgotten. */
+/** Runs every night, before visitors without visits are deleted. */
 export const APPLY_DATA_POLICIES: ScheduledJob = { ...TIDYING, name: 'apply-data-policies', cron: '40 3 * * *' };
 
 export interface PolicyServices extends DoEachServices {
@@ -17,17 +17,17 @@ export interface PolicyServices extends DoEachServices {
   readonly queue: Queue;
 }
 
-/** Makes the handler of apply-data-policies jobs: what is older than a workspace keeps it goes for good. */
+/** Creates the handler of apply-data-policies jobs, which permanently deletes what is older than a workspace’s policy allows. */
 export function createPolicyApplier(services: PolicyServices): JobHandler {
   const { db, queue } = services;
   return async (_data, signal) => {
-    // Whoever has no subscription is on Free, which has no policy.
+    // Without a subscription a workspace is on Free, which has no policies.
     const chosen = await db
       .select({ workspaceId: dataPolicies.workspaceId })
       .from(dataPolicies)
       .innerJoin(subscriptions, eq(subscriptions.workspaceId, dataPolicies.workspaceId));
     await doEach(services, chosen, signal, async ({ workspaceId }) => {
-      // As they stand now: the workspace before this one may have had a hundred thousand tests.
+      // Read again, since the previous workspace may have taken long, with a hundred thousand tests.
       const { plan } = await planOf(db, workspaceId);
       if (!hasFeature(plan, 'data-policy')) return;
       const { tests_days, visits_days } = await readChosen(db, workspaceId);

@@ -3,11 +3,11 @@ import { allow } from '../accounts/index.ts';
 import { APPLY_DATA_POLICIES, createPolicyApplier } from './apply-policies.ts';
 import { mountDataPolicies } from './routes.ts';
 
-/** How long workspaces keep their tests and the visits of their sites. */
+/** How long workspaces keep tests and visits. */
 export const DATA_POLICIES_AREA: Area = {
   permissions: {
     'get /workspace/data-policy/': allow.member('viewer', 'read'),
-    // What is deleted by it does not come back.
+    // Deletions are permanent.
     'put /workspace/data-policy/': allow.recent(allow.person('owner')),
   },
   mount: mountDataPolicies,

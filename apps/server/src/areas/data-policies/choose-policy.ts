@@ -7,7 +7,7 @@ import { requireFeature } from '../plans/index.ts';
 import { readChosen, readPolicy } from './read-policy.ts';
 import { dataPolicies } from './tables.ts';
 
-/** Keeps what an owner has chosen. It is done at night. @throws ApiError plan_required */
+/** Stores an owner’s choice, which is applied at night. @throws ApiError plan_required */
 export async function choosePolicy(db: NodePgDatabase, actor: Actor, chosen: SetDataPolicy, origin: RequestOrigin): Promise<DataPolicy> {
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {

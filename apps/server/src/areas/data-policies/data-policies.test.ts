@@ -40,7 +40,7 @@ async function putTest(days: number, { workspaceId } = owner, status = 'finished
 }
 const testsLeft = async () => new Set((await query('select id from tests')).map(({ id }) => id));
 
-/** A visit some days ago, and its day packed. */
+/** Adds a visit some days ago, and packs its day. */
 async function putVisit(days: number, { workspaceId } = owner): Promise<string> {
   const [{ id: siteId }] = await query(
     `insert into sites (workspace_id, origin, host, verification_token) values ($1, 'https://harbour.example', 'harbour.example', 'x')
@@ -148,7 +148,7 @@ describe('each night', () => {
     await choose();
     await atNight();
     expect(await visitsLeft()).toEqual(new Set(kept));
-    // The day that was packed fourteen days ago still has visits of less than fourteen.
+    // The packed day fourteen days ago still contains visits younger than fourteen days.
     expect(await days()).toBe(2);
   });
 

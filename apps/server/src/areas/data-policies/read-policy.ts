@@ -5,16 +5,16 @@ import { planOf } from '../plans/index.ts';
 import { countOlderTests } from '../tests/index.ts';
 import { dataPolicies } from './tables.ts';
 
-/** What a workspace has that never chose. */
+/** The default policy. */
 const FOR_EVERYBODY: SetDataPolicy = { tests_days: null, visits_days: VISITS_KEPT_DAYS, privacy_url: '' };
 
-/** What a workspace has chosen, whatever its plan. */
+/** A workspace’s choice, whatever its plan. */
 export async function readChosen(db: NodePgDatabase, workspaceId: string): Promise<SetDataPolicy> {
   const [row] = await db.select().from(dataPolicies).where(eq(dataPolicies.workspaceId, workspaceId));
   return row ? { tests_days: row.testsDays, visits_days: row.visitsDays, privacy_url: row.privacyUrl } : FOR_EVERYBODY;
 }
 
-/** The policy of a workspace, with how many tests each age would delete. */
+/** A workspace’s policy, with the number of tests each age would delete. */
 export async function readPolicy(db: NodePgDatabase, workspaceId: string): Promise<DataPolicy> {
   const { plan } = await planOf(db, workspaceId);
   return {
@@ -24,7 +24,7 @@ export async function readPolicy(db: NodePgDatabase, workspaceId: string): Promi
   };
 }
 
-/** Where visitors of the sites of a workspace read what becomes of what they leave; empty where it says nothing, or its plan lacks it. */
+/** The privacy policy shown to visitors of a workspace’s sites; empty without one, or when the plan does not include it. */
 export async function readPrivacyUrl(db: NodePgDatabase, workspaceId: string): Promise<string> {
   const { privacy_url } = await readChosen(db, workspaceId);
   return privacy_url !== '' && hasFeature((await planOf(db, workspaceId)).plan, 'data-policy') ? privacy_url : '';

@@ -3,7 +3,7 @@ import { allow } from '../accounts/index.ts';
 import { createDeploymentPurger, PURGE_DEPLOYMENTS } from './purge-deployments.ts';
 import { mountDeployments } from './routes.ts';
 
-/** Versions that are tested once they are deployed. */
+/** Deployments that trigger tests. */
 export const DEPLOYMENTS_AREA: Area = {
   permissions: {
     'post /deploy/': allow.member('member', 'write'),

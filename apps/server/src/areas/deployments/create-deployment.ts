@@ -10,12 +10,12 @@ export interface DeploymentServices extends StartServices {
   readonly starts: readonly KindStart[];
 }
 
-/** What is tested where no test group says more. */
+/** What is tested without a matching test group. */
 const FALLBACK = [{ kind: 'seo', options: {} }];
 
 /**
- * Writes down a deployment and starts its tests, all or nothing. Kinds that a person has to capture are left out.
- * @throws ApiError plan_required, limit_reached, conflict where a person has to capture all kinds of the group, and as the start of any test
+ * Records a deployment and starts its tests, all or nothing. Kinds that need a person are skipped.
+ * @throws ApiError plan_required, limit_reached, conflict when all kinds of the group need a person, and as for any test
  */
 export async function createDeployment(
   services: DeploymentServices,

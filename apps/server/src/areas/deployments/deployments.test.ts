@@ -12,7 +12,7 @@ let member: Person;
 let viewer: Person;
 let stranger: Person;
 
-/** A server that queues and does not work: what a test finds is no question here. */
+/** A server that queues jobs but does not run them: findings do not matter here. */
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' });
   ({ owner, member, viewer, stranger } = await makeTeam(server));
@@ -35,7 +35,7 @@ async function deploy(body: object = {}): Promise<{ deployment_id: string; test_
 const read = async (id: string) => (await viewer.get(`/deploy/?deployment_id=${id}`)).json.data[0];
 const finish = (testId: string) => endTest(server, testId, { status: 'finished', score: 80 });
 
-/** A new finding of a test. */
+/** Adds a new finding to a test. */
 const find = (testId: string, severity: string, rank: number) =>
   query(
     `with counted as (update tests set new_count = new_count + 1, new_serious_count = new_serious_count + ($3::int <= 1)::int where id = $1)
@@ -100,7 +100,7 @@ it('stays failed once the test that failed is deleted, and says that one is gone
   expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', deleted_count: 0 });
   await member.post('/project/test/delete/', { test_ids: [worse] });
   expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', tests: [{ test_id: other }], deleted_count: 1 });
-  // Also once it is gone for good.
+  // Also after permanent deletion.
   await query('delete from tests where id = $1', [worse]);
   expect(await read(deployment_id)).toMatchObject({ verdict: 'failed', deleted_count: 1 });
 });

@@ -6,11 +6,11 @@ import { deployedTests, type deployments } from './tables.ts';
 
 interface Deployed {
   readonly deployment: typeof deployments.$inferSelect;
-  /** The name of who told of it. */
+  /** Name of whoever reported it. */
   readonly createdBy: string;
 }
 
-/** Deployments as the contract has them, with what their tests came to. */
+/** Deployments in the contract’s format, with the results of their tests. */
 export async function presentDeployments(db: NodePgDatabase, rows: readonly Deployed[]): Promise<Deployment[]> {
   if (rows.length === 0) return [];
   const found = Map.groupBy(
@@ -23,7 +23,7 @@ export async function presentDeployments(db: NodePgDatabase, rows: readonly Depl
   return rows.map(({ deployment, createdBy }) => {
     const own = found.get(deployment.id) ?? [];
     const isRunning = own.some(({ status }) => status === 'queued' || status === 'running');
-    // What was deleted proves nothing, and it may have been what failed.
+    // A deleted test proves nothing, and it may have been the one that failed.
     const deletedCount = deployment.testCount - own.length;
     const holds = deletedCount === 0 && own.every(({ status, newSeriousCount }) => status === 'finished' && newSeriousCount === 0);
     return {

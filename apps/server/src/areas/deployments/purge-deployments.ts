@@ -3,13 +3,13 @@ import { lt, sql } from '../../platform/database/query.ts';
 import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queue/queue.ts';
 import { deployments } from './tables.ts';
 
-/** How long it is told what became of a deployment, as of a run of a schedule. */
+/** How long deployments are kept, like runs of schedules. */
 const KEPT_DAYS = 400;
 
-/** Runs at a quarter past every hour. */
+/** Runs hourly at a quarter past. */
 export const PURGE_DEPLOYMENTS: ScheduledJob = { ...TIDYING, name: 'purge-deployments', cron: '15 * * * *' };
 
-/** Makes the handler of purge-deployments jobs: old deployments go; their tests stay. */
+/** Creates the handler of purge-deployments jobs, which deletes old deployments but not their tests. */
 export function createDeploymentPurger(db: NodePgDatabase): JobHandler {
   return async () => {
     await db.delete(deployments).where(lt(deployments.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));

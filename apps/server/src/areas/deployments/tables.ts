@@ -8,7 +8,7 @@ const workspaceId = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
-/** Versions that a team has put on an address. */
+/** Versions that a team has deployed to an address. */
 export const deployments = pgTable(
   'deployments',
   {
@@ -17,7 +17,7 @@ export const deployments = pgTable(
     url: text().notNull(),
     version: text().notNull(),
     environment: text().notNull(),
-    /** How many tests were started for it: those that were deleted since prove nothing. */
+    /** Number of tests started for it: those deleted since prove nothing. */
     testCount: smallint('test_count').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const deployments = pgTable(
   ],
 );
 
-/** The tests that were started for them. */
+/** The tests started for deployments. */
 export const deployedTests = pgTable(
   'deployed_tests',
   {

@@ -11,7 +11,7 @@ export interface ExportServices {
   readonly stopping: AbortSignal;
 }
 
-/** Streams all findings of a test as a file, in the turn of who asks. @throws ApiError not_found, rate_limited */
+/** Streams all findings of a test as a file, in the requester’s turn. @throws ApiError not_found, rate_limited */
 export async function answerExport(
   services: ExportServices,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function answerExport(
   return streamExport(services, actor, await exportReport(services.db, actor.workspaceId, test_id, format), leaving);
 }
 
-/** Streams a file in the turn of who asks. @throws ApiError rate_limited */
+/** Streams a file in the requester’s turn. @throws ApiError rate_limited */
 export async function streamExport(
   { db, exports, stopping }: ExportServices,
   actor: Actor,

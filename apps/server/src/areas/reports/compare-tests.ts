@@ -10,8 +10,8 @@ import { checkTitle, getTest, type KindOfReport, kindOfTest, type TestRow } from
 type Row = Omit<TestComparison['checks'][number], 'title'> & Record<string, unknown>;
 
 /**
- * Puts a run beside an earlier one of the same address.
- * @throws ApiError not_found for a test that is not the workspace's or not finished, plan_required, invalid_input naming `before_id`
+ * Compares a run with an earlier one of the same address.
+ * @throws ApiError not_found for another workspace’s or an unfinished test, plan_required, invalid_input naming `before_id`
  */
 export async function compareTests(
   { db, kinds }: { readonly db: NodePgDatabase; readonly kinds: readonly KindOfReport[] },

@@ -20,7 +20,7 @@ const CSV_COLUMNS = [
 
 type Row = Awaited<ReturnType<typeof listFindings>>['rows'][number];
 
-/** All findings of a test as one file, read a page of rows at a time. @throws ApiError not_found */
+/** All findings of a test as one file, read in batches. @throws ApiError not_found */
 export async function exportReport(db: NodePgDatabase, workspaceId: string, testId: string, format: 'csv' | 'json'): Promise<ExportFile> {
   const test = await getTest(db, workspaceId, testId);
   return {

@@ -6,8 +6,8 @@ import { countFindings, mattersMost, summariseChecks, sumCounts } from '../findi
 import { getTest, type KindOfReport, kindOfTest, readTrend } from '../tests/index.ts';
 
 /**
- * The report of a test of any kind: of all of it, or of what was judged so far while it runs or has made way for another.
- * @throws ApiError not_found for a test that is not the workspace's, or has no report
+ * The report of a test of any kind: complete, or so far if it is running or has made way for another.
+ * @throws ApiError not_found for another workspace’s test, or one without a report
  */
 export async function getTestReport(
   { db, kinds }: { readonly db: NodePgDatabase; readonly kinds: readonly KindOfReport[] },

@@ -4,7 +4,7 @@ import { captureMessageOf, captureRequestOf, captureStepOf } from '../../../test
 import { putCapture } from '../../../testing/put-capture.ts';
 import { startTestServer, type TestServer, WITH_BROWSER } from '../../../testing/test-server.ts';
 
-// A UI test: what it shows needs no call of its own kind.
+// A UI test, which needs no operations of its own kind here.
 let server: TestServer;
 let token: string;
 let before: string;

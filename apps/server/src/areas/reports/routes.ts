@@ -18,7 +18,7 @@ import { answerExport } from './answer-export.ts';
 import { getTestReport } from './get-test-report.ts';
 import { answerPdf, type PdfServices } from './pdf/answer-pdf.ts';
 
-/** PDFs that the readers of one link may have made: they share the turns of the workspace, whose people must not wait for strangers. */
+/** PDFs generated for readers of one link, who must not delay the workspace’s own people. */
 const SHARED_PDF_LIMIT: Limit = { name: 'shared-pdf', points: 10, perSeconds: 3600 };
 
 export interface ReportServices extends PdfServices {
@@ -27,7 +27,7 @@ export interface ReportServices extends PdfServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** What a finished test of any kind says: shown, compared, exported, and read by a link. */
+/** Reports of finished tests of any kind: shown, compared, exported, and read by link. */
 export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServices): void {
   const { db, guard } = services;
   api.openapi(guard(reportRoute), async (context) => {
@@ -61,7 +61,7 @@ export function mountReports(api: OpenAPIHono<GuardedEnv>, services: ReportServi
     const { test_id: _ownId, trend, checks, ...report } = await getTestReport(services, test.workspaceId, test.id);
     const shared = {
       ...report,
-      // What is ignored or accepted is between the people of the workspace.
+      // What is ignored or accepted stays within the workspace.
       checks: checks.map((check) => ({ ...check, ignored: 0, accepted: 0 })),
       trend: trend.map(({ score, finished_at }) => ({ score, finished_at })),
     };

@@ -15,7 +15,7 @@ export interface ResponsiveServices extends VisitServices {
   readonly database: Database;
 }
 
-/** The responsive test: a page on several devices and at every width, judged, with its pictures. */
+/** The responsive test: opens a page on several devices and at every width, and judges it, with pictures. */
 export function createResponsiveKind(services: ResponsiveServices): TestKind {
   return defineTestKind({
     ...RESPONSIVE_REPORT,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const deviceIds = new Set<string>(RESPONSIVE_DEVICES);
 
-/** What a responsive test was asked to do, as kept in its row: names of the wire, devices parted by commas. */
+/** The options of a responsive test, as stored in its row: in the API’s names, devices separated by commas. */
 export const responsiveOptions = z.object({
   captured: z.boolean().default(false),
   devices: z

@@ -2,10 +2,10 @@ import { type CheckPage, readCheckPage } from '@plumbline/check-pages';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** They lie beside the checks, which run in browsers too and can read no file. */
+/** In the package of the checks, which also run in browsers and cannot read files. */
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@plumbline/capture/responsive')), 'pages');
 
-/** The page about a check of the responsive test; null for one it does not have. */
+/** The documentation of a responsive check; null for an unknown one. */
 export function responsivePage(checkId: string): CheckPage | null {
   return readCheckPage(FOLDER, checkId);
 }

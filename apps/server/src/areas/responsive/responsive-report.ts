@@ -6,7 +6,7 @@ import type { KindOfReport } from '../tests/index.ts';
 import { CAPTURED_FACTS } from './facts/read-facts-apart.ts';
 import { responsivePage } from './responsive-pages.ts';
 
-/** What a responsive test, which judges one page, makes of its findings. */
+/** How a responsive test, which judges one page, presents its findings. */
 export const RESPONSIVE_REPORT: KindOfReport = {
   kind: 'responsive',
   name: 'Responsive',

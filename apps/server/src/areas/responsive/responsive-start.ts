@@ -2,7 +2,7 @@ import { responsiveTestOptions } from '@plumbline/contract';
 import { defineKindStart } from '../tests/index.ts';
 import { responsiveOptions, type ResponsiveOptions } from './responsive-options.ts';
 
-/** How responsive tests begin. */
+/** How responsive tests start. */
 export const RESPONSIVE_START = defineKindStart({
   kind: 'responsive',
   options: responsiveTestOptions,

@@ -47,7 +47,7 @@ describe('a test from the dashboard', () => {
     const [overflow] = (await failuresOf(testId)).filter(({ check_id }: { check_id: string }) => check_id === 'horizontal-overflow');
     expect(overflow).toMatchObject({ category: 'Layout', severity: 'high', selector: 'p.bar', page_url: url });
     expect(overflow.evidence.facts).toMatchObject({ ranges: ['320–699'], reason: 'min-width' });
-    // The height of a line is the font's.
+    // The line height depends on the font.
     expect(overflow.evidence.facts.regions).toEqual([expect.stringMatching(/^mobile 0 16 700 \d+$/)]);
     expect(overflow.evidence.facts.rule).toBe(`.bar { min-width: 700px }, ${url}:1`);
     for (const { asset_id, view_file, full_file, page_width, scale } of report.devices) {
@@ -153,7 +153,7 @@ describe('a captured test', () => {
         headers: { authorization: `Token ${token}`, 'content-type': 'application/octet-stream' },
         body: new Uint8Array(bytes),
       });
-      // As the extension does, which leaves out what is refused.
+      // Like the extension, which leaves out what is refused.
       if (answer.ok) sent.push({ asset_id: step.id, file });
     }
     await call('POST', '/project/test/finish/', { ...name, steps: 1, requests: 0, messages: 0, files: sent });

@@ -2,7 +2,7 @@ import type { ResponsiveDeviceView, ResponsiveSweep } from '@plumbline/contract'
 import { jsonb, pgTable, text, uuid } from '../../platform/database/columns.ts';
 import { tests } from '../tests/tables.ts';
 
-/** What a finished responsive test shows besides its findings. Its pictures lie with those of captures. */
+/** What a finished responsive test shows besides its findings. Its pictures are stored with those of captures. */
 export const responsiveReports = pgTable('responsive_reports', {
   testId: uuid('test_id')
     .primaryKey()

@@ -26,16 +26,16 @@ import type { z } from 'zod';
 export interface VisitServices {
   readonly files: Files;
   readonly fetch: SafeFetch;
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly pages: SharedPages<TurnOwner> | null;
 }
 
-/** A page that is not through by then never will be. */
+/** A page that has not finished by then never will. */
 const DEVICE_LIMIT_MS = 60_000;
 const SWEEP_LIMIT_MS = 120_000;
 
 /**
- * Opens the page of a test on each device, takes the pictures, and draws it at every width if it was asked to.
+ * Opens a test’s page on each device, takes pictures, and sweeps through all widths if requested.
  * @throws TestFailure with one sentence when there is no browser or no page
  */
 export async function visitPage(
@@ -48,7 +48,7 @@ export async function visitPage(
   const devices = DEVICES.filter(({ id }) => options.devices.includes(id)).map((device) => turned(device, options.orientation));
   const total = devices.length;
   let done = 0;
-  // What fails in one page ends the others.
+  // A failure on one device aborts the others.
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
   report({ stage: 'picturing', done, total, currentUrl: test.url });
@@ -76,7 +76,7 @@ export async function visitPage(
           }),
         { signal: until, limitMs: SWEEP_LIMIT_MS },
       );
-    // The sweep waits for frames most of its time: the devices have the processors meanwhile.
+    // The sweep mostly waits for frames, leaving the CPU to the devices.
     const [seen, sweep] = await Promise.all([Promise.all(devices.map(see)), options.sweep ? sweepPage() : null]);
     const facts: readonly DeviceFacts[] = seen.map((one) => one.facts);
     return {
@@ -97,12 +97,12 @@ export async function visitPage(
   }
 }
 
-/** The files of a device: of a phone or of a desktop, which is all that the names of files tell apart. */
+/** The files of a device: file names only distinguish between phone and desktop. */
 function filesOf(device: Device): { readonly view: CaptureFile; readonly full: CaptureFile } {
   return device.mobile ? { view: 'mobile', full: 'mobile-full' } : { view: 'desktop', full: 'desktop-full' };
 }
 
-/** One step for each device, the same again when the job is run again. */
+/** One step per device, with the same id when the job is retried. */
 function assetOf(testId: string, device: Device): string {
   const hex = createHash('sha256').update(`${testId} ${device.id}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

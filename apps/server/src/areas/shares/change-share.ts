@@ -9,8 +9,8 @@ import { presentShare } from './present-share.ts';
 import { shareLinks } from './tables.ts';
 
 /**
- * Changes what a link is called and what its readers are told; what is left out stays.
- * @throws ApiError not_found; forbidden where readers would take somebody else's words for those of who made the link
+ * Changes a link’s name, note or sender; omitted fields stay.
+ * @throws ApiError not_found; forbidden when readers would take someone else’s words for those of the link’s creator
  */
 export async function changeShare(
   db: NodePgDatabase,

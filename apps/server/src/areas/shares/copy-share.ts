@@ -9,8 +9,8 @@ import { getTest } from '../tests/index.ts';
 import { shareLinks } from './tables.ts';
 
 /**
- * The secret of a live link, for members who send it once more.
- * @throws ApiError not_found; conflict when the link is over, or its secret is not there or cannot be read
+ * The secret of an active link, for members who want to send it again.
+ * @throws ApiError not_found; conflict when the link has ended, or its secret is missing or cannot be decrypted
  */
 export async function copyShare(
   { db, shareBox }: { readonly db: NodePgDatabase; readonly shareBox: SecretBox },
@@ -41,7 +41,7 @@ export async function copyShare(
   return { token };
 }
 
-/** null where there is none, where the server's secret was changed, or where the row holds the secret of another link. */
+/** null without a secret, when the server’s secret was changed, or when the row contains the secret of another link. */
 function openToken(box: SecretBox, link: typeof shareLinks.$inferSelect): string | null {
   if (link.sealedToken === null) return null;
   try {

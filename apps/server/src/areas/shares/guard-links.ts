@@ -8,8 +8,9 @@ import { noReport, openShare } from './open-share.ts';
 import { readLink } from './read-link.ts';
 
 /**
- * Stands before what links open; under the name of a workspace, before those of its own reports alone. A link is looked at again after its reader has
- * waited, and readers search in turn. A team may have any number of links, whose readers are one.
+ * Middleware for operations by link; on a workspace’s subdomain only its own reports are accessible. A link is checked again after waiting for a
+ * turn, and
+ * searches take turns. All readers of a team’s links count as one, since it may have any number of links.
  */
 export function createLinkGuard(db: NodePgDatabase, searchInTurn: SearchInTurn): MiddlewareHandler {
   return async (context, next) => {
@@ -18,7 +19,7 @@ export function createLinkGuard(db: NodePgDatabase, searchInTurn: SearchInTurn):
       if (!isShownHere(context, opened.test.workspaceId)) throw noReport();
       return opened;
     };
-    // What is behind this looks at the link itself, and knows no names.
+    // The handlers check the link themselves, but know nothing of subdomains.
     if (askedTeam(context) !== null) await open();
     const judge = async () => void (await open());
     return doJudged({ again: judge, whileSent: judge }, () => searchInTurn(context, async () => readersOf(db, (await open()).test), next));

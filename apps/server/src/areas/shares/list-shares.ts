@@ -6,7 +6,7 @@ import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';
 import { shareLinks } from './tables.ts';
 
-/** Links of a report, newest first. @throws ApiError not_found */
+/** Links to a report, newest first. @throws ApiError not_found */
 export async function listShares(db: NodePgDatabase, workspaceId: string, testId: string): Promise<ShareLink[]> {
   await getTest(db, workspaceId, testId);
   const rows = await db

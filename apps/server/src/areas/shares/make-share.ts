@@ -13,15 +13,15 @@ import { getTest } from '../tests/index.ts';
 import { presentShare } from './present-share.ts';
 import { shareLinks } from './tables.ts';
 
-/** 128 bits: nobody guesses one. */
+/** 128 bits cannot be guessed. */
 const SECRET_BYTES = 16;
-/** A report with this many live links has lost count of who reads it. */
+/** With this many active links, nobody can keep track of who reads a report. */
 const MAX_LIVE_LINKS = 50;
 
 type Wanted = z.output<typeof makeShareBody>;
 
 /**
- * Makes a link to a report. It is found by the hash of its secret; the secret itself is kept sealed.
+ * Creates a link to a report. It is looked up by the hash of its secret, which is stored encrypted.
  * @throws ApiError not_found, conflict when there are too many links
  */
 export async function makeShare(

@@ -12,9 +12,9 @@ export interface OpenedShare {
 }
 
 /**
- * What a link opens, whatever the kind of its test.
- * @throws ApiError not_found when it is unknown or its report or workspace is deleted, conflict when it was revoked or has expired; each
- * says so, for whoever has the secret may know
+ * What a link gives access to, for any kind of test.
+ * @throws ApiError not_found when it is unknown or its report or workspace was deleted, conflict when it was revoked or has expired; the
+ * reason may be told to anyone who has the secret
  */
 export async function openShare(db: NodePgDatabase, token: string): Promise<OpenedShare> {
   const [opened] = await db

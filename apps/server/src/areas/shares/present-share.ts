@@ -1,7 +1,7 @@
 import type { ShareLink } from '@plumbline/contract';
 import type { shareLinks } from './tables.ts';
 
-/** A link as the people of the workspace see it; without its secret. @param madeBy a person's name, empty when gone */
+/** A link as shown to the workspace, without its secret. @param madeBy name of its creator, empty when unknown */
 export function presentShare(row: typeof shareLinks.$inferSelect, madeBy: string): ShareLink {
   return {
     id: row.id,

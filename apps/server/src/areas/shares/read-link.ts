@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { invalidField } from '../../platform/http/api-error.ts';
 
 /**
- * The secret of a link, from the header that carries it. The answer is kept by no cache: its address is the same for every
- * link, and a revoked one opens nothing.
+ * The secret of a link, from its header. The response must not be cached: its address is the same for all links, and a revoked
+ * one must stop working.
  * @throws ApiError naming `token`
  */
 export function readLink(context: Context): string {

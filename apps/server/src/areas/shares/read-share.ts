@@ -9,7 +9,7 @@ import { shareLinks } from './tables.ts';
 
 const device = z.object({ platform: z.string().catch(''), screen: z.string().catch(''), user_agent: z.string().catch('') });
 
-/** The head of a shared report; opening it is counted. */
+/** The header of a shared report; opening it is counted. */
 export async function readShare(db: NodePgDatabase, token: string): Promise<SharedReport> {
   const opened = await openShare(db, token);
   const { link, test } = opened;
@@ -26,7 +26,7 @@ export async function readShare(db: NodePgDatabase, token: string): Promise<Shar
     finding_count: test.findingCount,
     sender,
     note: link.note,
-    // A link that does not tell whom it is from shows nothing that would.
+    // A link with a hidden sender must not show a logo either.
     logo: sender === '' ? null : await shownLogoOf(db, test.workspaceId),
     device: device.parse(test.options),
     created_at: test.createdAt.toISOString(),

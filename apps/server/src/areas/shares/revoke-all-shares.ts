@@ -3,7 +3,7 @@ import type { AfterClaim } from '../accounts/index.ts';
 import { tests } from '../tests/index.ts';
 import { shareLinks } from './tables.ts';
 
-/** Whoever made the links has them, and a report may be judged again. */
+/** Whoever created the links still has them, and reports may change. */
 export const revokeAllShares: AfterClaim = async (transaction, workspaceIds) => {
   const theirs = transaction.select({ id: tests.id }).from(tests).where(inArray(tests.workspaceId, workspaceIds));
   const gone = await transaction

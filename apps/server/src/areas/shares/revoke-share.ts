@@ -7,7 +7,7 @@ import { recordEvent } from '../audit-log/index.ts';
 import { getTest } from '../tests/index.ts';
 import { shareLinks } from './tables.ts';
 
-/** Revokes a link; revoked twice it stays as it is. @throws ApiError not_found */
+/** Revokes a link. Idempotent. @throws ApiError not_found */
 export async function revokeShare(
   db: NodePgDatabase,
   actor: Actor,

@@ -26,13 +26,13 @@ import { readShare } from './read-share.ts';
 import { revokeShare } from './revoke-share.ts';
 
 export interface ShareServices extends SubdomainServices {
-  /** Seals the secrets of links, so that they can be copied again. */
+  /** Encrypts the secrets of links, so that they can be copied again. */
   readonly shareBox: SecretBox;
   readonly guard: TokenGuard;
   readonly siteOrigin: SiteOrigin;
 }
 
-/** Links to reports: made, named, copied and revoked by members, opened by whoever has one. */
+/** Links to reports: created, named, copied and revoked by members, used by anyone who has one. */
 export function mountShares(api: OpenAPIHono<GuardedEnv>, services: ShareServices): void {
   const { db, shareBox, guard, siteOrigin } = services;
   const addressOf = async (context: Context<GuardedEnv>, token: string): Promise<string> =>

@@ -4,7 +4,7 @@ import { users } from '../accounts/index.ts';
 import { workspaces } from '../workspaces/index.ts';
 import type { OpenedShare } from './open-share.ts';
 
-/** Whom readers of a link are told it is from, by the name of today; '' where that is not told, or the account is gone. */
+/** The sender shown to readers of a link, by their current name; '' when hidden, or the account is gone. */
 export async function senderOf(db: NodePgDatabase, { link, test }: OpenedShare): Promise<string> {
   if (link.sender === 'workspace') {
     const [workspace] = await db.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, test.workspaceId));

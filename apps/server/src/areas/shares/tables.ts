@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from '../../p
 import { users } from '../accounts/tables.ts';
 import { tests } from '../tests/tables.ts';
 
-/** Links that show one report to whoever has them. */
+/** Links that give access to one report. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -13,15 +13,18 @@ export const shareLinks = pgTable(
       .references(() => tests.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret in the link, in hex. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The secret itself under APP_SECRET, so that it can be copied again; null once the link was revoked, and for links made before it was kept. */
+    /**
+     * The secret encrypted with APP_SECRET, so that it can be copied again; null once the link was revoked, and for links from before this was
+     * stored.
+     */
     sealedToken: text('sealed_token'),
-    /** What the workspace calls it; '' for no name. */
+    /** The workspace’s name for it; '' without one. */
     name: text().notNull().default(''),
-    /** What readers are told; '' for nothing. */
+    /** Note to readers; '' without one. */
     note: text().notNull().default(''),
-    /** Whom readers are told it is from. */
+    /** The sender shown to readers. */
     sender: text({ enum: SHARE_SENDERS }).notNull().default('nobody'),
-    /** Bodies of requests go with it. */
+    /** Includes request bodies. */
     withBodies: boolean('with_bodies').notNull(),
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { allow } from '../accounts/index.ts';
 import { createShownPagePurger, PURGE_SHOWN_PAGES } from './purge-shown-pages.ts';
 import { mountShownPages } from './routes.ts';
 
-/** Pages that show what a post is about: pictures with marks, failed requests and lines of the console. */
+/** Pages attached to posts: pictures with annotations, failed requests and console messages. */
 export const SHOWN_PAGES_AREA: Area = {
   permissions: {
     'get /accounts/shown-page/': allow.onSites(allow.member('viewer', 'read'), POST_TABS),

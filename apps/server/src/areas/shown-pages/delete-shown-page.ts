@@ -8,7 +8,7 @@ import { mayTakeAway, pagesInReach, selectPages } from './read-shown-pages.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
-/** Takes a shown page away for good. @throws ApiError not_found, forbidden for who only reads */
+/** Permanently deletes an attached page. @throws ApiError not_found, forbidden for those who may only read */
 export async function deleteShownPage(
   { db, queue }: { readonly db: NodePgDatabase; readonly queue: Queue },
   actor: Actor,

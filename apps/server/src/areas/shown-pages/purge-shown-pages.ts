@@ -5,12 +5,12 @@ import { type JobHandler, type Queue, type ScheduledJob, TIDYING } from '../../p
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
-/** Runs at twenty to every hour, behind what deletes posts. */
+/** Runs hourly at twenty to, after posts are purged. */
 export const PURGE_SHOWN_PAGES: ScheduledJob = { ...TIDYING, name: 'purge-shown-pages', cron: '40 * * * *' };
 
 const AT_ONCE = 500;
 
-/** Makes the handler of purge-shown-pages jobs: pages go with their post and their workspace, and the files with them. */
+/** Creates the handler of purge-shown-pages jobs, which deletes pages, with their files, after their post or workspace is deleted. */
 export function createShownPagePurger(db: NodePgDatabase, queue: Queue): JobHandler {
   return async (_data, signal) => {
     for (;;) {

@@ -8,14 +8,14 @@ import { ofPost, selectPages } from './read-shown-pages.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
-/** What a page tells that was shown with a post. */
+/** The data of a page attached to a post. */
 export type ToldPage = Pick<typeof shownPages.$inferSelect, 'address' | 'requests' | 'console' | 'browser'>;
 
-/** What was hidden with its writer is nobody's to pass on, also where it was merged into what is shown. */
+/** Pages of hidden posts are not passed on, even if the post was merged into a visible one. */
 const pagesOfPost = (workspaceId: string, postId: string) =>
   and(eq(shownPages.workspaceId, workspaceId), ofPost(postId), isNull(feedbackPosts.deletedAt), inPublic(feedbackPosts));
 
-/** The pages of a post as its team sees them, the oldest first. */
+/** The pages attached to a post, for its team, oldest first. */
 export async function readPagesOfPost(db: NodePgDatabase, workspaceId: string, postId: string): Promise<ToldPage[]> {
   return selectPages(db).where(pagesOfPost(workspaceId, postId)).orderBy(asc(shownPages.createdAt), asc(shownPages.id));
 }
@@ -26,7 +26,7 @@ export interface PictureOfPost {
   readonly pageId: string;
 }
 
-/** Makes sure that a page of a post has a picture, without reading it. @throws ApiError not_found */
+/** Checks that a page of a post has a picture, without reading it. @throws ApiError not_found */
 export async function requirePictureOfPost(db: NodePgDatabase, { workspaceId, postId, pageId }: PictureOfPost): Promise<void> {
   const [row] = await selectPages(db).where(and(pagesOfPost(workspaceId, postId), eq(shownPages.id, pageId)));
   if (!row || row.bytes === 0) throw notFound('picture');

@@ -8,7 +8,7 @@ import { feedbackPosts, postsInReach } from '../feedback/index.ts';
 import { shownPictureFile } from './shown-picture-file.ts';
 import { shownPages } from './tables.ts';
 
-/** The pages that show what a post is about, and those of posts that were merged into it; the oldest first. */
+/** The pages attached to a post and to posts merged into it, oldest first. */
 export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: string): Promise<ShownPage[]> {
   const rows = await selectPages(db)
     .where(and(pagesInReach(actor), ofPost(postId)))
@@ -26,10 +26,10 @@ export async function listShownPages(db: NodePgDatabase, actor: Actor, postId: s
   }));
 }
 
-/** Pages of a post, and those of posts that were merged into it. */
+/** Matches pages of a post, and of posts merged into it. */
 export const ofPost = (postId: string): SQL | undefined => or(eq(feedbackPosts.id, postId), eq(feedbackPosts.mergedIntoId, postId));
 
-/** The picture of a shown page as WebP. @throws ApiError not_found also for who may not see it */
+/** The picture of an attached page as WebP. @throws ApiError not_found, also without access */
 export async function readShownPicture(db: NodePgDatabase, files: Files, actor: Actor, id: string): Promise<StoredFile> {
   const [row] = await selectPages(db).where(and(pagesInReach(actor), eq(shownPages.id, id)));
   const stored = row && row.bytes > 0 ? await files.find(shownPictureFile(id)) : null;
@@ -37,7 +37,7 @@ export async function readShownPicture(db: NodePgDatabase, files: Files, actor: 
   return stored;
 }
 
-/** A shown page that somebody may see, and the post it is of. */
+/** Attached pages with their posts. */
 export function selectPages(db: NodePgDatabase) {
   return db
     .select({ ...getTableColumns(shownPages), post: { id: feedbackPosts.id, authorId: feedbackPosts.authorId } })
@@ -45,13 +45,13 @@ export function selectPages(db: NodePgDatabase) {
     .innerJoin(feedbackPosts, eq(feedbackPosts.id, shownPages.postId));
 }
 
-/** The team sees all of them; a visitor what they showed themselves. */
+/** The team sees all of them, a visitor only their own. */
 export function pagesInReach(actor: Actor): SQL | undefined {
   const isTheirs = actor.siteId === null ? undefined : eq(feedbackPosts.authorId, actor.userId);
   return and(eq(shownPages.workspaceId, actor.workspaceId), postsInReach(actor), isNull(feedbackPosts.deletedAt), isTheirs);
 }
 
-/** Whoever showed it may take it away, and the team, which may have been shown more than it wants to keep. */
+/** Deletable by whoever attached it, and by the team, which may have been sent more than it wants to keep. */
 export function mayTakeAway(actor: Actor, post: { readonly authorId: string | null }): boolean {
   return post.authorId === actor.userId || (actor.siteId === null && isAtLeast(actor.role, 'member'));
 }

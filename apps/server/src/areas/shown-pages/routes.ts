@@ -9,7 +9,7 @@ import { deleteShownPage } from './delete-shown-page.ts';
 import { listShownPages, readShownPicture } from './read-shown-pages.ts';
 import { showPage, type ShowServices } from './show-page.ts';
 
-/** Drawing a picture anew is work. Visitors come by the dozen from one address, which has its own limit. */
+/** Re-encoding a picture is expensive. Dozens of visitors may share one address, which has its own limit. */
 const SHOW_LIMIT: Limit = { name: 'shown-page', points: 20, perSeconds: 3600 };
 const ADDRESS_LIMIT: Limit = { name: 'shown-page-address', points: 60, perSeconds: 3600 };
 const DELETE_LIMIT: Limit = { name: 'shown-page-delete', points: 300, perSeconds: 3600 };
@@ -19,7 +19,7 @@ export interface ShownPageServices extends ShowServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on pages that show what a post is about. */
+/** The operations on pages attached to posts. */
 export function mountShownPages(api: OpenAPIHono<GuardedEnv>, services: ShownPageServices): void {
   const { db, files, guard, rateLimiter } = services;
 

@@ -17,18 +17,21 @@ import { shownPages } from './tables.ts';
 
 export interface ShowServices extends FileWriteServices {
   readonly files: Files;
-  /** Null where uploads are not scanned. */
+  /** Null when uploads are not scanned. */
   readonly scan: ScanFile | null;
 }
 
-/** Pages a workspace's members show where an owner has proven their address, and as much again for its visitors: what strangers send never takes that of the team. Pictures of texts have room of their own. */
+/**
+ * Limit for pages attached by a workspace’s members, if an owner has a verified address, and the same again for its visitors, so that strangers
+ * cannot use up the team’s. Pictures in texts have separate limits.
+ */
 const ROOM_BYTES = 500_000_000;
 
 /**
- * Keeps what somebody shows with a post of theirs. Of what a site has switched off nothing is kept.
+ * Attaches a page to a post of one’s own, without what the site has disabled.
  * @returns its id
- * @throws ApiError not_found, forbidden for the posts of others and where the site has it switched off, invalid_input naming `picture`,
- *   limit_reached when the post shows enough or the workspace has no room
+ * @throws ApiError not_found, forbidden for other people’s posts and when the site has disabled it, invalid_input naming `picture`,
+ * limit_reached when the post has enough or the workspace has no room
  */
 export async function showPage(services: ShowServices, actor: Actor, body: z.output<typeof showPageBody>): Promise<string> {
   const shows = await showsPages(services.db, actor);

@@ -1,2 +1,2 @@
-/** The file of the picture of a shown page. */
+/** Key of an attached page’s picture. */
 export const shownPictureFile = (id: string): string => `shown/${id.slice(0, 2)}/${id}.webp`;

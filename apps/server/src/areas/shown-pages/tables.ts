@@ -4,26 +4,26 @@ import { type SQL, sql } from '../../platform/database/query.ts';
 import { feedbackPosts } from '../feedback/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
-/** Pages that show what a post is about. */
+/** Pages attached to posts. */
 export const shownPages = pgTable(
   'shown_pages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null when the workspace is gone: the file has to be deleted yet. */
+    /** Null when the workspace is deleted: the file must still be deleted. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
-    /** Null when the post is gone, likewise. */
+    /** Null when the post is deleted, likewise. */
     postId: uuid('post_id').references(() => feedbackPosts.id, { onDelete: 'set null' }),
-    /** Visitors of a site have room of their own, and none of the members'. */
+    /** Visitors have a separate limit from members. */
     authorKind: text('author_kind', { enum: ['user', 'visitor'] }).notNull(),
-    /** Of the page; empty where the visitor took it out. */
+    /** Of the page; empty if the visitor removed it. */
     address: text().notNull(),
     requests: jsonb().$type<readonly FailedRequest[]>().notNull(),
     console: jsonb().$type<readonly ConsoleLine[]>().notNull(),
-    /** What the browser of who showed it calls itself; empty where they took it out. */
+    /** User agent of whoever attached it; empty if they removed it. */
     browser: text().notNull().default(''),
     /** Of the picture; 0 without one. */
     bytes: integer().notNull(),
-    /** Of the picture and all that is said of the page. */
+    /** Of the picture and all data about the page. */
     spaceBytes: integer('space_bytes')
       .notNull()
       .generatedAlwaysAs(

@@ -10,24 +10,24 @@ import { sites } from './tables.ts';
 import { verifySite, type VerifyServices } from './verify-site.ts';
 import { type Actor, holdActor } from '../accounts/index.ts';
 
-/** Sites one workspace may list. */
+/** Sites per workspace. */
 const MAX_SITES = 200;
 
 export interface AddSiteServices extends VerifyServices {
   readonly localTargets: boolean;
   readonly listedOrigins: readonly string[];
   readonly exampleHost: string;
-  /** Key of the proofs of this server. */
+  /** Key from which verification tokens are derived. */
   readonly proofSecret: string;
 }
 
-/** Who changes the sites of a workspace, and from where. */
+/** Who changes a workspace’s sites, and from where. */
 export interface SiteActor extends Actor {
   readonly origin: RequestOrigin;
 }
 
 /**
- * Adds a site and looks for its proof at once; one that is listed already is only looked at again.
+ * Adds a site and tries to verify it immediately; an existing one is only verified again.
  * @throws ApiError invalid_input naming `url`, limit_reached
  */
 export async function addSite(services: AddSiteServices, actor: SiteActor, typed: string): Promise<Site> {

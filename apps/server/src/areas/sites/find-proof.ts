@@ -4,26 +4,26 @@ import { queryTxt, type SafeFetch, SafeFetchError, type SafeResponse, type Targe
 import { parseUrl } from '@plumbline/urls';
 import { FILE_PATH, META_NAME, proofValue, recordName } from './proof-words.ts';
 
-/** How the outside is asked. */
+/** Network access for verification. */
 export interface ProofSource {
   readonly fetch: SafeFetch;
   readonly policy: TargetPolicy;
 }
 
-/** A site whose proof is looked for. */
+/** A site to be verified. */
 export interface ClaimedSite {
   readonly origin: string;
   readonly verificationToken: string;
 }
 
-/** The first method whose proof counts, or what is wrong with each. */
+/** The first method that succeeds, or the problem with each. */
 export type ProofSearch = { readonly method: ProofMethod } | { readonly problems: Readonly<Record<ProofMethod, ProofProblem>> };
 
 const TIMEOUT_MS = 10_000;
 const MAX_FILE_BYTES = 4 * 1024;
 const MAX_PAGE_BYTES = 1024 * 1024;
 
-/** Looks for the proofs of a site in all three places at once. */
+/** Checks all three methods at once. */
 export async function findProof(source: ProofSource, site: ClaimedSite): Promise<ProofSearch> {
   const [dns, file, meta] = await Promise.all([findRecord(source, site), findFile(source, site), findTag(source, site)]);
   const found = { dns, file, meta };
@@ -32,7 +32,7 @@ export async function findProof(source: ProofSource, site: ClaimedSite): Promise
   return { problems: { dns: dns ?? 'no_answer', file: file ?? 'no_answer', meta: meta ?? 'no_answer' } };
 }
 
-/** @returns null when the record proves it */
+/** @returns null when the record verifies it */
 async function findRecord({ policy }: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
   try {
     const answer = await queryTxt(policy, recordName(site.origin));
@@ -40,13 +40,13 @@ async function findRecord({ policy }: ProofSource, site: ClaimedSite): Promise<P
     if (answer.records.some((record) => record.trim() === proofValue(site.verificationToken))) return null;
     return answer.records.length === 0 ? 'not_there' : 'wrong_value';
   } catch (error) {
-    // An IP address has no records, and a private name is not asked for.
+    // An IP address has no records, and private names are not looked up.
     if (error instanceof SafeFetchError) return 'not_there';
     throw error;
   }
 }
 
-/** @returns null when the file proves it */
+/** @returns null when the file verifies it */
 async function findFile(source: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
   const answer = await ask(source, site, FILE_PATH, MAX_FILE_BYTES);
   if (typeof answer === 'string') return answer;
@@ -54,7 +54,7 @@ async function findFile(source: ProofSource, site: ClaimedSite): Promise<ProofPr
   return !answer.truncated && text === proofValue(site.verificationToken) ? null : 'wrong_value';
 }
 
-/** @returns null when the tag of the start page proves it */
+/** @returns null when the start page’s meta tag verifies it */
 async function findTag(source: ProofSource, site: ClaimedSite): Promise<ProofProblem | null> {
   const answer = await ask(source, site, '/', MAX_PAGE_BYTES);
   if (typeof answer === 'string') return answer;
@@ -63,12 +63,12 @@ async function findTag(source: ProofSource, site: ClaimedSite): Promise<ProofPro
   return contents.length === 0 ? 'not_there' : 'wrong_value';
 }
 
-/** Without the byte order mark that some editors write: before a head it would count as its body. */
+/** Without a byte order mark, which would make the parser place the head’s content in the body. */
 function textOf({ body }: SafeResponse): string {
   return new TextDecoder().decode(body);
 }
 
-/** An answer of the site itself: what another host says after a redirect proves nothing about this one. */
+/** A response from the site itself: what another host returns after a redirect proves nothing about this one. */
 async function ask({ fetch }: ProofSource, site: ClaimedSite, path: string, maxBytes: number): Promise<SafeResponse | ProofProblem> {
   try {
     const answer = await fetch.request({ url: `${site.origin}${path}`, maxBytes, timeoutMs: TIMEOUT_MS, maxRedirects: 5 });

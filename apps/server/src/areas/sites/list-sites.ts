@@ -6,7 +6,7 @@ import { type ListPage, readPage, sortKey } from '../../platform/http/read-page.
 import { presentSite } from './proof-words.ts';
 import { sites } from './tables.ts';
 
-/** Sites of a workspace by host; the total is counted on the first page. */
+/** Sites of a workspace by host; the total is only counted on the first page. */
 export async function listSites(db: NodePgDatabase, workspaceId: string, query: z.output<typeof pageQuery>): Promise<ListPage<Site>> {
   const own = eq(sites.workspaceId, workspaceId);
   return readPage(query, [sortKey(sites.host, 'text')], {

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { PROOF_METHODS, type ProofMethod, type ProofProblem, type Site } from '@plumbline/contract';
 import type { sites } from './tables.ts';
 
-/** Where a site keeps the file that proves it. */
+/** Path of the file that verifies a site. */
 export const FILE_PATH = '/.well-known/plumbline-site.txt';
-/** Name of the meta tag that proves a site. */
+/** Name of the meta tag that verifies a site. */
 export const META_NAME = 'plumbline-site';
 
 const PROBLEM_WORDS: Readonly<Record<ProofMethod, Readonly<Record<ProofProblem, string>>>> = {
@@ -28,12 +28,12 @@ const PROBLEM_WORDS: Readonly<Record<ProofMethod, Readonly<Record<ProofProblem, 
   },
 };
 
-/** What a proof of a host holds in a workspace: the same each time, so that a site that is added again is proven at once. */
+/** The verification token of a host in a workspace: always the same, so that a site added again is verified immediately. */
 export function tokenOf(secret: string, workspaceId: string, host: string): string {
   return hash('sha256', `${secret}\n${workspaceId}\n${host}`).slice(0, 40);
 }
 
-/** The value of the TXT record, and what the file holds. */
+/** The value of the TXT record, and the contents of the file. */
 export function proofValue(token: string): string {
   return `plumbline-site=${token}`;
 }
@@ -43,7 +43,7 @@ export function recordName(origin: string): string {
   return `_plumbline.${new URL(origin).hostname}`;
 }
 
-/** A site as the API tells it. */
+/** A site in the contract’s format. */
 export function presentSite(row: typeof sites.$inferSelect): Site {
   const { id, origin, host, verificationToken: token, problems } = row;
   return {

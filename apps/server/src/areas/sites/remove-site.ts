@@ -14,8 +14,9 @@ export interface RemoveServices {
 }
 
 /**
- * Takes a site out of the workspace, with its widget, visitors, conversations, visits and subscribers. Visits are gone at once, and taken
- * away by a job, as there may be millions. Adding it again brings it back with the same proof, and without those. @throws ApiError not_found
+ * Removes a site from the workspace, with its widget, visitors, conversations, visits and subscribers. Visits disappear immediately and are deleted
+ * by a
+ * job, since there may be millions. If it is added again, it has the same verification token, but none of these. @throws ApiError not_found
  */
 export async function removeSite({ db, queue }: RemoveServices, actor: SiteActor, siteId: string): Promise<void> {
   const { workspaceId, userId, origin } = actor;

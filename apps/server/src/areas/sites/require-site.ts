@@ -3,7 +3,7 @@ import { and, eq } from '../../platform/database/query.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { sites } from './tables.ts';
 
-/** Refuses a site that is not of the workspace. @throws ApiError invalid_input naming `site_id` */
+/** Checks that a site belongs to the workspace. @throws ApiError invalid_input naming `site_id` */
 export async function requireSite(db: NodePgDatabase, workspaceId: string, siteId: string): Promise<void> {
   if ((await db.$count(sites, and(eq(sites.id, siteId), eq(sites.workspaceId, workspaceId)))) > 0) return;
   throw invalidField('site_id', 'There is no such site in this workspace.');

@@ -9,7 +9,7 @@ import { listSites } from './list-sites.ts';
 import { removeSite, type RemoveServices } from './remove-site.ts';
 import { verifySite } from './verify-site.ts';
 
-/** Each look sends requests to the site. */
+/** Each attempt sends requests to the site. */
 const LOOK_LIMIT: Limit = { name: 'verify-site', points: 120, perSeconds: 3600 };
 
 export interface SiteServices extends AddSiteServices, RemoveServices {
@@ -17,7 +17,7 @@ export interface SiteServices extends AddSiteServices, RemoveServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on sites and the proof that they are one's own. */
+/** The operations on sites and their verification. */
 export function mountSites(api: OpenAPIHono<GuardedEnv>, services: SiteServices): void {
   const { db, guard, rateLimiter } = services;
 

@@ -9,7 +9,7 @@ let page: PageServer;
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
 let owner: string;
 let stranger: string;
-/** What the name servers and the site show at the moment. */
+/** The current DNS records and contents of the site. */
 let records: readonly string[] | 'SERVFAIL' = [];
 
 const origin = (): string => page.origin.replace('127.0.0.1', 'shop.localhost');

@@ -4,7 +4,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Sites a workspace says are its own, and whether that is proven. */
+/** Sites that a workspace claims as its own, and whether they are verified. */
 export const sites = pgTable(
   'sites',
   {
@@ -12,17 +12,17 @@ export const sites = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Scheme, host and port, as URL.origin writes it. */
+    /** Scheme, host and port, like URL.origin. */
     origin: text().notNull(),
-    /** Host and port, as URL.host writes it. */
+    /** Host and port, like URL.host. */
     host: text().notNull(),
-    /** What a proof has to hold. */
+    /** The token that verification looks for. */
     verificationToken: text('verification_token').notNull(),
-    /** When a proof was last seen; null while none counts. */
+    /** When it was last verified; null while it is not. */
     verifiedAt: time('verified_at'),
     verifiedBy: text('verified_by', { enum: PROOF_METHODS }),
     checkedAt: time('checked_at'),
-    /** What the last look found wrong, by method; empty when a proof counts. */
+    /** Problems of the last attempt by method; empty when it succeeded. */
     problems: jsonb().$type<Partial<Record<ProofMethod, ProofProblem>>>().notNull().default({}),
     createdAt: time('created_at').notNull().defaultNow(),
   },

@@ -10,7 +10,7 @@ export interface VerifyServices extends ProofSource {
   readonly db: NodePgDatabase;
 }
 
-/** Looks for the proofs of a site and writes down what came of it. @throws ApiError not_found */
+/** Tries to verify a site and stores the result. @throws ApiError not_found */
 export async function verifySite(services: VerifyServices, workspaceId: string, siteId: string): Promise<Site> {
   const [row] = await services.db
     .select()
@@ -22,7 +22,7 @@ export async function verifySite(services: VerifyServices, workspaceId: string, 
   return presentSite(renewed);
 }
 
-/** Whether a host is proven to belong to the workspace at this moment: the proof is looked for anew. */
+/** Whether a host is verified for the workspace right now, which is checked again. */
 export async function hasProof(services: VerifyServices, workspaceId: string, host: string): Promise<boolean> {
   const [row] = await services.db
     .select()
@@ -32,7 +32,7 @@ export async function hasProof(services: VerifyServices, workspaceId: string, ho
   return renewed !== null && renewed.verifiedAt !== null;
 }
 
-/** @returns the site as it stands now, null when it was removed while its proof was looked for */
+/** @returns the current site, null when it was removed during verification */
 async function renew(services: VerifyServices, row: typeof sites.$inferSelect): Promise<typeof sites.$inferSelect | null> {
   const found = await findProof(services, row);
   const now = sql`now()`;

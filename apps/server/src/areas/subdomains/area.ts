@@ -3,11 +3,11 @@ import { allow } from '../accounts/index.ts';
 import { mountFrontPage } from './mount-front-page.ts';
 import { mountSubdomains } from './routes.ts';
 
-/** Names under which workspaces show strangers what is for them. */
+/** Subdomains with the public pages of workspaces. */
 export const SUBDOMAINS_AREA: Area = {
   permissions: {
     'get /workspace/subdomain/': allow.member('viewer', 'read'),
-    // Links that were sent end by it.
+    // Changing it breaks links that were sent out.
     'put /workspace/subdomain/': allow.recent(allow.person('admin')),
     'delete /workspace/subdomain/': allow.recent(allow.person('admin')),
   },

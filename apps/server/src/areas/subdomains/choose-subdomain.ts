@@ -10,10 +10,10 @@ import { giveUpName } from './give-up-name.ts';
 import { readName, type SubdomainServices } from './read-subdomain.ts';
 import { subdomains } from './tables.ts';
 
-/** Days in which a name that was given up comes to nobody else: links to it are in the wild. */
+/** Days for which an abandoned subdomain is reserved, since links to it are still in use. */
 const KEPT_DAYS = 30;
 
-/** Gives a workspace a name that nobody has, and keeps the one before from others. @throws ApiError conflict, plan_required, invalid_input naming `name` */
+/** Gives a workspace an available subdomain, and reserves its previous one. @throws ApiError conflict, plan_required, invalid_input naming `name` */
 export async function chooseSubdomain({ db, config }: SubdomainServices, actor: Actor, name: string, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   if (!config.subdomains) throw new ApiError('conflict', 'This server has no subdomains. Its administrator can turn them on.');
@@ -21,7 +21,7 @@ export async function chooseSubdomain({ db, config }: SubdomainServices, actor: 
     await holdActor(transaction, actor);
     await holdSession(transaction, actor.tokenHash);
     await requireFeature(transaction, workspaceId, 'subdomain');
-    // One after the other: two workspaces that want each other's names would wait for each other.
+    // Serialised, because two workspaces swapping subdomains would deadlock.
     await takeTurn(transaction, 'subdomains', 'of all workspaces');
     const before = await readName(transaction, workspaceId);
     if (before === name) return;
@@ -30,7 +30,7 @@ export async function chooseSubdomain({ db, config }: SubdomainServices, actor: 
     const taken = await transaction
       .insert(subdomains)
       .values({ name, workspaceId })
-      // A workspace may have back what it gave up itself.
+      // A workspace may take back one that it gave up itself.
       .onConflictDoUpdate({ target: subdomains.name, set: { givenUpAt: null }, setWhere: eq(subdomains.workspaceId, workspaceId) })
       .returning({ name: subdomains.name });
     if (taken.length === 0) throw invalidField('name', 'This name is taken.');
@@ -38,7 +38,7 @@ export async function chooseSubdomain({ db, config }: SubdomainServices, actor: 
   });
 }
 
-/** Takes the name of a workspace away, on any plan. Without one nothing happens. */
+/** Removes a workspace’s subdomain, on any plan. Idempotent. */
 export async function removeSubdomain(db: NodePgDatabase, actor: Actor, origin: RequestOrigin): Promise<void> {
   const { userId, workspaceId } = actor;
   await db.transaction(async (transaction) => {

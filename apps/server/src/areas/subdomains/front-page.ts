@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { changelogAddress, type PublicChangelog, publicFrame, publicLogo, roadmapAddress } from '../changelog/index.ts';
 
 export interface FrontPage {
-  /** The origin the page is read at. */
+  /** The origin of the page. */
   readonly site: string;
   /** Of the workspace. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface FrontPage {
   readonly changelogs: readonly PublicChangelog[];
 }
 
-/** What a workspace shows under its own name: its sites, and what is new on each. */
+/** The front page of a workspace’s subdomain: its sites, and the latest news of each. */
 export function frontPage({ site, name, logo, changelogs }: FrontPage) {
   const description = `What is new, improved and planned at ${name}.`;
   return publicFrame({

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { and, eq, isNull, sql } from '../../platform/database/query.ts';
 import { subdomains } from './tables.ts';
 
-/** Takes the name of a workspace out of use; from then on it is kept from others for a while. @returns it; null without one */
+/** Releases a workspace’s subdomain, which is then reserved for a while. @returns it; null without one */
 export async function giveUpName(transaction: NodePgDatabase, workspaceId: string): Promise<string | null> {
   const [row] = await transaction
     .update(subdomains)

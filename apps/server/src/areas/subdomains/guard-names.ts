@@ -8,19 +8,19 @@ import { putAskedTeam } from './asked-team.ts';
 import { findTeam } from './find-team.ts';
 
 /**
- * What is nobody's, and so the same under every name: what pages are drawn with, what robots are told, what the checks of reports are about, and
- * whether the server is well.
+ * Paths that belong to no workspace and are the same on all subdomains: assets, robots.txt, documentation of checks, and the health
+ * check.
  */
 const NOBODYS = /^\/(?:assets\/\w[\w.-]*|favicon\.svg|theme\.js|public-pages\.css|robots\.txt|api\/health|api\/project\/check\/)$/;
 
-/** What strangers may read of a workspace: its front page, changelogs and shared reports, and what those ask for. */
+/** Public paths of a workspace: its front page, changelogs and shared reports, and the requests they make. */
 const SHOWN = /^\/(?:changelog\/.+|shared\/[^/]+\/?|api\/shared\/.+|api\/(?:workspace\/logo\/file|accounts\/picture)\/)?$/;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Stands before everything that is served. Under the name of a workspace only what it shows to strangers is there; the rest of the server, and
- * every name that nobody has, are not.
+ * Middleware in front of everything: on a workspace’s subdomain only its public pages exist, not the rest of the server; unknown subdomains have
+ * nothing.
  */
 export function createNameGuard(db: NodePgDatabase): MiddlewareHandler {
   return async (context, next) => {

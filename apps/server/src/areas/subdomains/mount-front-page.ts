@@ -8,10 +8,10 @@ import { workspaces } from '../workspaces/index.ts';
 import { askedTeam } from './asked-team.ts';
 import { frontPage } from './front-page.ts';
 
-/** Seconds that the page may be kept, as the pages it leads to. */
+/** Seconds the page may be cached, like the pages it links to. */
 const PAGE_SECONDS = 60;
 
-/** Serves the front page of workspaces under their names; that of the server itself is the website's. */
+/** Serves workspaces’ front pages on their subdomains; the server’s own front page belongs to the website. */
 export function mountFrontPage(app: Hono, { db, config, siteOrigin }: PageServices): void {
   app.get('/', async (context, next) => {
     const workspaceId = askedTeam(context);

@@ -13,7 +13,7 @@ const SITE = 'https://plumbline.example';
 const ACME = 'https://acme.plumbline.example';
 const query = async (sql: string, values: unknown[] = []) => (await server.services.database.pool.query(sql, values)).rows;
 
-/** Asks under a host. */
+/** Sends a request with a host name. */
 const ask = (path: string, host = 'acme.plumbline.example', headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(server.origin, path, { method, headers: { host, ...headers } });
 const onMain = (path: string) => ask(path, 'plumbline.example');

@@ -5,13 +5,13 @@ import { type HostPlace, hostBehind, namedOrigin } from '../../platform/http/nam
 import { planOf } from '../plans/index.ts';
 import { subdomains } from './tables.ts';
 
-/** Where names are read, and what they stand before. */
+/** The database, and the host that subdomains are prefixed to. */
 export interface SubdomainServices {
   readonly db: NodePgDatabase;
   readonly config: HostPlace;
 }
 
-/** The name a workspace has, whatever its plan; null for none. */
+/** A workspace’s subdomain, whatever its plan; null without one. */
 export async function readName(db: NodePgDatabase, workspaceId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: subdomains.name })
@@ -20,7 +20,7 @@ export async function readName(db: NodePgDatabase, workspaceId: string): Promise
   return row?.name ?? null;
 }
 
-/** The subdomain of a workspace as its settings show it. @param site origin of this server */
+/** A workspace’s subdomain for its settings. @param site origin of this server */
 export async function readSubdomain({ db, config }: SubdomainServices, workspaceId: string, site: string): Promise<Subdomain> {
   const name = await readName(db, workspaceId);
   const isShown = name !== null && config.subdomains && (await hasSubdomain(db, workspaceId));
@@ -32,7 +32,7 @@ export async function readSubdomain({ db, config }: SubdomainServices, workspace
   };
 }
 
-/** Where strangers read what a workspace shows them: under its own name, or else on the server itself. @param site origin of this server */
+/** Origin of a workspace’s public pages: its subdomain, otherwise the server itself. @param site origin of this server */
 export async function publicOriginOf({ db, config }: SubdomainServices, workspaceId: string, site: string): Promise<string> {
   if (!config.subdomains) return site;
   const name = await readName(db, workspaceId);

@@ -8,7 +8,7 @@ import type { GuardedEnv, TokenGuard } from '../accounts/index.ts';
 import { chooseSubdomain, removeSubdomain } from './choose-subdomain.ts';
 import { readSubdomain, type SubdomainServices } from './read-subdomain.ts';
 
-/** Of a workspace: each name it tries is kept from others, or tells that somebody has it. */
+/** Per workspace: each attempt reserves a name, or reveals that it is taken. */
 const CHOICE_LIMIT: Limit = { name: 'subdomain', points: 10, perSeconds: 86_400 };
 
 export interface SubdomainRouteServices extends SubdomainServices {

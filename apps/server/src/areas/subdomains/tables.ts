@@ -2,12 +2,12 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from '../../platfo
 import { sql } from '../../platform/database/query.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
-/** Names before the host of the server, those that were given up of late among them. */
+/** Subdomains of workspaces, including reserved ones that were recently given up. */
 export const subdomains = pgTable(
   'subdomains',
   {
     name: text().primaryKey(),
-    /** Who has it, or had it last; null once that workspace is deleted, whose name strangers get no sooner. */
+    /** The current or last workspace; null once it was deleted, which does not end the reservation. */
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     /** Null while it is in use. */
     givenUpAt: timestamp('given_up_at', { withTimezone: true, precision: 3 }),

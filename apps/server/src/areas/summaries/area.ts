@@ -11,12 +11,12 @@ const withKeys = (services: AreaServices) => ({
   site: ownOrigin(services.config),
 });
 
-/** What went on in a workspace, by email. */
+/** Email summaries of a workspace’s activity. */
 export const SUMMARIES_AREA: Area = {
   permissions: {
     'get /accounts/summary/': allow.member('viewer', 'read'),
     'put /accounts/summary/': allow.member('viewer', 'write'),
-    // With the secret of a letter alone.
+    // Authenticated by the token in an email.
     'post /accounts/summary/unsubscribe/': allow.anyone,
   },
   mount: (api, services) => mountSummaries(api, { ...services, ...withKeys(services) }),

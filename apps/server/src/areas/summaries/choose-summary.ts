@@ -8,7 +8,7 @@ import { summaryChoices } from './tables.ts';
 
 type Member = Pick<Actor, 'workspaceId' | 'userId'>;
 
-/** The choice of a member. */
+/** Matches a member’s choice. */
 export const isOfMember = ({ workspaceId, userId }: Member) =>
   and(eq(summaryChoices.workspaceId, workspaceId), eq(summaryChoices.userId, userId));
 
@@ -19,14 +19,14 @@ export async function readChoice(db: NodePgDatabase, member: Member): Promise<Su
   return { every, sent: summaryPeriodOf(every, (await planOf(db, member.workspaceId)).plan) };
 }
 
-/** Sends a member a summary of each such period that ends from now on. @throws ApiError plan_required */
+/** Sends a member a summary for each such period that ends from now on. @throws ApiError plan_required */
 export async function chooseSummary(db: NodePgDatabase, actor: Actor, every: SummaryChoice): Promise<SummarySetting> {
   const { workspaceId, userId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     if (every === 'never') return void (await transaction.delete(summaryChoices).where(isOfMember(actor)));
     await requireFeature(transaction, workspaceId, SUMMARY_FEATURES[every]);
-    // Told until today, whatever was sent before: no choice brings a summary of what was told already, or of long ago.
+    // Counts as notified until today, so that changing the choice does not send a summary of days already covered, or long past.
     const told = { every, toldUntil: dayStart(new Date()) };
     await transaction
       .insert(summaryChoices)

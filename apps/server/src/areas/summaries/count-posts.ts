@@ -6,8 +6,8 @@ import type { Period } from './periods.ts';
 import type { WebsiteSummary } from './read-summary.ts';
 
 /**
- * Posts that came and were closed in a period, by the host they are about; '' for none. Those that wait for a review,
- * are hidden with their writer, or went into another do not count.
+ * Posts created and closed in a period, by the host they are about; '' for none. Without held, hidden and merged
+ * ones.
  */
 export async function countPosts(
   db: NodePgDatabase,
@@ -21,7 +21,7 @@ export async function countPosts(
     .where(
       and(
         eq(feedbackPosts.workspaceId, workspaceId),
-        // One that was opened again since is not closed.
+        // A post reopened since is not closed.
         eq(feedbackPosts.status, 'close'),
         inArray(feedbackActivity.kind, ['closed', 'verified']),
         gte(feedbackActivity.createdAt, from),

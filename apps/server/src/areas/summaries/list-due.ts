@@ -7,19 +7,19 @@ import { planState, subscriptions } from '../plans/index.ts';
 import { dayStart, lastPeriod, type Period } from './periods.ts';
 import { summaryChoices } from './tables.ts';
 
-/** A member who is to be told of a period. */
+/** A member who should get a summary of a period. */
 export interface DueSummary {
   readonly workspaceId: string;
   readonly userId: string;
-  /** As the plan of the workspace allows it. */
+  /** As allowed by the workspace’s plan. */
   readonly every: SummaryPeriod;
   readonly period: Period;
 }
 
-/** Who can be told: somebody with an address that is proven. */
+/** Matches people with a verified address. */
 export const isReachable = and(isNotNull(users.email), isNotNull(users.emailVerifiedAt));
 
-/** Whoever was not told yet of the last period that has ended, workspace by workspace in turn. */
+/** Members who have not been notified of the last completed period, taking workspaces in turn. */
 export async function listDue(db: NodePgDatabase, now: Date): Promise<DueSummary[]> {
   const { workspaceId, userId, every, toldUntil } = summaryChoices;
   // The shortest period ends with a day.

@@ -4,7 +4,7 @@ import { dayStart, lastPeriod, periodWords } from './periods.ts';
 it.each([
   ['day', '2026-03-01T00:00:00Z', '2026-02-28', '2026-03-01'],
   ['day', '2026-01-01T23:59:59Z', '2025-12-31', '2026-01-01'],
-  // A Monday, from its first moment on, is after the week that has ended; a Sunday is in one that has not.
+  // From its first moment, a Monday is after the completed week; a Sunday is still within one.
   ['week', '2026-11-30T00:00:00Z', '2026-11-23', '2026-11-30'],
   ['week', '2026-11-29T23:59:59.999Z', '2026-11-16', '2026-11-23'],
   ['week', '2026-01-01T12:00:00Z', '2025-12-22', '2025-12-29'],

@@ -1,20 +1,20 @@
 import type { SummaryPeriod } from '@plumbline/contract';
 
-/** Days that a summary is about, by the calendar of UTC: no time zone is kept of a person. */
+/** The days a summary covers, in UTC, because people’s time zones are not stored. */
 export interface Period {
   readonly from: Date;
-  /** The first moment that is no longer in it. */
+  /** Exclusive end. */
   readonly to: Date;
 }
 
 const DAY_MS = 86_400_000;
 
-/** When the day began that a moment is in. Pure. */
+/** Start of the day a moment is in. Pure. */
 export function dayStart(at: Date): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
 }
 
-/** The last whole day, week from Monday, or month before a moment. Pure. */
+/** The last complete day, week (from Monday) or month before a moment. Pure. */
 export function lastPeriod(every: SummaryPeriod, now: Date): Period {
   const today = dayStart(now);
   if (every === 'month')

@@ -4,26 +4,26 @@ import { countPosts } from './count-posts.ts';
 import type { Period } from './periods.ts';
 import { readTests } from './read-tests.ts';
 
-/** The newest score of a kind of test, with the last one before the period. */
+/** The newest score of a kind of test, and the last one before the period. */
 export interface SummaryScore {
   readonly kind: string;
   readonly score: number;
   readonly before: number | null;
 }
 
-/** What went on at a website. */
+/** Activity on a website. */
 export interface WebsiteSummary {
-  /** '' for posts that are about no website. */
+  /** '' for posts that are not about a website. */
   readonly host: string;
   readonly scores: readonly SummaryScore[];
-  /** What the tests that ended found; null where none ended. */
+  /** Findings of the tests that ended; null if none did. */
   readonly findings: { readonly isNew: number; readonly isFixed: number } | null;
   readonly posts: { readonly came: number; readonly closed: number };
-  /** Null where nobody was seen. */
+  /** Null without visits. */
   readonly visits: { readonly visits: number; readonly pageViews: number } | null;
 }
 
-/** What went on in a workspace in a period: each website that something happened at, those that were tested first. */
+/** A workspace’s activity in a period, for each website with any; tested ones first. */
 export async function readSummary(db: NodePgDatabase, workspaceId: string, period: Period): Promise<WebsiteSummary[]> {
   const tested = await readTests(db, workspaceId, period);
   const posts = await countPosts(db, workspaceId, period);

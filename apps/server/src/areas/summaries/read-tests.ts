@@ -6,7 +6,7 @@ import type { WebsiteSummary } from './read-summary.ts';
 
 type Tested = Pick<WebsiteSummary, 'scores' | 'findings'>;
 
-/** What the tests that finished in a period came to, by host and in the order of hosts. */
+/** Results of the tests that finished in a period, by host, sorted. */
 export async function readTests(db: NodePgDatabase, workspaceId: string, { from, to }: Period): Promise<Map<string, Tested>> {
   const ended = and(
     eq(tests.workspaceId, workspaceId),
@@ -25,7 +25,7 @@ export async function readTests(db: NodePgDatabase, workspaceId: string, { from,
     .where(ended)
     .groupBy(tests.host)
     .orderBy(asc(tests.host));
-  // In plain names: within the inner query a column without its table would be one of the earlier test.
+  // As raw SQL, because drizzle would omit the table name and the column would refer to the inner query’s test.
   const before = sql<number | null>`(select earlier.score from tests earlier
     where earlier.workspace_id = tests.workspace_id and earlier.kind = tests.kind and earlier.host = tests.host and earlier.status = 'finished'
       and earlier.deleted_at is null and earlier.score is not null and earlier.finished_at < ${from.toISOString()}::timestamptz

@@ -15,11 +15,11 @@ export interface SummaryServices {
   readonly db: NodePgDatabase;
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
-  /** Sign the links that end summaries; all read them. */
+  /** Keys that sign unsubscribe links; all are accepted. */
   readonly summaryKeys: readonly Buffer[];
 }
 
-/** The operations on summaries by email. */
+/** The operations on email summaries. */
 export function mountSummaries(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, summaryKeys }: SummaryServices): void {
   api.openapi(guard(readRoute), async (context) => context.json(ok(await readChoice(db, context.get('actor'))), 200));
 

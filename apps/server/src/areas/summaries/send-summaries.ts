@@ -13,7 +13,7 @@ import { summaryLetter } from './summary-letter.ts';
 import { summaryChoices } from './tables.ts';
 import { summaryUnsubscribeLinks } from './unsubscribe.ts';
 
-/** Runs at five past every hour: what one run leaves, or what failed in it, the next one takes. */
+/** Runs hourly at five past; the next run does what one leaves, and retries failures. */
 export const SEND_SUMMARIES: ScheduledJob = {
   name: 'send-summaries',
   cron: '5 * * * *',
@@ -24,28 +24,28 @@ export const SEND_SUMMARIES: ScheduledJob = {
   expireInSeconds: 3000,
 };
 
-/** Members that one run looks at; the others have their turn in the next hour. */
+/** Members per run; the others get their turn in the next hour. */
 const MOST_AT_ONCE = 500;
 
 export interface SummarySenderServices extends DoEachServices {
   readonly db: NodePgDatabase;
   readonly mailer: Mailer;
   readonly kinds: readonly KindOfReport[];
-  /** Sign the links that end summaries; the first makes them. */
+  /** Keys that sign unsubscribe links; the first signs. */
   readonly summaryKeys: readonly [Buffer, ...Buffer[]];
   /** Origin of the links. */
   readonly site: string;
 }
 
 /**
- * Makes the handler of send-summaries jobs: each member who wants it hears once of the last period that has ended, however many workers look.
- * @param readClock what time it is
- * @param most members that one run looks at
+ * Creates the handler of send-summaries jobs: each member who wants it gets one summary of the last completed period, however many workers there are.
+ * @param readClock the current time
+ * @param most members per run
  */
 export function createSummarySender(services: SummarySenderServices, readClock = () => new Date(), most = MOST_AT_ONCE): JobHandler {
   return async (_data, signal) => {
     const due = (await listDue(services.db, readClock())).slice(0, most);
-    // All members of a workspace hear the same, so it is read once for those who are told of the same days.
+    // All members of a workspace get the same summary, so it is read once per period.
     const byDays = Map.groupBy(due, ({ workspaceId, every }) => `${workspaceId} ${every}`);
     await doEach(services, [...byDays.values()], signal, async (members) => {
       const [first] = members;
@@ -56,14 +56,14 @@ export function createSummarySender(services: SummarySenderServices, readClock =
   };
 }
 
-/** Writes down that a member was told, with the letter; without one where nothing happened. */
+/** Records that a member was notified, together with the email, or without one if nothing happened. */
 async function tell(
   { db, mailer, kinds, summaryKeys, site }: SummarySenderServices,
   { workspaceId, userId, every, period }: DueSummary,
   websites: readonly WebsiteSummary[],
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    // In the order in which deletions lock: workspaces, people, then what hangs on them.
+    // In the same lock order as deletions: workspaces, people, then the rows that belong to them.
     const workspace = await holdWorkspace(transaction, workspaceId);
     const [person] = await transaction
       .select({ email: users.email })
@@ -76,7 +76,7 @@ async function tell(
       .set({ toldUntil: period.to })
       .where(and(isOfMember({ workspaceId, userId }), lt(summaryChoices.toldUntil, period.to)))
       .returning({ userId: summaryChoices.userId });
-    // Another worker was first, or the member left or wants no more summaries.
+    // Another worker was first, or the member has left or unsubscribed.
     if (told.length === 0 || websites.length === 0) return;
     const letter = summaryLetter({
       to: person.email,

@@ -11,7 +11,7 @@ import { SUMMARY_KEYS } from './unsubscribe.ts';
 const SITE = 'https://plumbline.example';
 /** A Monday. */
 const NOW = new Date('2026-03-02T07:05:00Z');
-/** Within the last day, week and month that have ended then. */
+/** Within the last completed day, week and month at that time. */
 const YESTERDAY = '2026-03-01T12:00:00Z';
 const LAST_WEEK = '2026-02-24T12:00:00Z';
 const BEFORE = '2026-01-20T12:00:00Z';
@@ -22,7 +22,7 @@ let member: Person;
 let viewer: Person;
 let stranger: Person;
 
-/** Its workers deliver to a real mail server; the hourly job is run by hand, at times of its own. */
+/** Its workers deliver to a real mail server; the hourly job is run manually, with its own clock. */
 beforeAll(async () => {
   mailbox = await startMailbox();
   server = await startTestServer({ SMTP_URL: mailbox.smtp.url, PUBLIC_URL: SITE });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await mailbox?.[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  // What an earlier test wrote comes before what this one reads.
+  // Emails of earlier tests arrive before those that this one reads.
   await vi.waitFor(async () =>
     expect(await query(`select id from pgboss.job where name = 'send-mail' and state < 'completed'`)).toEqual([]),
   );
@@ -50,7 +50,7 @@ const written = async (): Promise<number> => (await query(`select count(*)::int 
 const choose = (person: Person, every: string) => person.put('/accounts/summary/', { every });
 const read = async (person: Person) => (await person.get('/accounts/summary/')).json.data;
 
-/** Somebody chose it long before the clock of the job. */
+/** Chosen long before the job’s clock. */
 async function want(person: Person, every: string, workspaceId = person.workspaceId, toldUntil = '2026-01-01') {
   await query('insert into summary_choices (workspace_id, user_id, every, told_until) values ($1, $2, $3, $4)', [
     workspaceId,
@@ -66,7 +66,7 @@ function sender(now = NOW, most?: number) {
   const handle = createSummarySender({ ...services, site: SITE, summaryKeys: keysOf(SUMMARY_KEYS) }, () => now, most);
   return () => handle({}, new AbortController().signal);
 }
-/** @returns how many letters it wrote */
+/** @returns the number of emails written */
 async function send(now?: Date, most?: number): Promise<number> {
   const before = await written();
   await sender(now, most)();
@@ -161,7 +161,7 @@ describe('the choice', () => {
     expect(await answers()).toEqual([200, 200, 200]);
     await givePlan(server, owner, 'enterprise');
     expect(await answers()).toEqual([200, 200, 200]);
-    // The plan of another workspace gives nothing.
+    // Another workspace’s plan does not count.
     expect((await choose(stranger, 'week')).status).toBe(403);
   });
 
@@ -173,7 +173,7 @@ describe('the choice', () => {
     await query(`update summary_choices set told_until = '2026-01-01'`);
     await choose(member, 'day');
     expect((await query('select told_until from summary_choices'))[0].told_until).toEqual(new Date('2026-01-01'));
-    // Another one, and back: what was told is not told again.
+    // Changing it back and forth does not repeat a summary.
     await choose(member, 'week');
     await choose(member, 'day');
     expect(await send(new Date())).toBe(0);
@@ -247,7 +247,7 @@ describe('when it comes', () => {
     await query(`update summary_choices set told_until = '2026-02-01'`);
     await putTest({ at: LAST_WEEK });
     await putTest();
-    // The job reads the plan by the clock it goes by.
+    // The job checks the plan by its own clock.
     await query(`update subscriptions set plan_end_date = '2026-01-01'`);
     expect(await send()).toBe(1);
     await mailbox.letter(member.email, /^Your monthly summary$/);
@@ -295,7 +295,7 @@ describe('who gets it', () => {
       expect(words).toContain('ours.example');
       expect(words).not.toMatch(/theirs\.example|visit/);
     }
-    // The other workspace's score would make this one the second.
+    // Otherwise the other workspace’s score would make this one the second.
     expect(text).toContain('SEO score: 80, the first one');
   });
 });

@@ -6,7 +6,7 @@ import type { UnsubscribeLinks } from '../feedback/index.ts';
 import { type Period, periodWords } from './periods.ts';
 import type { SummaryScore, WebsiteSummary } from './read-summary.ts';
 
-/** Websites that one letter tells of. */
+/** Websites listed in one email. */
 const MOST_WEBSITES = 20;
 
 const SUBJECTS: Readonly<Record<SummaryPeriod, MailSubject>> = {
@@ -21,13 +21,13 @@ export interface SummaryLetter extends UnsubscribeLinks {
   readonly every: SummaryPeriod;
   readonly period: Period;
   readonly websites: readonly WebsiteSummary[];
-  /** What people call a kind of test. */
+  /** Display names of test types. */
   readonly nameOf: (kind: string) => string;
   /** Origin of the links. */
   readonly site: string;
 }
 
-/** Tells of what went on in a workspace. */
+/** Summarises a workspace’s activity. */
 export function summaryLetter(letter: SummaryLetter): MailWords {
   const { to, workspaceName, every, period, websites, nameOf, site, unsubscribeUrl, oneClickUrl } = letter;
   const more = websites.length - MOST_WEBSITES;

@@ -3,7 +3,7 @@ import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from '.
 import { users } from '../accounts/tables.ts';
 import { members, workspaces } from '../workspaces/tables.ts';
 
-/** How often members get a summary of a workspace; no row is never. */
+/** How often members get a summary of a workspace; without a row, never. */
 export const summaryChoices = pgTable(
   'summary_choices',
   {
@@ -14,12 +14,12 @@ export const summaryChoices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     every: text({ enum: SUMMARY_PERIODS }).notNull(),
-    /** The end of the last period that the member was told of, or had nothing to be told of; at first the day on which it was chosen. */
+    /** End of the last period handled for the member, initially the day of the choice. */
     toldUntil: timestamp('told_until', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
-    // It goes with the member. The references above say whose it is, which exports ask.
+    // Deleted with the membership. The references above declare ownership, for exports.
     foreignKey({
       name: 'summary_choices_member',
       columns: [table.workspaceId, table.userId],

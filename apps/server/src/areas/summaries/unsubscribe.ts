@@ -6,7 +6,7 @@ import { members, workspaces } from '../workspaces/index.ts';
 import { isOfMember } from './choose-summary.ts';
 import { summaryChoices } from './tables.ts';
 
-/** The purpose of the keys that sign the links to get no more summaries. */
+/** Purpose of the keys that sign unsubscribe links. */
 export const SUMMARY_KEYS = 'summary-unsubscribe';
 
 interface Member {
@@ -14,7 +14,7 @@ interface Member {
   readonly userId: string;
 }
 
-/** Where the summaries of a workspace are ended. @param site origin of this server */
+/** Links for unsubscribing from a workspace’s summaries. @param site origin of this server */
 export function summaryUnsubscribeLinks(key: Buffer, site: string, { workspaceId, userId }: Member): UnsubscribeLinks {
   const token = makeUnsubscribeToken(key, { aboutId: workspaceId, userId });
   return {
@@ -23,10 +23,10 @@ export function summaryUnsubscribeLinks(key: Buffer, site: string, { workspaceId
   };
 }
 
-/** Ends the summaries that a link came in; done twice it stays done. @returns the name of the workspace @throws ApiError not_found, for who left it too */
+/** Unsubscribes by the token in an email. Idempotent. @returns the name of the workspace @throws ApiError not_found, also for former members */
 export async function endSummaries(db: NodePgDatabase, keys: readonly Buffer[], token: string): Promise<string> {
   const { aboutId: workspaceId, userId } = requireLetters(keys, token);
-  // What a workspace is called now is nothing for those who left it.
+  // A workspace’s current name is not shown to former members.
   const [place] = await db
     .select({ name: workspaces.name })
     .from(members)

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { issueToken, users } from '../accounts/index.ts';
 import { createWorkspace } from '../workspaces/index.ts';
 
-/** Makes a person without an account, with a workspace of their own. @returns their id and the token that stands for them */
+/** Creates a temporary user with a guest workspace. @returns their id and token */
 export async function createTemporaryUser(db: NodePgDatabase, origin: RequestOrigin): Promise<{ userId: string; token: string }> {
   return db.transaction(async (transaction) => {
     const [user] = await transaction

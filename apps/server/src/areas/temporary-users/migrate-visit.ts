@@ -11,11 +11,12 @@ import { lockWorkspaces, members, workspaces } from '../workspaces/index.ts';
 import { migratedVisits } from './tables.ts';
 
 /**
- * Moves everything of a temporary user into the workspace somebody uses, and ends the temporary user, in one transaction:
- * all of it or nothing, whatever fails between. Asked again by the same person it answers the same and moves nothing.
+ * Moves everything of a temporary user to someone’s current workspace and deletes the temporary user, atomically. Idempotent for the same
+ * person.
  * @returns how many tests were moved
- * @throws ApiError not_found for a token that never was, has expired, or was used by somebody else; limit_reached when its captures or pages have no room,
- *   and it goes on as it was; and as `holdActor`
+ * @throws ApiError not_found for a token that is unknown, expired, or was used by someone else; limit_reached when its captures or pages do not fit,
+ * in
+ * which case nothing changes; and as `holdActor`
  */
 export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryToken: string): Promise<number> {
   const hash = tokenHash(temporaryToken);
@@ -27,13 +28,13 @@ export async function migrateVisit(db: NodePgDatabase, actor: Actor, temporaryTo
       .innerJoin(users, eq(users.id, apiTokens.userId))
       .leftJoin(members, eq(members.userId, users.id))
       .where(visit);
-    // Nobody waits for the locks of somebody who has no visit.
+    // An invalid token must not take any locks.
     if (!found) return movedBefore(transaction, actor, hash);
     const { placeId } = found;
-    // Workspaces before people, as everything that locks both; what is started in one of the two at this moment waits, or is there already.
+    // Workspaces before people, like everything that locks both; anything being started in either waits, or exists already.
     await lockWorkspaces(transaction, [actor.workspaceId, ...(placeId === null ? [] : [placeId])]);
     await holdActor(transaction, actor);
-    // The lock makes a second migration wait and then find the first one's record.
+    // The lock makes a second migration wait and then find the first one’s record.
     const [visitor] = await transaction
       .select({ userId: users.id })
       .from(apiTokens)

@@ -5,10 +5,10 @@ import { apiTokens, users } from '../accounts/index.ts';
 import { closeWorkspace } from '../members/index.ts';
 import { members } from '../workspaces/index.ts';
 
-/** Runs every night; what one run leaves the next one takes. */
+/** Runs every night; the next run does what one leaves. */
 export const PURGE_VISITS: ScheduledJob = { ...TIDYING, name: 'purge-visits', cron: '30 3 * * *' };
 
-/** Makes the handler of purge-visits jobs. */
+/** Creates the handler of purge-visits jobs. */
 export function createVisitPurger(db: NodePgDatabase, queue: Queue): JobHandler {
   return async (_data, signal) => {
     await purgeVisits(db, queue, signal);
@@ -16,9 +16,10 @@ export function createVisitPurger(db: NodePgDatabase, queue: Queue): JobHandler 
 }
 
 /**
- * Ends the temporary users whose token has run out, with everything they have. Each in a transaction of its own that locks
- * the person, so that a migration at the same moment either came first or finds nothing.
- * @returns how many were ended
+ * Deletes temporary users whose token has expired, with everything they have. Each in a separate transaction that locks the person, so that a
+ * concurrent
+ * migration either came first or finds nothing.
+ * @returns how many were deleted
  */
 export async function purgeVisits(db: NodePgDatabase, queue: Queue, signal: AbortSignal): Promise<number> {
   const goodToken = db

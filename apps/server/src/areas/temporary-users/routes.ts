@@ -10,7 +10,7 @@ import { createTemporaryUser } from './create-temporary-user.ts';
 import { migrateVisit } from './migrate-visit.ts';
 import { startCampaignTest } from './start-campaign-test.ts';
 
-/** Visits begun from one address: enough for an office, too little to crawl the world for somebody. */
+/** Temporary users created from one address: enough for an office, too few to crawl the web with. */
 const VISIT_LIMIT: Limit = { name: 'visit', points: 30, perSeconds: 3600 };
 
 export interface VisitServices extends StartServices {
@@ -19,10 +19,10 @@ export interface VisitServices extends StartServices {
   readonly registration: Registration;
 }
 
-/** The operations of people without an account. */
+/** The operations for people without an account. */
 export function mountTemporaryUsers(api: OpenAPIHono<GuardedEnv>, services: VisitServices): void {
   const { db, guard, rateLimiter, registration } = services;
-  /** A server that lets nobody sign up has no visitors either: they would use what its members pay for. */
+  /** A server without registration has no guests either: they would use what its members pay for. */
   const admit = async (): Promise<void> => {
     const state = await registrationState(db, registration);
     if (state !== 'open') throw registrationError(state);

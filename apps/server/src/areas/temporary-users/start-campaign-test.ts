@@ -8,7 +8,7 @@ import { starterOf, type StartServices } from '../tests/index.ts';
 import { createTemporaryUser } from './create-temporary-user.ts';
 
 /**
- * The first page's form: a temporary user and their first test, both or neither.
+ * The home page’s form: creates a temporary user and their first test, or neither.
  * @throws ApiError invalid_input naming `url`, rate_limited
  */
 export async function startCampaignTest(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from '../../platform/database/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** What became of temporary users, so that a migration asked for twice happens once and answers the same. */
+/** Migrated temporary users, so that repeating a migration has no effect and the same result. */
 export const migratedVisits = pgTable(
   'migrated_visits',
   {

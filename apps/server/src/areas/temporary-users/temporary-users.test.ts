@@ -55,7 +55,7 @@ describe('somebody without an account', () => {
 
   it('begins beside thirty others, and the server goes on answering', async () => {
     const begun = await Promise.all(Array.from({ length: 30 }, () => tryIt()));
-    // The tests that follow need not wait for these.
+    // Later tests need not wait for these.
     await query(`delete from pgboss.job where name = 'run-test' and state = 'created'`);
     expect(new Set(begun.map(({ test_id }) => test_id)).size).toBe(30);
     const [{ token, test_id }] = begun;
@@ -106,7 +106,7 @@ describe('moving a visit into an account', () => {
   });
 
   it('happens once, however often and however many at once ask', async () => {
-    // The test of a visit is being run and finished meanwhile, at another moment in each round.
+    // The guest’s test is running and finishes meanwhile, at a different moment in each round.
     for (let round = 0; round < 6; round += 1) {
       const visit = await tryIt();
       const token = await server.signUp('Ines');
@@ -158,7 +158,7 @@ describe('moving a visit into an account', () => {
       expect(await send(token, test_id)).toBe(200);
       return { token, test_id };
     };
-    /** An account whose workspace, by another person's captures, has so much room left. */
+    /** An account whose workspace has this much room left, because of another person’s captures. */
     const accountWithRoom = async (bytes: number): Promise<{ token: string; full: string }> => {
       const token = await server.signUp('Elin');
       const full = await begin(token);
@@ -258,17 +258,17 @@ describe('moving a visit into an account', () => {
     expect((await server.call('GET', `/project/test/?test_id=${fresh.test_id}`, { token: fresh.token })).json.total).toBe(1);
   });
 
-  /** A table that comes later must say here what a visit's rows in it become. */
+  /** A table added later must declare here what happens to a guest’s rows in it. */
   it('knows every table that belongs to a workspace', async () => {
     const { rows } = await query(
       `select table_name from information_schema.columns where column_name = 'workspace_id' and table_schema = 'public' order by 1`,
     );
     const moved = ['tests', 'usage_counters', 'usage_reservations'];
     const endsWithTheVisit = [
-      // Stays, and no longer says whose it was.
+      // Kept without the person.
       'ai_calls',
       'api_tokens',
-      // What teams write to each other takes an account.
+      // Team communication requires an account.
       'changelog_entries',
       'comments',
       'conversation_emails',
@@ -278,35 +278,35 @@ describe('moving a visit into an account', () => {
       'feedback_views',
       'imported_things',
       'text_pictures',
-      // So does connecting a work tool, and what is created in one.
+      // So do work tools and items in them.
       'connections',
       'consent_states',
       'dictionary_words',
       'extension_codes',
       'feedback_posts',
-      // Verdicts on texts are made again where they are missed.
+      // Verdicts on texts are recreated on demand.
       'grammar_texts',
       'ignored_findings',
       'invitations',
       'item_files',
       'items',
       'members',
-      // A schedule and a deployment take a plan, a test group takes an account.
+      // Schedules and deployments require a plan, test groups an account.
       'schedule_runs',
       'schedules',
       'deployed_tests',
       'deployments',
       'grouped_tests',
       'test_groups',
-      // An email takes an account.
+      // Email requires an account.
       'summary_choices',
-      // These take a plan.
+      // These require a plan.
       'data_policies',
       'workspace_logos',
       'subdomains',
       'post_links',
       'security_events',
-      // Of the widget and the tracker, which take a site of one's own.
+      // The widget and the tracker require a verified site.
       'analytics_visitors',
       'visit_actions',
       'visit_conversions',

@@ -5,12 +5,12 @@ import { requireSpace } from '../../platform/http/require-space.ts';
 import { ownedRoom } from '../plans/index.ts';
 import { textPictures } from './tables.ts';
 
-/** Room of a workspace with an owner who has proven their address. What strangers send never takes that of the team. */
+/** Limits of a workspace whose owner has a verified address. Visitors have a separate one, so that strangers cannot use up the team’s. */
 const ROOM_BYTES = { user: 1_000_000_000, visitor: 200_000_000 } as const;
 
 type PictureRow = typeof textPictures.$inferInsert & { readonly workspaceId: string };
 
-/** Counts a picture whose file is there, at the end of a transaction. @throws ApiError limit_reached when the workspace has no room */
+/** Counts a stored picture at the end of a transaction. @throws ApiError limit_reached when the workspace has no room */
 export async function addPictureRow(transaction: NodePgDatabase, row: PictureRow): Promise<void> {
   await transaction.insert(textPictures).values(row);
   const { authorKind, workspaceId } = row;

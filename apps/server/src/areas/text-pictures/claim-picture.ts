@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../platform/database/query.ts';
 import { textPictures } from './tables.ts';
 
 /**
- * Says that something of a workspace shows a picture from now on, so that it is not deleted as one that nothing shows.
+ * Marks a picture as used by a workspace, so that it is not deleted as unused.
  * @returns false when the workspace has no such picture
  */
 export async function claimPicture(transaction: NodePgDatabase, workspaceId: string, key: string): Promise<boolean> {

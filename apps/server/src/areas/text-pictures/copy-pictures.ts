@@ -6,19 +6,19 @@ import { addPictureRow } from './add-picture-row.ts';
 import { makePictureKey, pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
-/** A copy of a picture of another workspace that is planned. */
+/** A planned copy of another workspace’s picture. */
 export interface PlannedCopy {
   readonly from: string;
   readonly key: string;
 }
 
-/** One whose file is there. */
+/** A copy whose file has been stored. */
 export interface PictureCopy {
   readonly key: string;
   readonly bytes: number;
 }
 
-/** Copies to make for a workspace: of each of these pictures that this server has and it has not. Whoever knows a key may have one. */
+/** Copies that a workspace needs: of those pictures that exist on this server but not in the workspace. Anyone who knows a key may have a copy. */
 export async function planCopies(db: NodePgDatabase, workspaceId: string, keys: readonly string[]): Promise<PlannedCopy[]> {
   if (keys.length === 0) return [];
   const own = alias(textPictures, 'own');
@@ -34,8 +34,8 @@ export async function planCopies(db: NodePgDatabase, workspaceId: string, keys: 
 }
 
 /**
- * Puts the files of copies, one after the other, before the transaction that writes their rows.
- * @returns those that are there, by the key of the picture they are of
+ * Stores the files of copies one after the other, before the transaction that writes their rows.
+ * @returns those that were stored, by the key of the original
  */
 export async function putCopies(files: Files, copies: readonly PlannedCopy[], signal: AbortSignal): Promise<Map<string, PictureCopy>> {
   const put = new Map<string, PictureCopy>();
@@ -49,7 +49,7 @@ export async function putCopies(files: Files, copies: readonly PlannedCopy[], si
   return put;
 }
 
-/** Counts a copy whose file is there. @throws ApiError limit_reached when the workspace has no room */
+/** Counts a stored copy. @throws ApiError limit_reached when the workspace has no room */
 export async function addCopy(transaction: NodePgDatabase, workspaceId: string, { key, bytes }: PictureCopy): Promise<void> {
   await addPictureRow(transaction, { key, workspaceId, authorKind: 'user', authorId: null, bytes });
 }

@@ -4,12 +4,12 @@ import type { TurnOwner } from '../../platform/http/name-turn-owner.ts';
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 const MAX_WIDTH = 1600;
-/** Noise that repeats is small as PNG and takes a hundred times the room as WebP: a few such would fill all there is. */
+/** Repeating noise is small as PNG but takes a hundred times as much as WebP: a few of those would use up all limits. */
 const MAX_KEPT_BYTES = 2_000_000;
 
 /**
- * Draws a picture anew as WebP: what is kept is pixels, without what a camera or a forger wrote beside them.
- * @param field that brought it
+ * Re-encodes a picture as WebP: only pixels are kept, without metadata of a camera or hidden data.
+ * @param field the request field it came in
  * @throws ApiError invalid_input naming the field
  */
 export async function drawAnew(owner: TurnOwner, bytes: Uint8Array, field: string): Promise<Buffer> {

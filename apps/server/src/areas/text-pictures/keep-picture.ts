@@ -10,15 +10,15 @@ import { makePictureKey, pictureFile } from './picture-file.ts';
 
 export interface PictureServices extends FileWriteServices {
   readonly files: Files;
-  /** Null where uploads are not scanned. */
+  /** Null when uploads are not scanned. */
   readonly scan: ScanFile | null;
 }
 
 /**
- * Keeps a picture that a text will show, drawn anew: what is kept is pixels, without what a camera or a forger wrote beside them.
+ * Stores a re-encoded picture for a text: only pixels are kept, without metadata of a camera or hidden data.
  * @returns its key
  * @throws ApiError invalid_input naming `image`, or `file` when it is malware; payload_too_large; limit_reached when the workspace has no room;
- *   unavailable when it cannot be scanned now
+ * unavailable when it cannot be scanned now
  */
 export async function keepPicture(services: PictureServices, actor: Actor, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > TEXT_PICTURE_MAX_BYTES) throw new ApiError('payload_too_large', 'The image is larger than 1 MB.');

@@ -1,2 +1,2 @@
-/** Where a picture is read, on this server. */
+/** Path of a picture on this server. */
 export const picturePath = (key: string): string => `/api/accounts/picture/?key=${key}`;

@@ -5,7 +5,7 @@ import { type JobHandler, type ScheduledJob, TIDYING } from '../../platform/queu
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
-/** Runs every night; what one run leaves the next one takes. */
+/** Runs every night; the next run does what one leaves. */
 export const PURGE_PICTURES: ScheduledJob = { ...TIDYING, name: 'purge-pictures', cron: '20 4 * * *' };
 
 const AT_ONCE = 500;
@@ -18,7 +18,7 @@ const isDue = or(
   lt(textPictures.seenAt, sql`now() - interval '30 days'`),
 );
 
-/** Makes the handler of purge-pictures jobs. */
+/** Creates the handler of purge-pictures jobs. */
 export function createPicturePurger(services: PurgeServices): JobHandler {
   return async (_data, signal) => {
     for (;;) {
@@ -29,8 +29,8 @@ export function createPicturePurger(services: PurgeServices): JobHandler {
 }
 
 /**
- * Deletes pictures that nothing shows: those of a day ago that nothing ever did, those whose text or entry is gone, and those of workspaces that are.
- * @returns how many were looked at
+ * Deletes unused pictures: those never used within a day, those whose text or entry is gone, and those of deleted workspaces.
+ * @returns how many were checked
  */
 async function purgeSome(services: PurgeServices): Promise<number> {
   const { db, queue } = services;
@@ -54,7 +54,7 @@ async function purgeSome(services: PurgeServices): Promise<number> {
         .set({ seenAt: sql`now()` })
         .where(inArray(textPictures.key, seen));
     if (!gone || gone.length === 0) return;
-    // What something began to show meanwhile is not due any more.
+    // A picture that came into use in the meantime is no longer due.
     const deleted = await transaction
       .delete(textPictures)
       .where(and(inArray(textPictures.key, gone), isDue))
@@ -68,7 +68,7 @@ async function purgeSome(services: PurgeServices): Promise<number> {
   return due.length;
 }
 
-/** Keys of pictures that a workspace shows, in its texts and elsewhere. */
+/** Keys of the pictures that a workspace uses, in its texts and elsewhere. */
 async function keysShown({ db, texts, pictures }: PurgeServices, workspaceId: string): Promise<string[]> {
   const found: string[] = [];
   for (const column of texts) {

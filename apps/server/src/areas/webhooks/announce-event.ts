@@ -13,8 +13,8 @@ import { webhookAddresses, webhookDeliveries } from './tables.ts';
 import { trimLater } from './trim-deliveries.ts';
 
 /**
- * Deliveries to the addresses of one person, in all workspaces of theirs: one request can change a hundred posts, and each is told to ten
- * addresses, which may all be somebody else's server. What visitors do is counted apart, or they could end what the team's programs hear.
+ * Deliveries to the addresses of one owner in all workspaces: one request can change a hundred posts, each reported to ten addresses, which may all
+ * belong to someone else’s server. Visitors’ actions are counted separately; otherwise they could cut off the team’s own programs.
  */
 const DELIVERY_LIMIT: Limit = { name: 'webhook-delivery', points: 3000, perSeconds: 3600 };
 const VISITOR_DELIVERY_LIMIT: Limit = { name: 'webhook-visitor-delivery', points: 1500, perSeconds: 3600 };
@@ -24,18 +24,18 @@ export interface AnnounceServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Something that happened in a workspace. */
+/** An event in a workspace. */
 export interface Announcement {
   readonly workspaceId: string;
   readonly event: WebhookEvent;
   readonly data: object;
-  /** The near network of a visitor of a site who did it, and nobody of the team has looked at it; null for all else. */
+  /** The near network of the visitor who caused it, unless the team has approved it; otherwise null. */
   readonly network: string | null;
 }
 
 /**
- * Writes down what addresses of a workspace are told, in the transaction of what happened: it is told if and only if that is so. What waits
- * for the team, or is its own secret, is not for this. What is beyond the limit is told later, as far as the room of the team has it.
+ * Queues an event for a workspace’s addresses, in the transaction of the event. Not for held or internal content. Events beyond the
+ * limit are sent later, as far as the team’s storage limit allows.
  */
 export async function announceEvent(
   { queue, rateLimiter }: AnnounceServices,

@@ -10,12 +10,12 @@ import { mountWebhooks } from './routes.ts';
 import { SEND_LATE, sendLate } from './send-late.ts';
 import { createDeliveryTrimmer, TRIM_DELIVERIES } from './trim-deliveries.ts';
 
-/** Addresses of a team's own programs that hear what happens in a workspace. */
+/** Webhooks: addresses of a team’s own programs that are notified of events in a workspace. */
 export const WEBHOOKS_AREA: Area = {
-  // They carry what a workspace has elsewhere.
+  // They send a workspace’s data elsewhere.
   permissions: {
     'get /webhook/': allow.member('admin', 'manage'),
-    // The answer has the secret.
+    // The response contains the secret.
     'post /webhook/': allow.recent(allow.person('admin')),
     'patch /webhook/': allow.member('admin', 'manage'),
     'delete /webhook/': allow.member('admin', 'manage'),

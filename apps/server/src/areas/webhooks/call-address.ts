@@ -4,9 +4,9 @@ import { signPayload, SIGNATURE_HEADER } from './sign-payload.ts';
 import type { webhookAddresses, webhookDeliveries } from './tables.ts';
 
 const ANSWER_MS = 10_000;
-/** Bytes of an answer that are kept: they say why an address refused. */
+/** Bytes kept of an error response, which explain the refusal. */
 const ANSWER_BYTES = 2000;
-/** The same where it accepted, and there is nothing to find out. */
+/** The same for a success, which needs no explanation. */
 const ACCEPTED_BYTES = 200;
 
 export type AddressRow = typeof webhookAddresses.$inferSelect;
@@ -17,15 +17,15 @@ export interface CallServices {
   readonly webhookBox: SecretBox;
 }
 
-/** What came of a try. */
+/** The result of an attempt. */
 export interface Told {
-  /** Null without an answer. */
+  /** Null without a response. */
   readonly status: number | null;
-  /** The beginning of the answer, or why there was none. */
+  /** The beginning of the response, or why there was none. */
   readonly answer: string;
 }
 
-/** Sends an event to an address once. @throws what aborted it, and nothing else */
+/** Sends an event to an address once. @throws the signal’s reason, and nothing else */
 export async function callAddress(
   { fetch, webhookBox }: CallServices,
   address: AddressRow,
@@ -45,12 +45,12 @@ export async function callAddress(
       },
       timeoutMs,
       maxBytes: ANSWER_BYTES,
-      // Where an address leads was not checked when it was added.
+      // Redirect targets were not checked when the address was added.
       maxRedirects: 0,
       ...(signal && { signal }),
     });
     if (status >= 300 && status < 400) return { status, answer: 'The address redirects to another one. Redirects are not followed.' };
-    // PostgreSQL keeps no text with a NUL in it.
+    // PostgreSQL stores no text with NUL.
     const kept = hasArrived({ status }) ? body.subarray(0, ACCEPTED_BYTES) : body;
     return { status, answer: new TextDecoder().decode(kept).replaceAll('\0', '') };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function callAddress(
   }
 }
 
-/** Whether an address said that it has the event. */
+/** Whether an address has confirmed the event. */
 export function hasArrived({ status }: Pick<Told, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -27,7 +27,7 @@ type Changes = z.output<(typeof updateRoute)['request']['body']['content']['appl
 
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
-/** Adds an address. @returns it with its secret, for this once @throws ApiError invalid_input naming `url`, limit_reached */
+/** Adds an address. @returns it with its secret, only this once @throws ApiError invalid_input naming `url`, limit_reached */
 export async function addWebhook(
   { db, fetch, webhookBox }: ChangeServices,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function addWebhook(
   });
 }
 
-/** Chooses other events, or switches an address off or on. @throws ApiError not_found */
+/** Changes the events, or turns an address off or on. @throws ApiError not_found */
 export async function updateWebhook(
   { db }: ChangeServices,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function updateWebhook(
   return db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const before = await findWebhook(transaction, workspaceId, webhook_id);
-    // Who switches it on begins anew: what failed before says nothing of what comes.
+    // Turning it on resets earlier failures.
     const fresh = enabled === true && !before.enabled ? { failingSince: null, stoppedAt: null } : {};
     const [row] = await transaction
       .update(webhookAddresses)
@@ -76,13 +76,13 @@ export async function updateWebhook(
   });
 }
 
-/** Forgets an address and its deliveries. @throws ApiError not_found */
+/** Deletes an address and its deliveries. @throws ApiError not_found */
 export async function deleteWebhook({ db }: ChangeServices, actor: Actor, id: string, origin: RequestOrigin): Promise<void> {
   const { workspaceId, userId } = actor;
   await db.transaction(async (transaction) => {
     await holdActor(transaction, actor);
     const own = and(eq(webhookAddresses.id, id), eq(webhookAddresses.workspaceId, workspaceId));
-    // Who comes second at the same moment finds nothing to delete, and writes nothing into the log.
+    // A concurrent second request finds nothing to delete, and logs nothing.
     const [deleted] = await transaction.delete(webhookAddresses).where(own).returning({ url: webhookAddresses.url });
     if (!deleted) throw notFound('webhook');
     const { url } = deleted;
@@ -90,7 +90,7 @@ export async function deleteWebhook({ db }: ChangeServices, actor: Actor, id: st
   });
 }
 
-/** Makes another secret. @returns the webhook with it, for this once @throws ApiError not_found */
+/** Replaces the secret. @returns the webhook with it, only this once @throws ApiError not_found */
 export async function renewSecret(
   { db, webhookBox }: ChangeServices,
   actor: Actor,

@@ -4,8 +4,9 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import { isLoopbackName } from '../../platform/http/loopback.ts';
 
 /**
- * Judges an address that a person has named; it is judged again at each delivery, as names lead elsewhere in time. One on the server's own
- * machine may go without TLS, which the client lets pass on a server that nobody else reaches.
+ * Checks an address entered by a person; it is checked again at each delivery, because names may resolve differently later. On a local server, an
+ * address on
+ * the same machine may be without TLS.
  * @throws ApiError invalid_input naming `url`
  */
 export async function checkAddress(fetch: SafeFetch, url: string): Promise<URL> {

@@ -10,22 +10,22 @@ import { DELIVER_EVENT } from './delivery-job.ts';
 import { webhookAddresses, webhookDeliveries } from './tables.ts';
 import { stoppedLetter } from './webhook-letter.ts';
 
-/** Minutes to the next try: the last is a day after the first. */
+/** Minutes until each retry; the last is a day after the first attempt. */
 const WAITS = [1, 5, 30, 120, 300, 420, 564];
-/** An address is switched off at which nothing has arrived for this long, though all tries of an event were used up. */
+/** An address is turned off when nothing has arrived for this long and all retries of an event are used up. */
 const STOP_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface DeliverServices extends CallServices {
   readonly db: NodePgDatabase;
   readonly queue: Queue;
   readonly mailer: Mailer;
-  /** Origin of the links in letters. */
+  /** Origin of the links in emails. */
   readonly site: string;
 }
 
 const jobData = z.object({ deliveryId: z.string() });
 
-/** Makes the handler of deliver-webhook-event jobs. A worker that dies after sending sends it again: at least once, with one id. */
+/** Creates the handler of deliver-webhook-event jobs. If a worker dies after sending, the event is sent again: at least once, with the same id. */
 export function createDeliverer(services: DeliverServices): JobHandler {
   return async (data, signal) => {
     const { deliveryId } = jobData.parse(data);
@@ -70,7 +70,7 @@ async function writeDown(services: DeliverServices, transaction: NodePgDatabase,
     })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, 'waiting')))
     .returning({ deliveryId: webhookDeliveries.id });
-  // Somebody deleted the address, or sent it by hand meanwhile.
+  // The address was deleted, or the event was sent manually in the meantime.
   if (!written || !standing) return;
   if (wait !== undefined) {
     const owner = await turnOwnerOfTeam(transaction, address.workspaceId);
@@ -79,7 +79,7 @@ async function writeDown(services: DeliverServices, transaction: NodePgDatabase,
   if (state === 'failed') await stopDead(services, transaction, standing);
 }
 
-/** Switches an address off at which nothing arrives any more, and tells those who can put it right. */
+/** Turns off an address that no longer accepts anything, and notifies those who can fix it. */
 async function stopDead({ mailer, site }: DeliverServices, transaction: NodePgDatabase, address: AddressRow): Promise<void> {
   const { id, workspaceId, url, enabled, failingSince } = address;
   if (!enabled || !failingSince || Date.now() - failingSince.getTime() < STOP_AFTER_MS) return;

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '../../platform/queue/queue.ts';
 
-/** Sends one event to one address. When to try again after an answer is its own matter; these tries are for workers that die. */
+/** Sends one event to one address. These retries are for dying workers; retries after a response are scheduled separately. */
 export const DELIVER_EVENT: JobDefinition = {
   name: 'deliver-webhook-event',
   retryLimit: 8,

@@ -3,7 +3,7 @@ import { type AfterPost, feedbackPosts } from '../feedback/index.ts';
 import type { AfterEnd } from '../tests/index.ts';
 import { announceEvent, type AnnounceServices } from './announce-event.ts';
 
-/** Tells of every new post that everybody may know of. */
+/** Announces every new public post. */
 export function followPosts(services: AnnounceServices): AfterPost {
   return async (transaction, { id, workspaceId, siteId, network }) => {
     const { title, type } = feedbackPosts;
@@ -17,7 +17,7 @@ export function followPosts(services: AnnounceServices): AfterPost {
   };
 }
 
-/** Tells of every test that finishes. */
+/** Announces every finished test. */
 export function followTests(services: AnnounceServices): AfterEnd {
   return async (transaction, { id, workspaceId, status, kind, url, score, newCount, fixedCount }) => {
     if (status !== 'finished') return;

@@ -2,7 +2,7 @@ import type { AfterClaim } from '../accounts/index.ts';
 import { inArray } from '../../platform/database/query.ts';
 import { webhookAddresses } from './tables.ts';
 
-/** Addresses that somebody else set up would be told what the owner writes from now on. */
+/** Addresses added by a stranger would otherwise receive what the owner writes from now on. */
 export const forgetWebhooks: AfterClaim = async (transaction, workspaceIds) => {
   const gone = await transaction
     .delete(webhookAddresses)

@@ -6,7 +6,7 @@ import { webhookAddresses, webhookDeliveries } from './tables.ts';
 
 const MOST_DELIVERIES = 50;
 
-/** Addresses of a workspace, the oldest first. */
+/** Addresses of a workspace, oldest first. */
 export async function listWebhooks(db: NodePgDatabase, workspaceId: string): Promise<Webhook[]> {
   const own = eq(webhookAddresses.workspaceId, workspaceId);
   const rows = await db.select().from(webhookAddresses).where(own).orderBy(asc(webhookAddresses.createdAt), asc(webhookAddresses.id));

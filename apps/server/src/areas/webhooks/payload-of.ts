@@ -1,4 +1,4 @@
-/** The form of the bodies; a later one gets another number. */
+/** Version of the payload format. */
 const PAYLOAD_VERSION = 1;
 
 interface Told {

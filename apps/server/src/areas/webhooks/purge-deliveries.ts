@@ -9,7 +9,7 @@ export const PURGE_DELIVERIES: ScheduledJob = { ...TIDYING, name: 'purge-webhook
 
 const KEPT_DAYS = 30;
 
-/** Makes the handler that forgets old deliveries: they hold what people wrote. */
+/** Creates the handler that deletes old deliveries, which contain people’s texts. */
 export function createDeliveryPurger(db: NodePgDatabase): JobHandler {
   return async (_data, signal) => {
     const isOld = lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);

@@ -18,7 +18,7 @@ import { listDeliveries, listWebhooks } from './list-webhooks.ts';
 import { type HandServices, resendDelivery, testWebhook } from './send-by-hand.ts';
 
 const CHANGE_LIMIT: Limit = { name: 'webhook-change', points: 60, perSeconds: 3600 };
-/** Each asks a server that a person has named. */
+/** Each calls a server entered by a person. */
 const SEND_LIMIT: Limit = { name: 'webhook-send', points: 60, perSeconds: 3600 };
 
 export interface WebhookServices extends ChangeServices, HandServices {
@@ -26,7 +26,7 @@ export interface WebhookServices extends ChangeServices, HandServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on addresses that hear what happens in a workspace. */
+/** The operations on webhooks. */
 export function mountWebhooks(api: OpenAPIHono<GuardedEnv>, services: WebhookServices): void {
   const { db, guard, rateLimiter } = services;
 

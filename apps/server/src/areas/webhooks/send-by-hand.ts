@@ -16,7 +16,7 @@ export interface HandServices extends CallServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Sends a test event at once, also to an address that is switched off. @throws ApiError not_found */
+/** Sends a test event immediately, even to an address that is turned off. @throws ApiError not_found */
 export async function testWebhook(services: HandServices, workspaceId: string, id: string): Promise<WebhookDelivery> {
   const address = await findWebhook(services.db, workspaceId, id);
   const eventId = randomUUID();
@@ -24,7 +24,7 @@ export async function testWebhook(services: HandServices, workspaceId: string, i
   const row = await services.db.transaction(async (transaction) => {
     const [added] = await transaction
       .insert(webhookDeliveries)
-      // It is tried once, by hand: nothing waits for another try.
+      // A manual attempt is not retried.
       .values({ addressId: address.id, eventId, event: WEBHOOK_TEST_EVENT, payload, state: 'failed' })
       .returning();
     await trimLater(services, transaction, workspaceId);
@@ -34,7 +34,7 @@ export async function testWebhook(services: HandServices, workspaceId: string, i
   return sendOnce(services, address, row);
 }
 
-/** Sends a delivery again at once, whatever became of it. One that waits goes on waiting if it does not arrive. @throws ApiError not_found */
+/** Resends a delivery immediately, whatever its state. A pending one stays pending if it fails. @throws ApiError not_found */
 export async function resendDelivery(services: HandServices, workspaceId: string, id: string): Promise<WebhookDelivery> {
   const { address, delivery } = await findDelivery(services.db, workspaceId, id);
   return sendOnce(services, address, delivery);
@@ -48,7 +48,7 @@ async function sendOnce(services: HandServices, address: AddressRow, delivery: D
     const [row] = await transaction
       .update(webhookDeliveries)
       .set({
-        // What has arrived once has arrived.
+        // Once delivered, it stays delivered.
         state: hasArrived(told) ? 'delivered' : state,
         attempts: delivery.state === 'waiting' ? attempts : sql`${attempts} + 1`,
         answerStatus: told.status,

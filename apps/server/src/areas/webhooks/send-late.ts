@@ -13,7 +13,10 @@ import { webhookAddresses, webhookDeliveries } from './tables.ts';
 export const SEND_LATE: ScheduledJob = { ...EVERY_TEN_MINUTES, name: 'send-late-webhook-deliveries' };
 
 const BATCH = 2000;
-/** Late deliveries to the addresses of one person. Counted apart, or what strangers have piled up would take the share of what is new. */
+/**
+ * Delayed deliveries to the addresses of one owner. Counted separately, so that a backlog caused by strangers does not use up the limit for new
+ * events.
+ */
 const LATE_LIMIT: Limit = { name: 'webhook-late-delivery', points: 1500, perSeconds: 3600 };
 
 export interface LateServices extends DoEachServices {
@@ -22,7 +25,7 @@ export interface LateServices extends DoEachServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Hands deliveries that were too many at once to the workers, the oldest first, as many as an hour has left. */
+/** Queues delayed deliveries, oldest first, as many as the hourly limit allows. */
 export async function sendLate(services: LateServices, signal: AbortSignal): Promise<void> {
   const { addressId, createdAt, late, id } = webhookDeliveries;
   const waiting = await services.db
@@ -40,7 +43,7 @@ export async function sendLate(services: LateServices, signal: AbortSignal): Pro
   });
 }
 
-/** @returns whether there was some left for it */
+/** @returns whether the limit allowed it */
 async function sendOne({ db, queue, rateLimiter }: LateServices, deliveryId: string, workspaceId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [taken] = await transaction
@@ -48,7 +51,7 @@ async function sendOne({ db, queue, rateLimiter }: LateServices, deliveryId: str
       .set({ late: false })
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.late, true)))
       .returning({ state: webhookDeliveries.state });
-    // It was trimmed, or sent by hand.
+    // It was deleted, or sent manually.
     if (taken?.state !== 'waiting') return true;
     if (!(await rateLimiter.spend(LATE_LIMIT, await oldestOfOwner(transaction, workspaceId)))) {
       await transaction.update(webhookDeliveries).set({ late: true }).where(eq(webhookDeliveries.id, deliveryId));

@@ -6,7 +6,7 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Addresses of a team's own programs that hear what happens in a workspace. */
+/** Webhook addresses. */
 export const webhookAddresses = pgTable(
   'webhook_addresses',
   {
@@ -16,12 +16,12 @@ export const webhookAddresses = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     events: text({ enum: WEBHOOK_EVENTS }).array().notNull(),
-    /** What deliveries are signed with, sealed. */
+    /** The encrypted signing secret. */
     sealedSecret: text('sealed_secret').notNull(),
     enabled: boolean().notNull().default(true),
-    /** Since when every delivery has failed; null while the last one arrived. */
+    /** Since when all deliveries have failed; null if the last one succeeded. */
     failingSince: time('failing_since'),
-    /** When it was switched off because nothing arrived. */
+    /** When it was turned off because nothing arrived. */
     stoppedAt: time('stopped_at'),
     /** Null when the account is gone. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -33,7 +33,7 @@ export const webhookAddresses = pgTable(
   ],
 );
 
-/** Events on their way to addresses, and those that arrived. */
+/** Pending and completed deliveries. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -41,26 +41,26 @@ export const webhookDeliveries = pgTable(
     addressId: uuid('address_id')
       .notNull()
       .references(() => webhookAddresses.id, { onDelete: 'cascade' }),
-    /** The same for every address and every try, by which a receiver knows what it has seen. */
+    /** The same for every address and attempt, so that receivers can recognise duplicates. */
     eventId: uuid('event_id').notNull(),
     event: text().notNull(),
-    /** The body as it is sent. */
+    /** The body as sent. */
     payload: text().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** Of the last answer; null without one. */
+    /** Of the last response; null without one. */
     answerStatus: integer('answer_status'),
-    /** The beginning of the last answer, or why there was none. */
+    /** The beginning of the last response, or why there was none. */
     answer: text().notNull().default(''),
     createdAt: time('created_at').notNull().defaultNow(),
     triedAt: time('tried_at'),
-    /** A visitor caused it, and nobody of the team had looked at it. */
+    /** Caused by a visitor and not approved by the team. */
     byVisitor: boolean('by_visitor').notNull().default(false),
-    /** There were too many to send it at once: it waits for what the next hours have left. */
+    /** Beyond the limit when it was created: it waits for capacity in the next hours. */
     late: boolean().notNull().default(false),
-    /** When it is sent next, as far as it waits. */
+    /** When it is sent next, if it is pending. */
     nextTryAt: time('next_try_at').notNull().defaultNow(),
-    /** Of the room of its team: the row itself counts as well, or as many small ones as anybody likes had room. */
+    /** Counts towards the team’s storage limit, including the row itself; otherwise any number of small ones would fit. */
     spaceBytes: integer('space_bytes')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`octet_length(${webhookDeliveries.payload}) + octet_length(${webhookDeliveries.answer}) + 300`),

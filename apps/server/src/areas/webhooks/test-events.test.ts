@@ -10,7 +10,7 @@ it('tells of a test that finishes, and of a ticket about it', async () => {
   try {
     const owner = await putSubscriber(server);
     const call = (path: string, body: object) => server.call('POST', path, { token: owner.token, body });
-    // The site takes nothing there: what counts is what is to be told.
+    // The site does not accept deliveries; only the announcements matter here.
     const added = await call('/webhook/', { url: site.url('/hook'), events: ['test.finished', 'ticket.created'] });
     expect([added.status, added.text]).toEqual([201, added.text]);
     const test_id = await runTest(server, owner, site);

@@ -11,21 +11,21 @@ import { webhookAddresses, webhookDeliveries } from './tables.ts';
 
 export const TRIM_DELIVERIES: JobDefinition = { ...TIDYING, name: 'trim-webhook-deliveries' };
 
-/** To sum up what a team has takes longer than to write one down, so that it is done after many. */
+/** Adding up a team’s deliveries takes longer than creating one, so it is done once for many. */
 const WAIT_SECONDS = 60;
 const TRIM_LIMIT: Limit = { name: 'webhook-trim', points: 1, perSeconds: WAIT_SECONDS };
-/** What is left of a room that is full: the next delivery is not to take out another. */
+/** How far an exceeded limit is reduced, so that the next delivery does not exceed it again. */
 const LEFT = 0.9;
 
 /**
- * What has to go first: what has ended before what still waits, and in each of them what visitors caused, who may be anybody, before what the
- * team did. They share a room, which strangers could else fill so that the team's own had none.
+ * Deletion order: completed before pending, and within each, those caused by visitors, who may be anyone, before the team’s own. They share a
+ * limit, which strangers could otherwise use up.
  */
 const RANK = sql<number>`case when ${webhookDeliveries.state} = 'waiting' then 0 else 2 end + ${webhookDeliveries.byVisitor}::int`;
 
 const jobData = z.object({ workspaceId: z.string() });
 
-/** Has the deliveries of a workspace trimmed in a minute, in the transaction of one that was added. */
+/** Schedules trimming of a workspace’s deliveries in a minute, in the transaction that adds one. */
 export async function trimLater(
   { queue, rateLimiter }: { readonly queue: Queue; readonly rateLimiter: RateLimiter },
   transaction: NodePgDatabase,
@@ -35,9 +35,7 @@ export async function trimLater(
   await queue.send(transaction, TRIM_DELIVERIES.name, { workspaceId }, await turnOwnerOfTeam(transaction, workspaceId), WAIT_SECONDS);
 }
 
-/**
- * Makes the handler that takes deliveries of a workspace away where they have no room: by their rank, and of one rank the oldest first.
- */
+/** Creates the handler that deletes a workspace’s deliveries beyond its limit: by rank, and oldest first within a rank. */
 export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
   return async (data, signal) => {
     const { workspaceId } = jobData.parse(data);
@@ -55,7 +53,7 @@ export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
     if (Number(sum?.bytes) <= room) return;
     const newest = await newestWithoutRoom(db, ofTeam, Math.floor(room * LEFT));
     if (!newest) return;
-    // Those of one transaction are of one moment.
+    // Deliveries of one transaction have the same timestamp.
     const { createdAt, id } = webhookDeliveries;
     const isOlder = or(lt(createdAt, newest.createdAt), and(eq(createdAt, newest.createdAt), gte(id, newest.id)));
     const isLess = or(gt(RANK, newest.rank), and(eq(RANK, newest.rank), isOlder));
@@ -63,7 +61,7 @@ export function createDeliveryTrimmer(db: NodePgDatabase): JobHandler {
   };
 }
 
-/** The first of the deliveries for which there is no room behind those that are kept before it. */
+/** The first delivery that does not fit after those kept before it. */
 async function newestWithoutRoom(db: NodePgDatabase, which: SQL, room: number) {
   const { createdAt, id, spaceBytes } = webhookDeliveries;
   const summed = db

@@ -9,7 +9,7 @@ interface StoppedWords {
   readonly url: string;
 }
 
-/** Tells that an address hears nothing more, because nothing has arrived at it for a day. */
+/** An address was turned off because nothing has arrived for a day. */
 export function stoppedLetter({ to, workspaceName, host, url }: StoppedWords): MailWords {
   return {
     to,

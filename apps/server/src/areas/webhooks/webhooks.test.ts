@@ -86,7 +86,7 @@ it('tells what happens, signed as the guide says', async () => {
   expect(isFromPlumbline(secret, signature, first.body)).toBe(true);
   expect(isFromPlumbline('whsec_a-guess', signature, first.body)).toBe(false);
   expect(isFromPlumbline(secret, signature, `${first.body} `)).toBe(false);
-  // Somebody who kept it sends it again ten minutes later.
+  // Someone replays it ten minutes later.
   expect(isFromPlumbline(secret, signature, first.body, Date.now() + 600_000)).toBe(false);
   await expect
     .poll(async () => (await deliveries(id)).map((row: { state: string; answer: string }) => [row.state, row.answer]))
@@ -235,7 +235,7 @@ describe('hostile', () => {
     await pool.query(`update rate_limits set points = 3000 - 12 where key like 'webhook-delivery:%'`);
     expect((await change('in_progress')).json.data).toEqual({ changed: 3 });
     const { db } = server.services.database;
-    // The others wait for what a later hour has left.
+    // The others wait for capacity in a later hour.
     expect([await db.$count(webhookDeliveries), await db.$count(webhookDeliveries, sql`late`)]).toEqual([60, 18]);
     await vi.waitFor(() => expect(got).toHaveLength(30 + 12), { timeout: 20_000 });
     await pool.query(`delete from rate_limits where key like 'webhook-delivery:%'`);
@@ -297,7 +297,7 @@ describe('hostile', () => {
 
 type Verifier = (secret: string, header: string | string[] | undefined, body: string, now?: number) => boolean;
 
-/** The example of the guide, as a reader would copy it. */
+/** The guide’s example, as a reader would copy it. */
 async function verifierOfGuide(): Promise<Verifier> {
   const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/guides/receive-webhooks.md'), 'utf8');
   const code = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';

@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Of the workspace in use alone.
+    // Only about the current workspace.
     'GET /workspace/data-policy/',
     'PUT /workspace/data-policy/',
   ],

@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose deployments these are about is tried in areas/deployments/deployments.test.ts.
+    // Access to other workspaces’ deployments is tested in areas/deployments/deployments.test.ts.
     'POST /deploy/',
     'GET /deploy/',
   ],

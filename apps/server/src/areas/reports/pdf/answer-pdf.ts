@@ -11,7 +11,7 @@ export interface PdfServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
   readonly kinds: readonly KindOfReport[];
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly printer: PdfPrinter | null;
   readonly slowWork: { readonly printing: Turns };
   /** Aborted when the server stops. */
@@ -19,10 +19,10 @@ export interface PdfServices {
 }
 
 /**
- * The report of a test as PDF, in the turn of whose test it is. Whoever has a link to the report waits in a line of their own, so that they take no
- * turn of the team.
- * @param leaving aborted when nobody waits for it any more
- * @param sender says what the link is, where somebody reads by one
+ * A test’s report as PDF, in the turn of the test’s owner. Readers with a share link have a separate turn, so that they take none from
+ * the team.
+ * @param leaving aborted when nobody is waiting for it any more
+ * @param sender from the share link, if any
  */
 export async function answerPdf(services: PdfServices, test: TestRow, leaving: AbortSignal, sender?: Sender): Promise<Response> {
   const print = () => printReport(services, test, sender);

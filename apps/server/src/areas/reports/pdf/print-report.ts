@@ -12,7 +12,7 @@ export interface PrintServices {
   readonly db: NodePgDatabase;
   readonly files: Files;
   readonly kinds: readonly KindOfReport[];
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly printer: PdfPrinter | null;
 }
 
@@ -20,7 +20,7 @@ const EXAMPLES = 5;
 
 /**
  * The report of a finished test as PDF.
- * @param sender who sends it and what they say, for a report that is shared
+ * @param sender name and note of a shared report’s sender
  * @throws ApiError not_found, unavailable
  */
 export async function printReport(
@@ -35,7 +35,7 @@ export async function printReport(
   const report = await getTestReport({ db, kinds }, test.workspaceId, test.id);
   const checks: PrintedCheck[] = [];
   for (const summary of report.checks.filter((check) => check.outcome === 'fail')) {
-    // The same fault of one source is told once, with how many pages have it.
+    // Findings of a group are listed once, with the number of pages.
     const examples = await listFindings(db, {
       test_id: test.id,
       outcome: 'fail',
@@ -47,7 +47,7 @@ export async function printReport(
     checks.push({ summary, what: page?.summary ?? '', fix: page ? adviceOfPage(page).fix : '', examples: examples.rows });
   }
   const judged = (await kind.judged?.(db, test)) ?? { extent: pagesJudged(report.page_count) };
-  // A link that does not tell whom it is from shows nothing that would.
+  // A link with a hidden sender must not show a logo either.
   const logo = sender?.sender === '' ? null : await embeddedLogo({ db, files }, test.workspaceId);
   const bytes = await printer.print(await reportDocument({ test: presentTest(test, ''), kind, report, judged, checks, sender, logo }));
   return { name: `${reportFileName(test.host, test.createdAt)}.pdf`, bytes };

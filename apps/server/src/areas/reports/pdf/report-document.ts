@@ -18,20 +18,20 @@ const STYLE = `
   ul { margin: 1mm 0 0; padding-left: 5mm; } li { overflow-wrap: anywhere; } .check { break-inside: avoid-page; }
 `;
 
-/** Runs of the address that are told, the newest of them. */
+/** Number of runs of the address shown, the newest ones. */
 const RUNS = 6;
 
-/** A failed check with a few of its findings, repeated ones once. */
+/** A failed check with a few of its findings, one per group. */
 export interface PrintedCheck {
   readonly summary: TestReport['checks'][number];
   /** One sentence. */
   readonly what: string;
-  /** Paragraphs, with the marks of code. */
+  /** Paragraphs with backticks for code. */
   readonly fix: string;
   readonly examples: readonly Finding[];
 }
 
-/** Who sends a report and what they say; each '' where it is not told. */
+/** The sender of a report and their note; each '' when not shown. */
 export interface Sender {
   readonly sender: string;
   readonly note: string;
@@ -44,12 +44,12 @@ export interface PrintedReport {
   readonly judged: JudgedFacts;
   readonly checks: readonly PrintedCheck[];
   readonly sender?: Sender | undefined;
-  /** Of the workspace, in the document itself. */
+  /** The workspace’s logo, embedded in the document. */
   readonly logo?: ShownLogo | null;
 }
 
 /**
- * The report as one HTML document for printing, which leads nowhere but to the tested site. Everything from pages and people is escaped
+ * The report as one HTML document for printing, with links only to the tested site. Everything from pages and people is escaped
  * by the template.
  */
 export async function reportDocument({ test, kind, report, judged, checks, sender, logo }: PrintedReport): Promise<string> {
@@ -110,7 +110,7 @@ function printFirst({ title, severity, findings, why, fix, consequences }: First
   </li>`;
 }
 
-/** Categories with what each came to; scores and verdicts where the kind gives them. */
+/** Categories with their results; scores and verdicts if the kind has them. */
 function printCategories(categories: TestReport['categories'], verdicts: JudgedFacts['verdicts']) {
   return html`<h2>Categories</h2>
     <table>
@@ -139,7 +139,7 @@ function printCategories(categories: TestReport['categories'], verdicts: JudgedF
     </table>`;
 }
 
-/** The scores of the runs of the address; nothing for the first run. */
+/** The scores of the address’s runs; empty for the first run. */
 function printTrend({ trend, fixed_count, new_count }: TestReport) {
   const runs = trend.filter(({ score }) => score !== null).slice(-RUNS);
   if (runs.length < 2) return '';

@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // About the caller alone.
+    // Only about the caller.
     'GET /accounts/summary/',
     'PUT /accounts/summary/',
   ],

@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // Whose addresses and deliveries these are about is tried in areas/webhooks/webhooks.test.ts.
+    // Access to other workspaces’ webhooks is tested in areas/webhooks/webhooks.test.ts.
     'GET /webhook/',
     'POST /webhook/',
     'PATCH /webhook/',
