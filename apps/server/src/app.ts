@@ -25,15 +25,15 @@ import { deriveKey } from './platform/secrets/secret-box.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { outboxFolder, type Services } from './services.ts';
 
-/** What is built of what the server shows; null where it is not. */
+/** The built front ends; null when not built. */
 export interface Builds {
   readonly site: StaticSite | null;
   readonly widget: WidgetFiles | null;
 }
 
 /**
- * The whole HTTP face of the server: API, authentication library, website.
- * @param builds what browsers load; without it the API is served alone
+ * The complete HTTP application: API, authentication library, website.
+ * @param builds front ends; without them only the API is served
  * @param stopping aborted when the server stops
  */
 export function createApp(services: Services, { site, widget }: Builds, stopping: AbortSignal): Hono {
@@ -54,7 +54,7 @@ export function createApp(services: Services, { site, widget }: Builds, stopping
   return app;
 }
 
-/** The API with all areas mounted. @param styles address of the website's style sheet */
+/** The API with all areas mounted. @param styles address of the website’s style sheet */
 export function createServerApi(services: Services, stopping: AbortSignal, styles: string | null): Api {
   const { config, log } = services;
   const api = createApi<GuardedEnv>(log, Object.assign({}, ...AREAS.map(({ bodies }) => bodies)));
@@ -103,7 +103,7 @@ function apiServices(services: Services, stopping: AbortSignal): ApiServices {
 }
 
 function mountDocument(api: Api, version: string, styles: string | null): void {
-  // Made of all operations, which takes a while, and asked for by anybody: made once, when somebody asks.
+  // Generated from all operations, which takes a while, and public: so it is generated once, on demand.
   const document = once(() =>
     api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Plumbline API', version }, servers: [{ url: '/api' }] }),
   );
@@ -114,18 +114,18 @@ function mountDocument(api: Api, version: string, styles: string | null): void {
   api.get('/docs.css', (context) => context.body(API_PAGE_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
-/** Makes something when it is first asked for, and gives the same ever after. */
+/** Computes a value on first use and returns it from then on. */
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | null = null;
   return () => (made ??= { it: make() }).it;
 }
 
-/** The link to the emails of a server without a mail server; null where they are not shown. @param origin where it listens */
+/** The link to the outbox of a server without a mail server; null when it is not shown. @param origin where it listens */
 export function outboxLink(services: Services, origin: string): string | null {
   return hasOutbox(services) ? `${services.config.publicUrl ?? origin}${OUTBOX_PATH}?key=${outboxKey(services)}` : null;
 }
 
-/** The link that makes the first account of a server that strangers can reach; null where none is needed. */
+/** The link for creating the first account of a server that strangers can reach; null when none is needed. */
 export async function setUpLink({ config, database, appSecret }: Services): Promise<string | null> {
   if (config.localMode) return null;
   const token = await openClaim(database.db, deriveKey(appSecret, 'server-claim'));
@@ -136,7 +136,7 @@ function outboxKey({ appSecret }: Services): string {
   return deriveKey(appSecret, 'outbox-page').toString('base64url');
 }
 
-/** Emails lie in a folder that its own machine may look at. */
+/** Emails are stored in a folder and shown on the server’s own machine. */
 function hasOutbox({ config }: Services): boolean {
   return config.localMode && !config.smtpUrl;
 }

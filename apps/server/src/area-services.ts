@@ -4,10 +4,10 @@ import { countAutomaticTest } from './areas/plans/index.ts';
 import { deriveKey } from './platform/secrets/secret-box.ts';
 import type { Services } from './services.ts';
 
-/** The host in the examples of the address field's texts. */
+/** The host in example texts of the address field. */
 const EXAMPLE_HOST = 'example.com';
 
-/** What a process has opened, with what the areas declare for one another. */
+/** The process’s services, together with what the areas declare for each other. */
 export function areaServices(services: Services): AreaServices {
   const { config } = services;
   const kinds = AREAS.flatMap(({ kind }) => kind?.report ?? []);
@@ -30,7 +30,7 @@ export function areaServices(services: Services): AreaServices {
   };
 }
 
-/** The key of a purpose, and after it the one it had before the secret was replaced: what is signed for long stays good. */
+/** The key for a purpose, followed by the one derived from the previous secret: long-lived signatures stay valid. */
 function deriveKeys({ appSecret, config }: Services, purpose: string): readonly [Buffer, ...Buffer[]] {
   const key = deriveKey(appSecret, purpose);
   return config.previousSecret === null ? [key] : [key, deriveKey(config.previousSecret, purpose)];

@@ -18,91 +18,91 @@ export type Api = OpenAPIHono<GuardedEnv>;
 /** What every area works with, in a web process and in a worker. */
 export interface AreaServices extends Services, StartServices {
   readonly db: NodePgDatabase;
-  /** How tests begin, for the kinds that need no person. */
+  /** How tests start, for the kinds that need no person. */
   readonly starts: readonly KindStart[];
-  /** What each kind of test makes of its findings. */
+  /** How each kind of test evaluates its findings. */
   readonly kinds: readonly KindOfReport[];
-  /** What follows from the end of every test, in the order of the areas. */
+  /** Called at the end of every test, in the order of the areas. */
   readonly afterEnd: readonly AfterEnd[];
-  /** What follows when somebody proves the address of their account, likewise. */
+  /** Called when someone verifies the address of their account, likewise. */
   readonly afterClaim: readonly AfterClaim[];
-  /** What follows from every new post, likewise. */
+  /** Called for every new post, likewise. */
   readonly afterPost: readonly AfterPost[];
-  /** What follows from the end of every replay of captured steps, likewise. */
+  /** Called at the end of every replay, likewise. */
   readonly afterReplay: readonly AfterReplay[];
-  /** Columns that hold rich text, each in a table with `workspace_id`. */
+  /** Columns with rich text, each in a table with `workspace_id`. */
   readonly texts: readonly PgColumn[];
-  /** Columns that hold keys of pictures, each in a table with `workspace_id`. */
+  /** Columns with keys of pictures, each in a table with `workspace_id`. */
   readonly pictures: readonly PgColumn[];
-  /** Keys of a purpose: the first signs, and all are good, for what is signed for long outlives a replaced secret. */
+  /** Keys for a purpose: the first signs and all are accepted, because long-lived signatures outlive a replaced secret. */
   readonly keysOf: (purpose: string) => readonly [Buffer, ...Buffer[]];
 }
 
-/** What operations of the API work with beside that. */
+/** Further services for API operations. */
 export interface ApiServices extends AreaServices {
   readonly guard: TokenGuard;
   readonly secondFactor: SecondFactorRule;
   readonly registration: Registration;
-  /** Where links in letters lead. */
+  /** Origin of links in emails. */
   readonly siteOrigin: SiteOrigin;
   readonly hasBrowser: boolean;
-  /** Emails lie in a folder that its own machine may look at. */
+  /** Emails are stored in a folder and shown on the server’s own machine. */
   readonly hasOutbox: boolean;
   readonly exports: Exports;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
 
-/** What pages outside of the API work with. */
+/** Services for pages outside of the API. */
 export type PageServices = Pick<ApiServices, 'db' | 'siteOrigin' | 'config'>;
 
-/** What jobs work with beside that. */
+/** Further services for jobs. */
 export interface WorkerServices extends AreaServices {
   readonly runs: readonly TestKind[];
-  /** Null where the machine has no browser. */
+  /** Null when the machine has no browser. */
   readonly browser: { readonly executablePath: string; readonly policy: TargetPolicy } | null;
 }
 
-/** A kind of test, in the three objects it is told in. */
+/** A kind of test, declared by three objects. */
 export interface AreaKind {
   readonly report: KindOfReport;
   readonly run: (services: AreaServices) => TestKind;
-  /** Left out where a person with the extension has to begin it. */
+  /** Omitted if a person with the extension has to start it. */
   readonly start?: (services: Services) => KindStart;
 }
 
-/** A job and who does it. */
+/** A job and its handler. */
 export interface AreaJob {
-  /** With `cron`: sent whenever the clock of UTC matches. */
+  /** With `cron`: sent whenever the expression matches, in UTC. */
   readonly job: JobDefinition & { readonly cron?: string };
-  /** How many a process does at once; by the configuration where an operator sets it. */
+  /** How many a process runs at once; from the configuration if the operator can set it. */
   readonly atOnce: number | ((config: Config) => number);
   readonly handle: (services: WorkerServices) => YieldingJobHandler;
-  /** Makes what is done once its retries are used up. */
+  /** Creates the handler for when its retries are used up. */
   readonly giveUp?: (services: WorkerServices) => (data: unknown) => Promise<void>;
 }
 
-/** All that the server has to know of an area: it goes through the list of areas and knows none by name. */
+/** Everything the server needs to know about an area: it goes through the list of areas and refers to none by name. */
 export interface Area {
-  /** Who may call what the area mounts. */
+  /** Permissions for the operations that the area mounts. */
   readonly permissions?: PermissionMatrix;
   readonly mount?: (api: Api, services: ApiServices) => void;
-  /** Puts pages outside of the API, before those of the website. */
+  /** Mounts pages outside of the API, before those of the website. */
   readonly mountPages?: (app: Hono, services: PageServices) => void;
-  /** Paths of its operations that take larger bodies than others, and how large, in bytes. */
+  /** Larger body limits for some of its operations, in bytes by path. */
   readonly bodies?: Readonly<Record<string, number>>;
   readonly jobs?: readonly AreaJob[];
   readonly kind?: AreaKind;
-  /** What follows from the end of every test, in the transaction that ends it. */
+  /** Called at the end of every test, in the transaction that ends it. */
   readonly afterEnd?: (services: Services & Pick<AreaServices, 'kinds'>) => AfterEnd;
-  /** What it takes away when somebody proves the address of an account that a stranger may have made. */
+  /** What it revokes when someone verifies the address of an account that a stranger may have created. */
   readonly afterClaim?: AfterClaim;
-  /** What follows from every new post, in the transaction that writes it. */
+  /** Called for every new post, in the transaction that creates it. */
   readonly afterPost?: (services: Services) => AfterPost;
-  /** What follows from the end of every replay, in the transaction that keeps what it came to. */
+  /** Called at the end of every replay, in the transaction that saves its result. */
   readonly afterReplay?: (services: Services) => AfterReplay;
-  /** Its columns that hold rich text, each in a table with `workspace_id`: pictures live as long as one of them shows them. */
+  /** Its columns with rich text, each in a table with `workspace_id`: pictures are kept as long as one of them uses them. */
   readonly texts?: readonly PgColumn[];
-  /** Its columns that hold the key of a picture alone, likewise. */
+  /** Its columns with the key of a picture, likewise. */
   readonly pictures?: readonly PgColumn[];
 }

@@ -39,7 +39,7 @@ import { TEXT_PICTURES_AREA } from './areas/text-pictures/area.ts';
 import { WEBHOOKS_AREA } from './areas/webhooks/area.ts';
 import { WIDGET_AREA } from './areas/widget/area.ts';
 
-/** Every area of the server. A new one is a line here. */
+/** All areas of the server. Add new ones here. */
 export const AREAS: readonly Area[] = [
   SYSTEM_AREA,
   ACCOUNTS_AREA,

@@ -12,92 +12,92 @@ import { plainWorkTools, readWorkTools, type WorkToolsSettings } from './work-to
 
 const version: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** Settings of one server process. */
+/** Settings of a server process. */
 export interface Config {
   readonly version: string;
   readonly port: number;
   readonly host: string;
-  /** Origin under which browsers reach the server; null: the address it listens on. */
+  /** Origin at which browsers reach the server; null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** Whether workspaces may have a name before the host of the server. */
+  /** Whether workspaces can have subdomains of the server’s host. */
   readonly subdomains: boolean;
   readonly dataDir: string;
-  /** Connection string of an external PostgreSQL; null: the embedded one below dataDir. */
+  /** Connection string of an external PostgreSQL; null: the embedded one in dataDir. */
   readonly databaseUrl: string | null;
   readonly servesWeb: boolean;
   readonly runsJobs: boolean;
   readonly role: 'all' | 'web' | 'worker';
-  /** The server serves its own machine alone: it listens there, so local sites may be tested and emails looked at. */
+  /** The server only serves its own machine: local sites can be tested, and emails can be viewed. */
   readonly localMode: boolean;
-  /** Settings under which something leaves this machine unencrypted. */
+  /** Settings that cause unencrypted connections to other machines. */
   readonly plainConnections: readonly string[];
-  /** Whether nothing may: mail servers have to offer TLS as well. */
+  /** Whether such connections are forbidden, including to mail servers without TLS. */
   readonly requireTls: boolean;
-  /** Who may make an account; the first one is always let in. */
+  /** Who may create an account; the first one is always allowed. */
   readonly registration: 'open' | 'invite' | 'closed';
-  /** Everybody with an account has to have an authenticator app or a passkey. */
+  /** Every account needs an authenticator app or a passkey. */
   readonly requireSecondFactor: boolean;
-  /** Seconds after which an open page asks again who is signed in; 0: only when it is looked at again. */
+  /** Seconds after which an open page checks the session again; 0: only when it regains focus. */
   readonly sessionPollSeconds: number;
-  /** Key of the site whose widget our own pages carry; null: none. */
+  /** Key of the widget that our own pages show; null: none. */
   readonly feedbackSite: string | null;
   readonly privateTargets: 'allow' | 'deny';
   readonly privateAllow: readonly string[];
   readonly dnsServers: readonly string[];
-  /** Proxies in front of this server, whose X-Forwarded-For is believed. */
+  /** Proxies in front of this server, whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   readonly appSecret: string | null;
-  /** The secret before it was replaced; null: there is none any more. */
+  /** The secret before it was replaced; null: none. */
   readonly previousSecret: string | null;
-  /** What calls that come over the relay of visits are encrypted with, 32 bytes in hexadecimal; null: none are taken. */
+  /** Encryption key for relayed visits, 32 bytes in hexadecimal; null: the relay is disabled. */
   readonly trackingKey: string | null;
   readonly chromePath: string | null;
   readonly probes: 'auto' | 'always' | 'verified' | 'never';
-  /** A LanguageTool server for texts in other languages than English; null: their spelling alone is judged. */
+  /** A LanguageTool server for texts in languages other than English; null: only their spelling is checked. */
   readonly languageToolUrl: string | null;
   readonly clamavUrl: string | null;
-  /** A newer table of vulnerable JavaScript libraries, in the form of Retire.js; null: the built-in one. */
+  /** A newer table of vulnerable JavaScript libraries, in the format of Retire.js; null: the built-in one. */
   readonly libraryFactsUrl: string | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Tests that a process runs at once: one for each processor, and one that the workspace whose tests these are leaves to others. */
+  /** Tests that a process runs at once: one per CPU, plus one that a single workspace’s tests cannot occupy. */
   readonly testConcurrency: number;
-  /** How long a test keeps its worker while a test of somebody else waits. */
+  /** How long a test keeps its worker while a test of another owner is waiting. */
   readonly testSlice: TimeSlice;
-  /** The time after which an import may make way for one of somebody else. */
+  /** The time after which an import may make way for another owner’s. */
   readonly importSlice: TimeSlice;
-  /** An S3-compatible store for files; null: a folder below dataDir. */
+  /** An S3-compatible store for files; null: a folder in dataDir. */
   readonly s3: S3Settings | null;
-  /** A mail server; null: letters are kept in a folder below dataDir. */
+  /** A mail server; null: emails are stored in a folder in dataDir. */
   readonly smtpUrl: string | null;
-  /** Sender of all letters. */
+  /** Sender of all emails. */
   readonly mailFrom: string;
-  /** Sign-in with Google, or with another OpenID provider in its place; null: not offered. */
+  /** Sign-in with Google, or another OpenID provider in its place; null: not offered. */
   readonly google: GoogleSettings | null;
-  /** Payments; null: an administrator changes plans. */
+  /** Payments; null: administrators change plans. */
   readonly stripe: StripeSettings | null;
-  /** A language model; null: the assistant answers from rules. */
+  /** A language model; null: rule-based answers. */
   readonly ai: AiSettings | null;
-  /** Work tools that items are created in. */
+  /** Work tools in which items can be created. */
   readonly workTools: WorkToolsSettings;
 }
 
-/** A time after which a worker may be wanted by others. */
+/** A time after which a worker may be needed by others. */
 export interface TimeSlice {
   readonly ms: number;
-  /** How long the others have to be waiting. Also how often is looked for them. */
+  /** How long the others must have been waiting; also the polling interval. */
   readonly patienceMs: number;
 }
 
-/** Where a language model is asked. */
+/** Access to a language model. */
 export interface AiSettings {
   readonly provider: AiProvider;
-  /** null: the provider's own. */
+  /** null: the provider’s own. */
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
   readonly model: string;
-  /** How long the model may stay silent before it is given up. */
+  /** How long the model may produce no output before it is given up. */
   readonly timeoutMs: number;
-  /** Prices for a million tokens, in whatever currency the administrator counts; null: cost is not counted. */
+  /** Prices per million tokens, in any currency; null: cost is not tracked. */
   readonly prices: { readonly input: number; readonly output: number } | null;
 }
 
@@ -113,26 +113,26 @@ export interface StripeSettings {
   readonly baseUrl: string;
 }
 
-/** A setting is wrong; the message is one line that names it. */
+/** A setting is invalid; the message is one line that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Long enough that reading a large site again from the journal, which takes seconds, is nothing beside it. */
+/** Long enough that resuming a large site from the journal, which takes seconds, does not matter. */
 const TEST_SLICE: TimeSlice = { ms: 10 * 60_000, patienceMs: 5000 };
 
-/** Long enough that reading the largest file again, which takes a few seconds, is little beside it. */
+/** Long enough that reading the largest file again, which takes a few seconds, matters little. */
 const IMPORT_SLICE: TimeSlice = { ms: 15_000, patienceMs: 1000 };
 
-/** How a setting that is no web address comes to be encrypted. */
+/** How to encrypt connections that are not configured by a web address. */
 const REMEDIES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'add ?sslmode=verify-full to it',
   CLAMAV_URL: 'run clamd, or a tunnel to it, on this machine',
 };
 
 /**
- * Reads the settings from environment variables.
- * @throws ConfigError naming the first wrong variable and what it must be
+ * Reads settings from environment variables.
+ * @throws ConfigError naming the first invalid variable and what it must be
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const files = readSecretFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')));
@@ -217,7 +217,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Whether a host is a name that others can stand before: no address, and none that ends at the first dot but localhost. */
+/** Whether a host name can have subdomains: not an address, and with a dot unless it is localhost. */
 function takesNames(hostname: string): boolean {
   if (hostname === 'localhost') return true;
   return hostname.includes('.') && !hostname.endsWith('.') && !/^\d+(?:\.\d+){3}$/.test(hostname);
@@ -250,7 +250,7 @@ function readStripe(values: Variables): StripeSettings | null {
   return { secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET, baseUrl: values.STRIPE_BASE_URL };
 }
 
-/** What each provider needs beyond a model; Ollama runs beside the server unless it is told otherwise. */
+/** What each provider needs besides a model; by default, Ollama runs on the same machine. */
 const AI_NEEDS = {
   'openai-compatible': { key: false, baseUrl: true },
   openai: { key: true, baseUrl: false },
@@ -292,8 +292,8 @@ function oneOf<const Value extends string>(value: string, values: readonly Value
 }
 
 /**
- * `./data`, but as root a folder of its own below /var/lib where the checkout is out of reach of the unprivileged user
- * that PostgreSQL must run as (a checkout below /root, say).
+ * `./data`, but as root a folder in /var/lib if the unprivileged user that PostgreSQL must run as cannot reach the checkout (for example, a
+ * checkout in /root).
  */
 function defaultDataDir(checkout: string): string {
   const beside = join(checkout, 'data');

@@ -26,7 +26,7 @@ function isNetwork(text: string): boolean {
 
 const price = z.coerce.number({ error: 'must be a price for a million tokens, such as 0.25' }).min(0).optional();
 
-/** The variables a server reads, and what each must be. */
+/** The variables that a server reads, and their validation. */
 export const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -82,7 +82,7 @@ export const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an https URL' })
-    // Who answers for the issuer says who somebody is.
+    // Whoever controls the issuer decides who someone is.
     .refine((url) => url.startsWith('https:') || isLoopbackName(new URL(url).hostname), 'must be an https URL')
     .default('https://accounts.google.com'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -105,7 +105,7 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-/** Variables whose values are repeated nowhere, and which may come from a file: `<NAME>_FILE` names it. */
+/** Variables whose values are never printed, and which may come from a file named by `<NAME>_FILE`. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'APP_SECRET',
@@ -122,7 +122,7 @@ export const SECRET_VARIABLES = [
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).transform((url) => url.replace(/\/+$/, ''));
 
-/** What a server is told of a work tool, by what stands behind its name: `LINEAR_CLIENT_ID`. */
+/** Settings of a work tool, by the suffix of the variable: `LINEAR_CLIENT_ID`. */
 export const workToolVariables = z.object({
   CLIENT_ID: z.string().min(1).optional(),
   CLIENT_SECRET: z.string().min(1).optional(),
@@ -130,10 +130,10 @@ export const workToolVariables = z.object({
   OAUTH_URL: webUrl.optional(),
 });
 
-/** The name of a variable of a work tool. */
+/** The name of a work tool’s variable. */
 export function workToolVariable(id: ProviderId, name: keyof z.output<typeof workToolVariables>): string {
   return `${id.toUpperCase()}_${name}`;
 }
 
-/** Variables of work tools that are secrets as well. */
+/** Variables of work tools that are also secret. */
 export const WORK_TOOL_SECRETS: readonly string[] = PROVIDER_IDS.map((id) => workToolVariable(id, 'CLIENT_SECRET'));

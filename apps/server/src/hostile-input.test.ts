@@ -8,11 +8,11 @@ import { PERMISSIONS } from './permissions.ts';
 import { fieldLabel } from './platform/http/describe-issue.ts';
 
 /*
- * Every operation of the API, with each of its fields in turn set to values that have broken servers before. Whatever is
- * sent, the answer is never a 5xx that means a fault of ours, and a missing field is named in the sentence a person reads.
+ * Calls every operation of the API, setting each field in turn to values that have broken servers before. The response must never be a 5xx
+ * caused by a bug, and a missing field must be named in the message for people.
  */
 
-/** The part of a JSON schema that a sample is made from. */
+/** The parts of a JSON Schema from which samples are created. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | string[];
@@ -68,7 +68,7 @@ const HOSTILE = [...HOSTILE_TEXT, ...HOSTILE_MOMENTS, ...HOSTILE_NUMBERS, ...HOS
 const REFERENCE = '00000000-0000-4000-8000-000000000000';
 const SECRET = 'a'.repeat(43);
 
-/** What fields with rules beyond their type take. */
+/** Values for fields with rules beyond their type. */
 const SAMPLES: Readonly<Record<string, string>> = {
   kind: 'seo',
   cookies: 'session=1',
@@ -83,7 +83,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   request_id: REFERENCE,
 };
 
-/** Streams that stay open, and the library that reads its requests itself. */
+/** Streams that stay open, and requests that the authentication library reads itself. */
 const NOT_ASKED = new Set(['get /events/']);
 
 let server: TestServer;
@@ -111,7 +111,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** An administrator with finished tests of two kinds, the rows of a capture, and a plan that has everything. */
+/** An administrator with finished tests of two kinds, a capture, and a plan with all features. */
 async function begin(): Promise<void> {
   token = await server.signUp('Hanna');
   const { user_id } = (await server.call('GET', '/accounts/user/', { token })).json.data;
@@ -134,7 +134,7 @@ function resolve(schema: Schema): Schema {
   return schema.$ref ? resolve(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
-/** A value that a schema accepts, so that the hostile one beside it gets as far as it can. */
+/** A valid value, so that the hostile one next to it gets as far as possible. */
 function sampleOf(given: Schema, name: string, path: string): unknown {
   const schema = resolve(given);
   if (schema.const !== undefined) return schema.const;
@@ -144,7 +144,7 @@ function sampleOf(given: Schema, name: string, path: string): unknown {
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, name, path)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object') {
-    // What may be left out and names something, or has parts of its own, is left out: it would have to exist.
+    // Optional fields with ids or nested objects are omitted, because they would have to exist.
     const given = Object.entries(schema.properties ?? {}).filter(
       ([key, inner]) =>
         schema.required?.includes(key) || key === 'test_id' || !(resolve(inner).format === 'uuid' || resolve(inner).properties),
@@ -165,7 +165,7 @@ function sampleOf(given: Schema, name: string, path: string): unknown {
   return '1';
 }
 
-/** Every place in a body where a value stands. */
+/** All positions of values in a body. */
 function placesOf(given: Schema, path: readonly string[] = []): { path: readonly string[]; required: boolean }[] {
   const schema = resolve(given);
   if (schema.allOf) return schema.allOf.flatMap((part) => placesOf(part, path));
@@ -192,12 +192,12 @@ async function send(operation: Operation, parameters: Record<string, string>, bo
   const ask = () => server.call(operation.method, `${path}?${query}`, { token, ...(operation.body ? { body } : {}) });
   const answer = await ask();
   if (answer.status !== 429) return answer;
-  // A request that is refused for its number proves nothing about its content.
+  // A rate-limited request proves nothing about its content.
   await server.services.database.pool.query('delete from rate_limits');
   return ask();
 }
 
-/** Numbers of a query are never marked as required, although many are. */
+/** Numeric query parameters are never marked as required, although many are. */
 const sampleParameters = ({ parameters, path }: Operation): Record<string, string> =>
   Object.fromEntries(
     parameters
@@ -207,7 +207,7 @@ const sampleParameters = ({ parameters, path }: Operation): Record<string, strin
 
 const sampleBody = ({ body, path }: Operation): unknown => (body ? sampleOf(body, '', path) : undefined);
 
-/** Some operations end the session they are called with, or put the test away. */
+/** Some operations end the session they are called with, or delete the test. */
 async function stayIn(): Promise<void> {
   const [isAdministrator, report] = [
     await server.call('GET', '/admin/user/', { token }),
@@ -229,7 +229,7 @@ describe.each(Object.keys(PERMISSIONS).filter((name) => !NOT_ASKED.has(name)))('
     const faults: string[] = [];
     const trial = async (field: string, value: unknown, answer: Promise<Answer>): Promise<void> => {
       const { status } = await answer;
-      // 503 says that this server lacks what it takes, such as a browser.
+      // 503 means that this server lacks something, such as a browser.
       if (status >= 500 && status !== 503) faults.push(`${field}=${String(JSON.stringify(value)).slice(0, 60)}: ${status}`);
     };
     const [parameters, body] = [sampleParameters(operation), sampleBody(operation)];

@@ -17,7 +17,7 @@ function start(environment: Record<string, string> = {}): ServerProcess {
   return server;
 }
 
-/** Starts a server that must not start. @returns its one line */
+/** Starts a server that must fail to start. @returns its one line of output */
 async function refused(environment: Record<string, string>): Promise<string> {
   const server = start(environment);
   expect(await server.exit()).toBe(1);
@@ -130,7 +130,7 @@ describe('what keeps a server from starting is one clear line', () => {
   it('a data folder that the user of the database cannot enter', async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
-    // A server that is not root runs its database as itself and gets everywhere it may go.
+    // Without root, the server runs its database as its own user, with the same access.
     if (process.getuid?.() !== 0) return;
     expect(await refused({ DATA_DIR: join(closed, 'data') })).toMatch(
       /^Plumbline cannot start: The database runs as the user "\w+", who may not enter \S+\/closed, where the data directory \S+\/closed\/data lies\. Set DATA_DIR to a folder that every user may enter, /,

@@ -1,12 +1,12 @@
 import { ConfigError, readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-// Whatever this process writes is its own: files 0600, folders 0700.
+// Everything this process writes is private: files 0600, folders 0700.
 process.umask(0o077);
 
 try {
   const config = readConfig(process.env);
-  // All else takes seconds to load: whoever mistyped a setting is told at once.
+  // Imported only now, since everything else takes seconds to load and a mistyped setting should be reported immediately.
   const { startServer } = await import('./start-server.ts');
   await startServer(config);
 } catch (error) {

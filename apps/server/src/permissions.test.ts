@@ -7,7 +7,7 @@ import { PERMISSIONS } from './permissions.ts';
 
 let server: TestServer;
 
-/** Puts a person with a token straight into the database: what is tested is the guard, not the ways in. */
+/** Inserts a person with a token directly into the database: the guard is tested, not signing in. */
 async function holder(person: {
   userRole?: string;
   role?: string;
@@ -17,7 +17,7 @@ async function holder(person: {
 }): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const { pool } = server.services.database;
-  // Each in a workspace of their own: one has at most one owner.
+  // Each in their own workspace, since it has at most one owner.
   const workspaceId = (await pool.query(`insert into workspaces (name) values ('W') returning id`)).rows[0].id;
   const { rows } = await pool.query(`insert into users (first_name, last_name, role) values ('A', 'B', $1) returning id`, [
     person.userRole ?? 'user',

@@ -1,7 +1,7 @@
 import { isLoopbackName } from './platform/http/loopback.ts';
 import type { Variables } from './environment.ts';
 
-/** Settings that hold the address of another machine, and the schemes that reach it unencrypted. */
+/** Settings with the address of another machine, and their unencrypted schemes. */
 const ADDRESSES = [
   'PUBLIC_URL',
   'LANGUAGETOOL_URL',
@@ -12,12 +12,12 @@ const ADDRESSES = [
   'S3_ENDPOINT',
 ] as const satisfies readonly (keyof Variables)[];
 const PLAIN_SCHEMES = new Set(['http:', 'tcp:']);
-/** Values of `sslmode` without which PostgreSQL's client does without encryption, or takes any certificate. */
+/** Values of `sslmode` with which PostgreSQL’s client requires encryption. */
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * Names of the settings under which something leaves this machine unencrypted. Mail is not among them: a server that offers
- * STARTTLS is used with it, and `REQUIRE_TLS` makes that a condition.
+ * Names of the settings that cause unencrypted connections to other machines. Mail is not included: STARTTLS is used if the server offers it, and
+ * `REQUIRE_TLS` makes it mandatory.
  */
 export function plainConnections(values: Variables): string[] {
   const plain: string[] = ADDRESSES.filter((name) => {
@@ -30,7 +30,7 @@ export function plainConnections(values: Variables): string[] {
 
 function isPlainDatabase(connection: string): boolean {
   const url = URL.parse(connection);
-  // `host` may also be the folder of a socket, or one behind the question mark.
+  // `host` may also be a socket folder, or a query parameter.
   const host = url?.searchParams.get('host') ?? url?.hostname ?? '';
   if (host === '' || host.startsWith('/') || isLoopbackName(host)) return false;
   return !ENCRYPTED_MODES.has(url?.searchParams.get('sslmode') ?? '');

@@ -10,7 +10,7 @@ import { reseal } from './platform/secrets/reseal.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { serverSecrets } from './platform/secrets/tables.ts';
 
-/** What the database keeps sealed for long, and the purpose of its key. */
+/** Long-lived encrypted columns, and the purpose of their keys. */
 export const LASTING_SEALS = [
   { table: serverSecrets, sealed: serverSecrets.sealed, purpose: 'server-secrets' },
   { table: totpSecrets, sealed: totpSecrets.sealed, purpose: 'authenticator-apps' },
@@ -23,8 +23,9 @@ export const LASTING_SEALS = [
 ] as const;
 
 /**
- * Seals anew what an earlier secret sealed and the database keeps for long, so that the earlier one may be forgotten after
- * one start. Emails that wait are sealed too, but only until they are sent.
+ * Re-encrypts long-lived secrets with the current key, so that the previous secret can be removed after one start. Queued emails are encrypted too,
+ * but
+ * only until they are sent.
  */
 export async function resealSecrets(db: NodePgDatabase, boxFor: (purpose: string) => SecretBox, log: Logger): Promise<void> {
   let count = 0;

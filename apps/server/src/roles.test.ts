@@ -96,13 +96,13 @@ describe('web and worker processes on one database', () => {
   it('goes on where a killed worker stood, fetching no kept page twice', async () => {
     const first = start('worker');
     await first.line(/ready to work/);
-    // The first hundred pages are kept while the rest of the site is held back.
+    // The first hundred pages are stored while the rest of the site is held back.
     await vi.waitFor(async () => expect((await api('GET', `/seo/page/?test_id=${testId}&limit=1`)).total).toBeGreaterThan(60), patient);
     const kept = (await api('GET', `/seo/page/?test_id=${testId}&limit=500`)).data.map(
       (page: { url: string }) => new URL(page.url).pathname,
     );
     await first.end('SIGKILL');
-    // As if it had been silent for as long as it takes to count as dead.
+    // As if it had been silent long enough to count as dead.
     await inDatabase(`update pgboss.job set heartbeat_on = heartbeat_on - interval '10 minutes' where state = 'active'`);
     gate.resolve();
     const second = start('worker');
@@ -113,7 +113,8 @@ describe('web and worker processes on one database', () => {
     const pages = (await api('GET', `/seo/page/?test_id=${testId}&limit=500`)).data.map((page: { url: string }) => page.url);
     expect(new Set(pages).size).toBe(PAGES + 1);
     expect(pages).toHaveLength(PAGES + 1);
-    // The start page is asked again to find the site; no other kept page is. A browser that measures a few of them comes by itself.
+    // Only the start page is requested again, to find the site; not any other stored page. The browser that measures some of them makes its own
+    // requests.
     const crawled = site.requests.filter(({ headers }) => headers['user-agent']?.includes('PlumblineBot'));
     for (const path of kept) if (path !== '/') expect(crawled.filter((request) => request.path === path)).toHaveLength(1);
     expect(await second.end('SIGTERM')).toBe(0);

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const CODE = import.meta.dirname;
 
-/** Whatever inserts many rows with one statement, and why they are few: a statement takes 65,535 values. Any number go in parts (`rowsAtOnce`) or are selected. */
+/**
+ * All statements that insert several rows at once, and why there are few: a statement has a limit of 65,535 parameters. Larger numbers are inserted
+ * in parts (`rowsAtOnce`) or selected.
+ */
 const FEW: Readonly<Record<string, string>> = {
   'areas/accounts/recovery-codes.ts': 'ten codes',
   'areas/captures/add-rows.ts': 'as many as a request of the contract has',
@@ -35,9 +38,9 @@ it('every list of rows that one statement inserts is known to be short', () => {
   expect(found.toSorted()).toEqual(Object.keys(FEW).toSorted());
 });
 
-/** Areas that show many tests at once, of which each may have a hundred thousand findings. */
+/** Areas that list many tests, each of which may have a hundred thousand findings. */
 const LISTING = ['deployments', 'schedules', 'shares', 'summaries', 'test-groups', 'tests'];
-/** What counts those of one test, when it ends. */
+/** Counts the findings of one test when it ends. */
 const COUNTS = 'areas/tests/finding-count.ts';
 
 it('no list of tests reads their findings: what it shows of them was counted when they ended', () => {

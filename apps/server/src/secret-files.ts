@@ -5,15 +5,16 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 const SECRETS: readonly string[] = [...SECRET_VARIABLES, ...WORK_TOOL_SECRETS];
 
-/** Names of variables whose values are not repeated on a terminal. */
+/** Names of variables whose values are never printed. */
 export function isSecret(name: string): boolean {
   return SECRETS.includes(name);
 }
 
 /**
- * Fills in the secrets that lie in files: `APP_SECRET_FILE=/run/secrets/app` stands for `APP_SECRET` with what is in that
- * file. So do stores of secrets hand them over, and nothing of them is seen in the environment of the process.
- * @returns the variables, or what is wrong as one line
+ * Reads secrets from files: `APP_SECRET_FILE=/run/secrets/app` sets `APP_SECRET` to the contents of that file. Secret stores provide them this way,
+ * so
+ * that they do not appear in the process’s environment.
+ * @returns the variables, or the problem as one line
  */
 export function readSecretFiles(given: Given): { readonly given: Given } | { readonly problem: string } {
   const filled: Record<string, string | undefined> = { ...given };
@@ -28,7 +29,7 @@ export function readSecretFiles(given: Given): { readonly given: Given } | { rea
   return { given: filled };
 }
 
-/** Why files cannot be read, in words. */
+/** Reasons for unreadable files, in words. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EACCES: 'may not be read by this user',
@@ -37,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function readSecret(file: string): { readonly value: string } | { readonly reason: string } {
   try {
-    // Editors and `echo` end a file with a line break, which no secret means.
+    // Editors and `echo` add a final line break, which is never part of a secret.
     const value = readFileSync(file, 'utf8').trim();
     return value === '' ? { reason: 'is empty' } : { value };
   } catch (error) {

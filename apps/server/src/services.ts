@@ -39,7 +39,7 @@ import { openWorkTools, type WorkTools } from './areas/integrations/index.ts';
 import { workToolOrigins } from './work-tool-settings.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts';
 
-/** A thread that has met English holds about 500 MB. */
+/** A thread with the English dictionary loaded uses about 500 MB. */
 const MAX_GRAMMAR_THREADS = 4;
 
 /** Everything the areas work with. */
@@ -55,50 +55,50 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly mailer: Mailer;
   readonly mailTransport: MailTransport;
-  /** Seals letters while they wait. */
+  /** Encrypts queued emails. */
   readonly mailBox: SecretBox;
-  /** Seals what opens pages behind a login. */
+  /** Encrypts access data for pages behind a login. */
   readonly accessBox: SecretBox;
-  /** Seals the secrets of links that share reports. */
+  /** Encrypts the secrets of share links. */
   readonly shareBox: SecretBox;
-  /** Seals the secrets with which sites name their visitors. */
+  /** Encrypts the secrets with which sites identify their visitors. */
   readonly widgetBox: SecretBox;
-  /** Seals what deliveries of webhooks are signed with. */
+  /** Encrypts the signing secrets of webhooks. */
   readonly webhookBox: SecretBox;
   readonly passwordKey: PasswordKey;
-  /** null: nobody is billed here, an administrator changes plans. */
+  /** null: no billing, administrators change plans. */
   readonly payments: Payments | null;
-  /** null: the assistant answers from rules. */
+  /** null: rule-based answers. */
   readonly languageModel: AskedModel | null;
   readonly appSecret: string;
   readonly policy: TargetPolicy;
   readonly fetch: SafeFetch;
-  /** null where the machine has no browser. */
+  /** null when the machine has no browser. */
   readonly printer: PdfPrinter | null;
   readonly chromium: string | null;
-  /** Pages of a browser for tests; null where the machine has none. */
+  /** Browser pages for tests; null when the machine has no browser. */
   readonly pages: SharedPages<TurnOwner> | null;
-  /** Threads that judge texts; none is started before there is one. */
+  /** Threads that check texts, started on demand. */
   readonly grammar: CheckPool<TurnOwner>;
-  /** Judge the pages of all SEO tests of this process. */
+  /** Judges the pages of all SEO tests in this process. */
   readonly judges: JudgeThreads;
-  /** Judges texts of other languages than English; null without LANGUAGETOOL_URL. */
+  /** Checks texts in languages other than English; null without LANGUAGETOOL_URL. */
   readonly languageTool: JudgeElsewhere | null;
-  /** Looks for malware in what is uploaded; null without CLAMAV_URL. */
+  /** Scans uploads for malware; null without CLAMAV_URL. */
   readonly scan: ScanFile | null;
-  /** What takes long, and how much of it is done at once. */
+  /** Turns for slow work. */
   readonly slowWork: SlowWork;
-  /** The way to work tools. */
+  /** Access to work tools. */
   readonly workTools: WorkTools;
-  /** An earlier server was killed and its database was taken over. */
+  /** An earlier server was killed, and its database was adopted. */
   readonly adoptedDatabase: boolean;
-  /** Hands back jobs, then closes everything in the reverse order of opening. */
+  /** Hands back jobs, then closes everything in reverse order. */
   close(): Promise<void>;
 }
 
 /**
  * Opens what a server process needs.
- * @throws StartupError with one line; what was opened until then is closed again
+ * @throws StartupError with one line, after closing what was opened so far
  */
 export async function openServices(config: Config): Promise<Services> {
   const closers: (() => void | Promise<void>)[] = [];
@@ -132,7 +132,7 @@ export async function openServices(config: Config): Promise<Services> {
     closers.push(...holdOwnAddresses(config));
     const fetch = logRefusedTargets(createSafeFetch(policy), log);
     closers.push(() => fetch.close());
-    // What an operator names is the operator's to name; what a team names has to pass like the address of a test.
+    // Addresses set by the operator may be private; those entered by a team are checked like the address of a test.
     const privateAllow = [...policy.privateAllow, ...workToolOrigins(config.workTools)];
     const workToolFetch = logRefusedTargets(createSafeFetch({ ...policy, privateAllow }, { userAgent: 'Plumbline' }), log);
     closers.push(() => workToolFetch.close());
@@ -153,7 +153,7 @@ export async function openServices(config: Config): Promise<Services> {
       ? openSmtpTransport(config.smtpUrl, config.mailFrom, config.requireTls)
       : openOutbox(outboxFolder(config), config.mailFrom);
     closers.push(() => mailTransport.close());
-    // Last in, first out: running jobs are handed back while all they use is still open.
+    // Closed in reverse order: running jobs are handed back while everything they use is still open.
     closers.push(() => queue.stop());
     return {
       config,
@@ -196,8 +196,8 @@ export async function openServices(config: Config): Promise<Services> {
 }
 
 /**
- * Keeps tests away from the server itself. A worker beside a web process does not listen, and shares its PORT and PUBLIC_URL.
- * @returns how to let go of them
+ * Keeps tests away from the server itself. A worker next to a web process does not listen, but shares its PORT and PUBLIC_URL.
+ * @returns functions that release the addresses
  */
 function holdOwnAddresses({ port, publicUrl, subdomains }: Config): (() => void)[] {
   const own = publicUrl ? new URL(publicUrl) : null;
@@ -211,7 +211,7 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-/** Where letters lie on a server without a mail server. */
+/** Folder for emails on a server without a mail server. */
 export function outboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
@@ -226,7 +226,7 @@ async function openEmbedded(dataDir: string, log: Logger, closers: (() => void |
   return embedded;
 }
 
-/** The SDK of the store is large, so it is loaded only where it is used. */
+/** The S3 SDK is large, so it is only loaded when used. */
 async function openFiles({ s3, dataDir }: Config, closers: (() => void | Promise<void>)[]): Promise<Files> {
   if (!s3) return openLocalFiles(join(dataDir, 'files'));
   const { openS3Files } = await import('./platform/files/s3-files.ts');

@@ -11,10 +11,10 @@ import { defineJobs, startWorkers } from './workers.ts';
 const WEB_BUILD = join(import.meta.dirname, '../../web/build');
 const WIDGET_BUILD = join(import.meta.dirname, '../../widget/build');
 
-/** Starts what the settings ask for, says when it is ready, and ends the process in order when it is asked to. */
+/** Starts the server as configured, prints when it is ready, and shuts down in order when asked to. */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController();
-  // Signals that come while the server still starts are kept until it can stop in order.
+  // Signals received during startup are handled once the server can stop in order.
   let stop = (): Promise<void> | void => stopping.abort();
   onStopSignal(() => stop());
 
@@ -59,12 +59,12 @@ export async function startServer(config: Config): Promise<void> {
 }
 
 /**
- * A terminal and a service manager send their signal to all processes, and the launcher passes on what it gets: what comes within this time is one
- * wish that came in two ways.
+ * A terminal or service manager signals all processes, and the launcher forwards signals as well: those within this time are the same
+ * request.
  */
 const SAME_WISH_MS = 1_000;
 
-/** First wish: stop in order. Second: stop now. The launcher's end counts as a wish too, so that no orphan stays. */
+/** The first request stops in order, the second immediately. The end of the launcher also counts as a request, so that no orphan remains. */
 function onStopSignal(stop: () => Promise<void> | void): void {
   let askedAt: number | null = null;
   const ask = (): void => {
@@ -75,7 +75,7 @@ function onStopSignal(stop: () => Promise<void> | void): void {
   };
   process.on('SIGTERM', ask);
   process.on('SIGINT', ask);
-  // What a terminal says when it is closed.
+  // Sent when a terminal is closed.
   process.on('SIGHUP', ask);
   process.on('disconnect', ask);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await server.signUp('Olga');
   stranger = await server.signUp('Stan');
   const { user_id } = (await server.call('GET', '/accounts/user/', { token: owner })).json.data;
-  // So that nothing below is refused for want of a plan.
+  // So that nothing below is refused because of the plan.
   await server.call('POST', '/admin/plan/', { token: owner, body: { user_id, plan: 'standard', period: 'monthly' } });
   pageUrl = site.url('/');
   testId = (await server.call('POST', '/seo/website/', { token: owner, body: { url: pageUrl } })).json.data.test_id;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Operations anybody may call. */
+/** Public operations. */
 const PUBLIC = new Set(
   Object.entries(PERMISSIONS).flatMap(([operation, permission]) => (permission.by === 'anyone' ? [nameOf(operation)] : [])),
 );
@@ -49,7 +49,7 @@ function nameOf(operation: string): string {
 
 const REQUEST = captureRequestOf(REFERENCE);
 
-/** What each area says of its operations. */
+/** The areas’ declarations about their operations. */
 const declared: ForeignRequests[] = await Promise.all(
   globSync('areas/*/testing/foreign-requests.ts', { cwd: import.meta.dirname }).map(
     async (file) => (await import(join(import.meta.dirname, file))).FOREIGN_REQUESTS,
@@ -112,7 +112,7 @@ describe('every operation of the API', () => {
 
   it('answers the owner', async () => {
     for (const operation of Object.keys(ON_A_TEST).filter((name) => name.startsWith('GET'))) {
-      // This test is of another kind; the areas of those try their own with its owner.
+      // This test is of another kind; the areas of other kinds test their own.
       if (OF_ANOTHER_KIND.test(operation)) continue;
       expect([operation, (await ask(operation, owner)).status]).toEqual([operation, 200]);
     }

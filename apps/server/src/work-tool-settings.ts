@@ -2,17 +2,17 @@ import { PROVIDER_IDS, type ProviderId } from '@plumbline/contract';
 import { workToolVariable, workToolVariables } from './environment.ts';
 import { isLoopbackName } from './platform/http/loopback.ts';
 
-/** What an operator set for a work tool. */
+/** The operator’s settings for a work tool. */
 export interface WorkToolSettings {
-  /** Where its API is, in place of the tool's own; null: there. */
+  /** API address, in place of the tool’s own; null: the tool’s own. */
   readonly baseUrl: string | null;
-  /** Where its consent screen and its tokens are, in place of the tool's own; null: there. */
+  /** OAuth address, in place of the tool’s own; null: the tool’s own. */
   readonly oauthUrl: string | null;
-  /** The app that this server is registered as; null: people connect with personal tokens alone. */
+  /** This server’s OAuth app; null: people can only connect with personal tokens. */
   readonly app: { readonly clientId: string; readonly clientSecret: string } | null;
 }
 
-/** Those of each tool that the operator set something for. */
+/** Settings of the tools for which the operator has set any. */
 export type WorkToolsSettings = ReadonlyMap<ProviderId, WorkToolSettings>;
 
 const NOTHING_SET: WorkToolSettings = { baseUrl: null, oauthUrl: null, app: null };
@@ -23,7 +23,7 @@ export function settingsOf(tools: WorkToolsSettings, id: ProviderId): WorkToolSe
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Reads the variables of all work tools. @returns the settings, or what is wrong as one line */
+/** Reads the variables of all work tools. @returns the settings, or the problem as one line */
 export function readWorkTools(given: Given): { readonly tools: WorkToolsSettings } | { readonly problem: string } {
   const tools = new Map<ProviderId, WorkToolSettings>();
   for (const id of PROVIDER_IDS) {
@@ -47,7 +47,7 @@ export function readWorkTools(given: Given): { readonly tools: WorkToolsSettings
   return { tools };
 }
 
-/** Names of the variables that lead to a work tool unencrypted. */
+/** Names of the variables that cause unencrypted connections to work tools. */
 export function plainWorkTools(tools: WorkToolsSettings): string[] {
   return [...tools].flatMap(([id, { baseUrl, oauthUrl }]) => [
     ...(isPlain(baseUrl) ? [workToolVariable(id, 'BASE_URL')] : []),
@@ -55,7 +55,7 @@ export function plainWorkTools(tools: WorkToolsSettings): string[] {
   ]);
 }
 
-/** Origins that an operator named, which may be within a private network. */
+/** Origins set by the operator, which may be in a private network. */
 export function workToolOrigins(tools: WorkToolsSettings): string[] {
   return [...tools.values()].flatMap(({ baseUrl, oauthUrl }) =>
     [baseUrl, oauthUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),

@@ -30,12 +30,12 @@ const JOBS: readonly AreaJob[] = [
   },
 ];
 
-/** Declares the jobs, so that a web process can send what a worker process will take. */
+/** Declares the jobs, so that a web process can send what a worker process will run. */
 export async function defineJobs({ queue }: Services): Promise<void> {
   for (const { job } of JOBS) await queue.define(job);
 }
 
-/** Takes jobs until the queue stops. */
+/** Runs jobs until the queue stops. */
 export async function startWorkers(opened: Services): Promise<void> {
   giveHelpersWay();
   const { queue, config, chromium, policy, jobDatabase } = opened;

@@ -4,16 +4,16 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 export const AI_KEY = 'sk-test-0123456789';
 
-/** A server of ours and the model it asks. */
+/** A test server and the mock model it uses. */
 export interface AssistedServer {
   readonly server: TestServer;
   readonly ai: AiServer;
-  /** Starts a server on the same data that waits a second for the same model: the wait is none of what the other tests look at. */
+  /** Starts another server on the same data and model that only waits a second for it, which would disturb the other tests. */
   impatient(): Promise<TestServer>;
   close(): Promise<void>;
 }
 
-/** Starts a server that asks a model on loopback, which says what each test scripts. */
+/** Starts a server that uses a mock model on loopback, scripted by each test. */
 export async function startAssistedServer(environment: Record<string, string> = {}): Promise<AssistedServer> {
   const ai = await startAiServer(AI_KEY);
   const settings = {
@@ -37,7 +37,7 @@ export async function startAssistedServer(environment: Record<string, string> = 
   };
 }
 
-/** How much of a meter a workspace has used this month. */
+/** A workspace’s usage of a meter this month. */
 export async function usedOf({ services }: TestServer, workspaceId: string, meter: string): Promise<number> {
   const { rows } = await services.database.pool.query<{ used: number }>(
     'select coalesce(sum(used), 0)::int as used from usage_counters where workspace_id = $1 and meter = $2',
@@ -46,7 +46,7 @@ export async function usedOf({ services }: TestServer, workspaceId: string, mete
   return rows[0]?.used ?? 0;
 }
 
-/** The newest calls of the model that were written down, oldest first. */
+/** The newest recorded model calls, oldest first. */
 export async function callsOf({ services }: TestServer, workspaceId: string) {
   const { rows } = await services.database.pool.query(
     'select purpose, model, outcome, problem, input_tokens, output_tokens, cost from ai_calls where workspace_id = $1 order by id',
@@ -55,7 +55,7 @@ export async function callsOf({ services }: TestServer, workspaceId: string) {
   return rows;
 }
 
-/** Asks about a report and reads the stream to its end, or as long as the reader stays. @param onEvent told of each event */
+/** Asks about a report and reads the stream to its end, or as long as the reader stays. @param onEvent called for each event */
 export async function askReport(
   server: TestServer,
   token: string,

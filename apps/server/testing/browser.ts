@@ -1,4 +1,4 @@
-/** Answers of the authentication library and what a browser makes of them. */
+/** Calls the authentication library as a browser would. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -6,13 +6,13 @@ export interface TestBrowser {
   /** Sends a form with the csrf token of this browser. */
   // oxlint-disable-next-line typescript/no-explicit-any
   post(path: string, form?: Record<string, string>): Promise<any>;
-  /** Opens an address and follows redirects, over all hosts, keeping cookies a host each. @returns the last answer */
+  /** Opens an address and follows redirects across hosts, with a cookie jar per host. @returns the last response */
   follow(url: string): Promise<{ readonly url: string; readonly status: number }>;
 }
 
 /**
- * A browser's cookie jar over the authentication library.
- * @param origin of the server; asked each time
+ * A browser’s cookie jar for the authentication library.
+ * @param origin of the server; called each time
  * @param always headers of every request
  */
 export function openTestBrowser(origin: () => string, always: Readonly<Record<string, string>> = {}): TestBrowser {
@@ -62,7 +62,7 @@ export function openTestBrowser(origin: () => string, always: Readonly<Record<st
         const location = answer.headers.get('location');
         if (!location) return { url, status: answer.status };
         url = new URL(location, url).href;
-        // The website itself is not of interest, only where it was led to.
+        // Where it leads is of interest, not the website’s page itself.
         if (url.startsWith(`${origin()}/`) && !url.includes('/api/')) return { url, status: 200 };
       }
       throw new Error(`${start} redirects without end.`);

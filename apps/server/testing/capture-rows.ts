@@ -2,7 +2,7 @@ import type { CaptureMessage, CaptureRequest, CaptureStep } from '@plumbline/con
 
 const AT = '2026-11-21T10:00:00.000Z';
 
-/** A click as the extension sends it. */
+/** A click as sent by the extension. */
 export function captureStepOf(id: string, changes: Partial<CaptureStep> = {}): CaptureStep {
   return {
     id,
@@ -28,7 +28,7 @@ export function captureStepOf(id: string, changes: Partial<CaptureStep> = {}): C
   };
 }
 
-/** A request as the extension sends it. */
+/** A request as sent by the extension. */
 export function captureRequestOf(id: string, changes: Partial<CaptureRequest> = {}): CaptureRequest {
   return {
     id,
@@ -53,7 +53,7 @@ export function captureRequestOf(id: string, changes: Partial<CaptureRequest> = 
   };
 }
 
-/** A console message as the extension sends it. */
+/** A console message as sent by the extension. */
 export function captureMessageOf(id: string, changes: Partial<CaptureMessage> = {}): CaptureMessage {
   return {
     id,

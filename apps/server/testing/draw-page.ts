@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of a small shop's page, as a browser at 1366 by 712 would show it. Its button is at 200, 330. */
+/** A screenshot of a small shop’s page at 1366 × 712. Its button is at 200, 330. */
 export function drawPage({ title, button, isDark = false }: { title: string; button: string; isDark?: boolean }): Promise<Buffer> {
   const [ground, ink, soft] = isDark ? ['#16202a', '#f2f5f7', '#2a3946'] : ['#ffffff', '#1c2733', '#e6edf1'];
   const cards = [0, 1, 2, 3].map(

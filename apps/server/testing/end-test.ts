@@ -3,7 +3,7 @@ import { tests } from '../src/areas/tests/index.ts';
 import { eq } from '../src/platform/database/query.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Ends a test as a worker would, with all that follows from it. */
+/** Ends a test as a worker would, with all consequences. */
 export async function endTest(
   server: TestServer,
   testId: string,

@@ -12,7 +12,7 @@ import { TEST_SECRET } from './test-secret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the test PostgreSQL, its database open for `create database`. */
+    /** Connection string of the test PostgreSQL’s administrator. */
     adminUrl: string;
   }
 }
@@ -25,11 +25,11 @@ interface TestPostgres {
 /** Three files at once, each with a few servers. */
 const MAX_CONNECTIONS = 400;
 
-/** The one of this run, and how many projects use it: each sets up by itself. */
+/** The instance of this run, and how many projects use it, since each runs this setup. */
 let postgres: Promise<TestPostgres> | null = null;
 let users = 0;
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
+/** One real PostgreSQL for the whole run, with a migrated template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1;
   postgres ??= startTestPostgres();
@@ -45,10 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What databases of tests and their log take at most, and as much again. */
+/** Twice the maximum size of test databases and their log. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** In memory where there is room: each server of a test gets a copy of a thousand files, which takes a disk twenty times as long. */
+/** In memory if there is room: each test server copies a thousand files, which takes a disk twenty times as long. */
 function databaseFolder(): string {
   if (!existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -56,14 +56,14 @@ function databaseFolder(): string {
 }
 
 const FOLDER = 'plumbline-test-';
-/** Whose folder it is: the process id of a run. */
+/** Contains the process id of the run that uses a folder. */
 const RUN = 'run';
 
-/** Removes what killed runs have left. PostgreSQL looks for its folder every minute, and ends without it. */
+/** Removes folders of killed runs. PostgreSQL checks for its folder every minute, and exits without it. */
 function sweepLeftFolders(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
     const run = join(parent, name, RUN);
-    // One without it is being made at this moment.
+    // A folder without it is just being created.
     if (existsSync(run) && !isAlive(Number(readFileSync(run, 'utf8')))) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

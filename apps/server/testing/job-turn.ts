@@ -1,6 +1,6 @@
 import type { JobTurn } from '../src/platform/queue/job-turns.ts';
 
-/** A turn of a job that nobody waits for, but for what is said. */
+/** A job turn that nobody is waiting for, except as overridden. */
 export function jobTurn<Said extends Partial<JobTurn>>(said: Said): JobTurn & Said {
   return {
     findWaiting: async () => null,

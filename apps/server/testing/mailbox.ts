@@ -1,24 +1,24 @@
 import { type ReceivedLetter, startSmtpServer, type TestSmtpServer } from '@plumbline/testing';
 import PostalMime from 'postal-mime';
 
-/** A letter as its reader sees it. */
+/** An email as seen by its reader. */
 export interface ReadLetter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address its button leads to; '' without one. */
+  /** The address of its button; '' without one. */
   readonly link: string;
 }
 
-/** Mailboxes of everybody, behind a real mail server. */
+/** Everyone’s mailboxes behind a real mail server. */
 export interface Mailbox extends AsyncDisposable {
   readonly smtp: TestSmtpServer;
-  /** Resolves with the newest letter to an address whose subject fits; waits for one. */
+  /** Resolves with the newest email to an address with a matching subject; waits for one. */
   readonly letter: (to: string, subject: RegExp) => Promise<ReadLetter>;
-  /** How many letters an address has got. */
+  /** Number of emails received by an address. */
   readonly count: (to: string) => number;
-  /** Forgets what has come, so that the next letter is a new one. */
+  /** Forgets received emails, so that the next one is a new one. */
   readonly clear: () => void;
 }
 
@@ -42,7 +42,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The subjects of this product are plain, so no decoding is needed to recognise one. */
+/** This product’s subjects are plain ASCII, so no decoding is needed to recognise one. */
 function decodedSubject({ raw }: ReceivedLetter): string {
   return /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '';
 }
@@ -59,7 +59,7 @@ async function read(raw: string): Promise<ReadLetter> {
   };
 }
 
-/** The value of a parameter of a letter's link. */
+/** The value of a parameter in an email’s link. */
 export function parameterOf(letter: ReadLetter, name: string): string {
   return new URL(letter.link).searchParams.get(name) ?? '';
 }

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** What a transaction does while something else is under way. */
+/** What a concurrent transaction does. */
 export interface Beside {
-  /** Done before the work begins, and seen by nobody yet. */
+  /** Runs before the work starts, uncommitted. */
   readonly first: string;
-  /** Done once the work waits for it. */
+  /** Runs once the work is waiting for the transaction. */
   readonly last?: string;
-  /** What others do once the work waits, before the transaction ends. */
+  /** What others do once the work is waiting, before the transaction ends. */
   readonly others?: () => Promise<unknown>;
   readonly values: readonly unknown[];
 }
 
-/** Begins some work beside a transaction, and ends that as soon as the work waits for it. @returns what the work came to */
+/** Starts some work during a transaction, which ends as soon as the work is waiting for it. @returns the result of the work */
 export async function meanwhile<Result>(
   { services: { database } }: TestServer,
   { first, last, others, values }: Beside,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** So many rows of so many pixels are what a PNG still finds repeated. */
+/** Small enough for PNG to detect the repetition. */
 const [WIDTH, ROWS] = [480, 60];
 
-/** A picture of noise that repeats: as PNG a fraction of what it is in any other form. */
+/** A picture of repeating noise, which is a fraction of the size as PNG compared with any other format. */
 export function noisyPicture(height: number): Promise<Buffer> {
   const tile = randomBytes(WIDTH * ROWS);
   const pixels = Buffer.alloc(WIDTH * height, tile);

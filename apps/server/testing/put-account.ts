@@ -8,10 +8,10 @@ import type { Services } from '../src/services.ts';
 
 export const PASSWORD = 'Correct-horse-9';
 
-/** Made once in a process: two of every three seconds of a sign-up and a sign-in are for hashes of this password. */
+/** Computed once per process: hashing this password takes two thirds of the time of a sign-up and sign-in. */
 let passwordHash: Promise<string> | null = null;
 
-/** Somebody who has signed up and logged in. */
+/** Someone who has signed up and signed in. */
 export interface Account {
   readonly userId: string;
   readonly workspaceId: string;
@@ -20,8 +20,8 @@ export interface Account {
 }
 
 /**
- * Does what a sign-up and a sign-in by the API do, for tests that are not about them: the same rows and events. What is left out are
- * the limits, the letter, and that the password is hashed for each account and compared.
+ * Creates the same rows and events as signing up and in through the API, for tests that are not about those. Without the limits, the email,
+ * and hashing and comparing the password for each account.
  */
 export async function putAccount(
   { database: { db }, config }: Services,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { captureStepOf } from './capture-rows.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What a capture says of the machine it was made on. */
+/** The device described by a capture. */
 export const DEVICE = {
   user_agent: 'Test/1',
   platform: 'Linux',
@@ -14,14 +14,14 @@ export const DEVICE = {
   extension_version: '0.1.0',
 };
 
-/** A picture as a browser would take one. */
+/** A picture like a browser’s screenshot. */
 export function pictureOf(width: number, height: number, background = '#0b6e75'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-/** Begins a capture. @returns what names it in all that is sent of it */
+/** Starts a capture. @returns what identifies it in later requests */
 export async function beginCapture(server: TestServer, token: string, { kind, url }: { readonly kind: string; readonly url: string }) {
   const client_reference_id = randomUUID();
   const answer = await server.call('POST', '/project/test/', { token, body: { kind, url, client_reference_id, device: DEVICE } });
@@ -30,7 +30,7 @@ export async function beginCapture(server: TestServer, token: string, { kind, ur
   return { test_id, client_reference_id };
 }
 
-/** Brings a capture through the API, a picture a step, and waits until it is judged. @returns the test's id */
+/** Uploads a capture through the API, one picture per step, and waits until it is judged. @returns the test’s id */
 export async function putCapture(
   server: TestServer,
   token: string,
@@ -80,7 +80,7 @@ async function putPicture(server: TestServer, token: string, test_id: string, as
   if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Puts one step with a request and a page's words straight beside a test of any kind. */
+/** Inserts one step with a request and a page’s texts directly into a test of any kind. */
 export async function putCaptureRows(
   { services }: TestServer,
   testId: string,

@@ -1,7 +1,7 @@
 import { UPLOAD_PART_BYTES } from '@plumbline/contract';
 import type { TestServer } from './test-server.ts';
 
-/** A file of a step of a capture, as a browser brings it. */
+/** A file of a captured step. */
 export interface CapturedFile {
   readonly test_id: string;
   readonly asset_id: string;
@@ -9,7 +9,7 @@ export interface CapturedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Brings a file through the API in as many parts as it takes. @returns the answer to the last part, or to the first that is refused */
+/** Uploads a file through the API in as many parts as needed. @returns the response to the last part, or to the first that is refused */
 export async function putCapturedFile(server: TestServer, token: string, { bytes, ...name }: CapturedFile) {
   for (let offset = 0; ; offset += UPLOAD_PART_BYTES) {
     const query = new URLSearchParams({ ...name, offset: String(offset), total: String(bytes.length) });

@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts';
 
 export const GRAMMAR_SITE = 'https://harbour.example';
 
-/** A word on a page that is wrong, as a grammar test finds it. @param path of the page; findings with the same fold are one fault */
+/** A misspelt word on a page, as a grammar test reports it. @param path of the page; findings with the same fold are grouped */
 export function slipOf(
   path: string,
   problem: string,
@@ -38,7 +38,7 @@ export function slipOf(
   } satisfies FindingRecord;
 }
 
-/** Puts a finished grammar test straight into the database, settled as a run settles its own. @returns its id */
+/** Inserts a finished grammar test directly into the database, settled like a run. @returns its id */
 export async function putGrammarTest(
   { services }: Pick<TestServer, 'services'>,
   { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
@@ -49,7 +49,7 @@ export async function putGrammarTest(
     url = `${GRAMMAR_SITE}/`,
     after = null,
   }: {
-    /** Paths, in the order of the crawl. */
+    /** Paths in crawl order. */
     readonly pages?: readonly string[];
     readonly slips?: readonly FindingRecord[];
     readonly sentences?: number;

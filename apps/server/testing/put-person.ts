@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { TestServer } from './test-server.ts';
 
-/** Somebody with a workspace of their own and a token to it. */
+/** A person with their own workspace and a token for it. */
 export interface Person {
   readonly userId: string;
   readonly workspaceId: string;
@@ -9,7 +9,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Puts a person straight into the database, for tests that are not about the ways in. */
+/** Inserts a person directly into the database, for tests that are not about signing in. */
 export async function putPerson(
   { services }: TestServer,
   {
@@ -32,7 +32,7 @@ export async function putPerson(
   return { userId, workspaceId, email, token: await putToken({ services }, { userId, workspaceId, tokenKind }) };
 }
 
-/** Puts somebody with a role into another's workspace; their token is one to it. */
+/** Adds a new person with a role to another’s workspace, with a token for it. */
 export async function putColleague(
   server: TestServer,
   workspaceId: string,
@@ -47,7 +47,7 @@ export async function putColleague(
   return { userId, workspaceId, email, token: await putToken(server, { userId, workspaceId, tokenKind: 'session' }) };
 }
 
-/** Puts another token of a person into the database. */
+/** Adds another token for a person. */
 export async function putToken(
   { services }: Pick<TestServer, 'services'>,
   { userId, workspaceId, tokenKind }: { userId: string; workspaceId: string; tokenKind: 'session' | 'api' },

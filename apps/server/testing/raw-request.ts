@@ -12,7 +12,7 @@ export interface RawParts {
   readonly body?: string | Uint8Array;
 }
 
-/** Sends a request with any Host header and any request target, which fetch lets nobody choose. */
+/** Sends a request with any Host header and request target, which fetch does not allow. */
 export function rawRequest(origin: string, target: string, { method = 'GET', headers = {}, body }: RawParts = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a zip in its 64-bit form, by their names, each checked against its sum. */
+/** The files of a zip64 archive by name, with verified checksums. */
 export function readZip(zip: Buffer): Record<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x06, 0x06]));
   if (end < 0) throw new Error('There is no end of a 64-bit zip.');
@@ -28,7 +28,7 @@ export function readZip(zip: Buffer): Record<string, Buffer> {
   return files;
 }
 
-/** Where the 64-bit sizes begin among the extra fields of a file, each of which tells its id and its length. */
+/** Position of the 64-bit sizes among a file’s extra fields, each of which has an id and a length. */
 function placeOfSizes(extra: Buffer): number {
   for (let at = 0; at < extra.length; at += 4 + extra.readUInt16LE(at + 2)) if (extra.readUInt16LE(at) === 1) return at + 4;
   throw new Error('The file has no 64-bit sizes.');

@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountAdmin } from './routes.ts';
 
-/** What the administrator sees and does. */
+/** Server administration. */
 export const ADMIN_AREA: Area = {
   permissions: {
     'get /admin/user/': allow.administrator,

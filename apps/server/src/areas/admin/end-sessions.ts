@@ -9,8 +9,8 @@ import { recordEvent } from '../audit-log/index.ts';
 import { holdAdministrator } from './hold-administrator.ts';
 
 /**
- * Signs one person out everywhere, or everybody, and ends what their sessions have begun. The session this is done with goes on, so
- * that whoever does it sees what follows; API tokens do too, for each has an owner who made it by name.
+ * Signs one person out everywhere, or everyone, and revokes what their sessions have started. The session used for this continues, so that its user
+ * can see the result; so do API tokens, which were created deliberately.
  * @returns how many sessions were ended
  * @throws ApiError not_found
  */
@@ -21,7 +21,7 @@ export async function endSessions(
   origin: RequestOrigin,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
-    // One at a time: two who end everybody's would each have locked the other.
+    // Serialised, because two administrators ending everyone’s sessions would deadlock.
     await lockAdministrators(transaction);
     await holdAdministrator(transaction, actor.userId);
     if (user_id) await requirePerson(transaction, user_id);

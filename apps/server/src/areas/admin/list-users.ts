@@ -10,7 +10,7 @@ import { members, workspaces } from '../workspaces/index.ts';
 
 type Query = z.output<typeof listUsersQuery>;
 
-/** The oldest workspace a person owns: theirs since they signed up. */
+/** The oldest workspace a person owns, which they have had since signing up. */
 const OWN_WORKSPACE = sql`(
   select ${members.workspaceId} from ${members}
   where ${members.userId} = ${users.id} and ${members.role} = 'owner'
@@ -22,13 +22,13 @@ const SORT_KEYS = {
   email: sql<string>`coalesce(${users.email}, '')`,
 } as const;
 
-/** What the plan is at this moment, as the conditions see it. */
+/** The current plan, for use in conditions. */
 const PLAN_NOW = sql`case when ${subscriptions.plan} is null or ${subscriptions.planEndDate} <= now() then 'free' else ${subscriptions.plan} end`;
 
-/** Without the visitors of sites, who are left out below. */
+/** Without the visitor role, which is excluded below. */
 const PEOPLE = { ...getTableColumns(users), role: sql<AdminUser['role']>`${users.role}` };
 
-/** The people of this server: all of them, so only for its administrators. */
+/** All people on this server, for administrators. */
 export async function listUsers(db: NodePgDatabase, query: Query): Promise<ListPage<AdminUser>> {
   const matching = and(...conditions(query));
   const order = query.sort.startsWith('-') ? 'desc' : 'asc';

@@ -14,7 +14,7 @@ export interface AdminServices {
   readonly guard: TokenGuard;
 }
 
-/** What an administrator of the server does. */
+/** The operations for server administrators. */
 export function mountAdmin(api: OpenAPIHono<GuardedEnv>, { db, guard }: AdminServices): void {
   api.openapi(guard(listRoute), async (context) => {
     const page = await listUsers(db, context.req.valid('query'));

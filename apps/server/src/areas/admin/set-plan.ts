@@ -12,7 +12,7 @@ import { holdAdministrator } from './hold-administrator.ts';
 
 /**
  * Changes the plan of a workspace, or of the one a person owns.
- * @throws ApiError not_found, forbidden to who was demoted meanwhile, conflict while it pays at the payment provider
+ * @throws ApiError not_found, forbidden for someone who has been demoted, conflict while it has a paid subscription
  */
 export async function setPlan(
   db: NodePgDatabase,
@@ -22,7 +22,7 @@ export async function setPlan(
 ): Promise<PlanState> {
   return db.transaction(async (transaction) => {
     const workspaceId = body.workspace_id ? await existing(transaction, body.workspace_id) : await ownedBy(transaction, body.user_id ?? '');
-    // Workspaces before people, as everything that locks both.
+    // Workspaces before people, like everything that locks both.
     await holdAdministrator(transaction, actor.userId);
     const state = await givePlan(transaction, workspaceId, body.plan, body.period);
     await recordEvent(transaction, {

@@ -8,8 +8,8 @@ import { recordEvent } from '../audit-log/index.ts';
 import { holdAdministrator } from './hold-administrator.ts';
 
 /**
- * Makes somebody an administrator of the server, or no longer.
- * @throws ApiError not_found, forbidden to who was demoted meanwhile, conflict for a temporary user and for the last administrator
+ * Makes someone a server administrator, or removes that role.
+ * @throws ApiError not_found, forbidden for someone who has been demoted, conflict for a temporary user and for the last administrator
  */
 export async function setRole(
   db: NodePgDatabase,
@@ -18,7 +18,7 @@ export async function setRole(
   origin: RequestOrigin,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    // One at a time: two administrators who remove each other would both see the other one still there.
+    // Serialised: two administrators removing each other would both see the other one still in place.
     await lockAdministrators(transaction);
     await holdAdministrator(transaction, actor.userId);
     const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('update');

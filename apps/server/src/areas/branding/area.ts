@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountBranding } from './routes.ts';
 
-/** What a workspace looks like to strangers and to customers of the team. */
+/** A workspace’s appearance to the outside. */
 export const BRANDING_AREA: Area = {
   permissions: {
     'get /workspace/logo/': allow.member('viewer', 'read'),

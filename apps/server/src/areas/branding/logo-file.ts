@@ -1,5 +1,5 @@
-/** Below this prefix lie all files of a workspace that belong to none of its tests, posts and texts. */
+/** Prefix of a workspace’s files that do not belong to its tests, posts or texts. */
 export const workspaceFiles = (workspaceId: string): string => `workspaces/${workspaceId}`;
 
-/** The file of a logo. */
+/** Storage key of a logo. */
 export const logoFile = (workspaceId: string, key: string): string => `${workspaceFiles(workspaceId)}/logo-${key}.webp`;

@@ -1,4 +1,4 @@
-/** In pixels: as high as the lines that logos stand in, and lower where one would be very wide. */
+/** In pixels: the height of the lines that logos appear in, and less for a very wide logo. */
 const LINE_HEIGHT = 40;
 const MOST_WIDTH = 200;
 
@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** How large a picture of that size is drawn as a logo. */
+/** The size at which a picture is drawn as a logo. */
 export function logoSize({ width, height }: Size): Size {
   const scale = Math.min(LINE_HEIGHT / height, MOST_WIDTH / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -44,7 +44,7 @@ const filesOf = async ({ workspaceId }: Person) => {
   for await (const key of server.services.files.list(`workspaces/${workspaceId}`)) found.push(key);
   return found;
 };
-/** Asks until the worker is done; each job takes a turn of the queue. */
+/** Polls until the worker is done; each job takes a turn of the queue. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise(setImmediate);
 }

@@ -9,12 +9,12 @@ import { logoFile } from './logo-file.ts';
 import { logoSize } from './logo-size.ts';
 import { workspaceLogos } from './tables.ts';
 
-/** The logo that a workspace shows now; null without one, and while its plan has none. */
+/** The logo that a workspace currently shows; null without one, or when its plan does not include it. */
 export async function shownLogoOf(db: NodePgDatabase, workspaceId: string): Promise<ShownLogo | null> {
   return (await readLogo(db, workspaceId)).logo;
 }
 
-/** The logo of a workspace, whether it is shown or kept for later. */
+/** A workspace’s logo, whether or not its plan allows showing it. */
 export async function readLogo(db: NodePgDatabase, workspaceId: string): Promise<WorkspaceLogo> {
   const row = await findRow(db, eq(workspaceLogos.workspaceId, workspaceId));
   if (!row) return { is_kept: false, logo: null };
@@ -22,7 +22,7 @@ export async function readLogo(db: NodePgDatabase, workspaceId: string): Promise
   return { is_kept: true, logo: { url: `/api/workspace/logo/file/?key=${row.key}`, ...logoSize(row), alt: row.name } };
 }
 
-/** A logo as a picture that stands in a document itself, which may load nothing; null as above. */
+/** A logo embedded in a document that cannot load anything; null as above. */
 export async function embeddedLogo(
   { db, files }: { readonly db: NodePgDatabase; readonly files: Files },
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function embeddedLogo(
   return { url: `data:image/webp;base64,${bytes.toString('base64')}`, ...logoSize(row), alt: row.name };
 }
 
-/** The picture of a logo that is shown now. @param mayShow whether one of that workspace may be @throws ApiError not_found */
+/** The picture of a logo that is currently shown. @param mayShow whether logos of a workspace may be shown here @throws ApiError not_found */
 export async function readLogoFile(
   { db, files, mayShow }: { readonly db: NodePgDatabase; readonly files: Files; readonly mayShow: (workspaceId: string) => boolean },
   key: string,

@@ -9,7 +9,7 @@ import { readLogo, readLogoFile } from './read-logo.ts';
 import { isShownHere } from '../subdomains/index.ts';
 import { type LogoServices, removeLogo, setLogo } from './set-logo.ts';
 
-/** Recoding a picture is work. */
+/** Re-encoding a picture is expensive. */
 const LOGO_LIMIT: Limit = { name: 'logo', points: 30, perSeconds: 3600 };
 
 export interface BrandingServices extends LogoServices {
@@ -17,7 +17,7 @@ export interface BrandingServices extends LogoServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on what a workspace looks like to others. */
+/** The operations on a workspace’s branding. */
 export function mountBranding(api: OpenAPIHono<GuardedEnv>, services: BrandingServices): void {
   const { db, files, guard, rateLimiter } = services;
 
@@ -40,9 +40,9 @@ export function mountBranding(api: OpenAPIHono<GuardedEnv>, services: BrandingSe
     const stored = await readLogoFile({ db, files, mayShow: (owner) => isShownHere(context, owner) }, context.req.valid('query').key);
     return fileAnswer(stored, {
       'content-type': 'image/webp',
-      // Letters show it in programs that are pages of others.
+      // Mail programs embed it in pages of their own.
       'cross-origin-resource-policy': 'cross-origin',
-      // The key says which picture, so what was read under it never changes.
+      // Every picture has its own key, so a response never changes.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline; filename="logo.webp"',
     });

@@ -18,20 +18,21 @@ import { workspaceLogos } from './tables.ts';
 
 export interface LogoServices extends FileWriteServices {
   readonly files: Files;
-  /** Null where uploads are not scanned. */
+  /** Null when uploads are not scanned. */
   readonly scan: ScanFile | null;
 }
 
 const TAKEN = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Keeps a picture as the logo of a workspace, drawn anew, in place of the one before.
- * @throws ApiError plan_required; invalid_input naming `image`, or `file` when it is malware; payload_too_large; unavailable when it cannot be scanned
- *   now; as holdActor
+ * Sets a re-encoded picture as a workspace’s logo, replacing the previous one.
+ * @throws ApiError plan_required; invalid_input naming `image`, or `file` when it is malware; payload_too_large; unavailable when it cannot be
+ * scanned
+ * now; as holdActor
  */
 export async function setLogo(services: LogoServices, actor: Actor, bytes: Uint8Array, origin: RequestOrigin): Promise<void> {
   const { workspaceId, userId } = actor;
-  // Before it is decoded, which is work.
+  // Checked before decoding, which is expensive.
   await requireFeature(services.db, workspaceId, 'custom-logo');
   if (bytes.byteLength > LOGO_MAX_BYTES) throw new ApiError('payload_too_large', 'The image is larger than 1 MB.');
   await services.scan?.(bytes);
@@ -46,7 +47,7 @@ export async function setLogo(services: LogoServices, actor: Actor, bytes: Uint8
   });
 }
 
-/** Removes the logo of a workspace, whatever its plan; without one nothing happens. @throws ApiError as holdActor */
+/** Removes a workspace’s logo, on any plan. Idempotent. @throws ApiError as holdActor */
 export async function removeLogo(services: LogoServices, actor: Actor, origin: RequestOrigin): Promise<void> {
   const { workspaceId, userId } = actor;
   await services.db.transaction(async (transaction) => {
@@ -56,7 +57,7 @@ export async function removeLogo(services: LogoServices, actor: Actor, origin: R
   });
 }
 
-/** Takes away the row, and the file with it once that is kept; who changes the logo meanwhile waits. @returns whether there was one */
+/** Deletes the row, and the file once that commits; concurrent changes of the logo wait. @returns whether there was one */
 async function takeAway({ queue }: LogoServices, transaction: NodePgDatabase, workspaceId: string): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`logo:${workspaceId}`}, 0))`);
   const before = await transaction

@@ -3,7 +3,7 @@ import type { MailWords } from '../../platform/mail/render-mail.ts';
 import { shownLogoOf } from './read-logo.ts';
 
 /**
- * What letters are written on that go out in the name of a workspace: each has its logo, where it shows one.
+ * Wraps emails sent in the name of a workspace, adding its logo if it shows one.
  * @param site origin of this server
  */
 export async function teamPaper(

@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountExtension } from './routes.ts';
 
-/** How one gets the extension, and how it is let in. */
+/** Download and authorisation of the browser extension. */
 export const EXTENSION_AREA: Area = {
   permissions: {
     'post /accounts/extension-code/': allow.recent(allow.oneself),

@@ -10,7 +10,10 @@ import { extensionCodes } from './tables.ts';
 const LIFETIME_DAYS = 365;
 const NAME = 'Browser extension';
 
-/** Makes a code for the workspace in use, in place of one that the session has made before. @param challenge SHA-256 of what only the extension knows, base64url */
+/**
+ * Creates a code for the current workspace, replacing an earlier one of the session. @param challenge SHA-256 of a secret that only the extension
+ * knows, base64url
+ */
 export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challenge: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await deleteUnheld(db, extensionCodes, extensionCodes.codeHash, lt(extensionCodes.expiresAt, sql`now()`));
@@ -26,9 +29,9 @@ export async function makeExtensionCode(db: NodePgDatabase, actor: Actor, challe
 }
 
 /**
- * Exchanges a code for a token that reads and writes in the one workspace. Of two requests with the same code one gets it.
- * @returns the token, and whose it is
- * @throws ApiError unauthenticated when the code is unknown, used, late, or was made for another extension
+ * Exchanges a code for a token that can read and write in that workspace. Of two requests with the same code, only one succeeds.
+ * @returns the token and its owner
+ * @throws ApiError unauthenticated when the code is unknown, used, expired, or was created for another extension
  */
 export async function useExtensionCode(
   db: NodePgDatabase,
@@ -47,7 +50,7 @@ export async function useExtensionCode(
       .where(own);
     if (!made) throw unknownCode();
     const { workspaceId, ...actor } = made;
-    // The workspace, then the session, then its code, as they are taken by whoever ends them: else each could wait for the other.
+    // Locks workspace, session and code in the same order as ending them does; otherwise the two could deadlock.
     if (!(await holdWorkspace(transaction, workspaceId))) throw unknownCode();
     await holdSession(transaction, actor.tokenHash);
     if (!(await holdMembership(transaction, actor.userId, workspaceId))) throw unknownCode();
@@ -67,14 +70,14 @@ export async function useExtensionCode(
   });
 }
 
-/** Keeps somebody a member for as long as the transaction lasts. @returns whether they are one */
+/** Locks someone’s membership until the transaction ends. @returns whether they are a member */
 async function holdMembership(transaction: NodePgDatabase, userId: string, workspaceId: string): Promise<boolean> {
   const own = and(eq(members.userId, userId), eq(members.workspaceId, workspaceId));
   const rows = await transaction.select({ role: members.role }).from(members).where(own).for('share');
   return rows.length > 0;
 }
 
-/** When the extension was last connected to the workspace in use by somebody; null when it is not. */
+/** When someone last connected the extension to the current workspace; null when it is not connected. */
 export async function connectedAt(db: NodePgDatabase, { userId, workspaceId }: Actor): Promise<Date | null> {
   const [token] = await db
     .select({ createdAt: apiTokens.createdAt })

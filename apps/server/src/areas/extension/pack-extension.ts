@@ -7,15 +7,15 @@ import { notFound } from '../../platform/http/api-error.ts';
 
 /** Where `npm start` builds it. */
 const BUILDS = join(import.meta.dirname, '../../../../extension/.output');
-/** The same files make the same zip. */
+/** A fixed time, so that the same files produce the same zip. */
 const NO_TIME = new Date(1980, 0, 1);
 
 const packed = new Map<ExtensionBrowser, Promise<Buffer<ArrayBuffer>>>();
 
 /**
- * The extension for a browser as a zip with one folder, made once. Not in the 64-bit form of large exports: the tool that unpacks
- * files on a Mac does not read it.
- * @throws ApiError not_found where it was not built
+ * The extension for a browser as a zip with one folder, created once. Not in the zip64 format of large exports, which the unarchiver of macOS
+ * cannot read.
+ * @throws ApiError not_found when it was not built
  */
 export function packExtension(browser: ExtensionBrowser): Promise<Buffer<ArrayBuffer>> {
   const folder = join(BUILDS, `${browser}-mv3`);

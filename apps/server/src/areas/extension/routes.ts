@@ -17,11 +17,11 @@ export interface ExtensionServices {
   readonly guard: TokenGuard;
   readonly rateLimiter: RateLimiter;
   readonly mailer: Mailer;
-  /** Where links in emails lead. */
+  /** Origin of links in emails. */
   readonly siteOrigin: SiteOrigin;
 }
 
-/** The operations by which people get the extension, and the extension its token. */
+/** The operations for downloading and authorising the extension. */
 export function mountExtension(api: OpenAPIHono<GuardedEnv>, { db, guard, rateLimiter, mailer, siteOrigin }: ExtensionServices): void {
   api.openapi(guard(createExtensionCode), async (context) => {
     const code = await makeExtensionCode(db, context.get('actor'), context.req.valid('json').challenge);

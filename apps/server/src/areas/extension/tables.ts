@@ -2,17 +2,17 @@ import { index, pgTable, text, timestamp, uuid } from '../../platform/database/c
 import { apiTokens } from '../accounts/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
-/** Codes with which an extension gets its token; each good once and for two minutes. */
+/** Codes that an extension exchanges for its token; each valid once and for two minutes. */
 export const extensionCodes = pgTable(
   'extension_codes',
   {
-    /** SHA-256 of code and challenge together, in hex: neither alone finds it. */
+    /** SHA-256 of code and challenge together, in hex: both are needed to find it. */
     codeHash: text('code_hash').primaryKey(),
-    /** The session it was made with: a code does not outlive it. */
+    /** The session it was created with, and with which it expires. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => apiTokens.id, { onDelete: 'cascade' }),
-    /** Of the session's token then: a code does not outlive that either, which a new password or a proof replaces. */
+    /** Of the session’s token at the time: a code also expires when a new password or proof replaces that. */
     sessionTokenHash: text('session_token_hash').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()

@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountLeads } from './routes.ts';
 
-/** Who asks to be contacted. */
+/** Contact requests. */
 export const LEADS_AREA: Area = {
   permissions: {
     'post /accounts/req-contact/': allow.anyone,

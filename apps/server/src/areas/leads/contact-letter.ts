@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { MailWords } from '../../platform/mail/render-mail.ts';
 import type { Priority } from './find-priority.ts';
 
-/** The message of the contact form, for an administrator. @param priority for whom it comes first; null for nobody */
+/** A contact form message for an administrator. @param priority whose message has priority; null for nobody */
 export function contactLetter(
   to: string,
   { name, email, topic, message }: z.output<typeof contactBody>,

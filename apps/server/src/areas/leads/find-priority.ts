@@ -5,19 +5,19 @@ import type { Actor } from '../accounts/index.ts';
 import { planState, subscriptions } from '../plans/index.ts';
 import { members, workspaces } from '../workspaces/index.ts';
 
-/** For whom a message comes before others. */
+/** Whose message has priority. */
 export interface Priority {
   readonly userId: string;
-  /** The workspace whose plan says so. */
+  /** The workspace whose plan includes it. */
   readonly workspaceId: string;
   readonly workspaceName: string;
-  /** Of the account, whatever address the message names. */
+  /** The account’s own address, whatever the message says. */
   readonly person: string;
 }
 
 /**
- * Whether what somebody writes comes first: one of their workspaces has priority support, whichever they use at the moment.
- * @param actor null for whoever is not signed in
+ * Whether someone’s message has priority: any of their workspaces includes priority support, not only the current one.
+ * @param actor null for someone who is not signed in
  */
 export async function findPriority(db: NodePgDatabase, actor: Actor | null): Promise<Priority | null> {
   if (actor === null) return null;

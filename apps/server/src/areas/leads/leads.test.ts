@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 const message = { name: 'Per', email: 'Per@Example.com', topic: 'Product Bug Reporting', message: 'The <b>score</b> moved.' };
 const write = (body: object) => server.call('POST', '/accounts/req-contact/', { body });
 
-/** Asks until the worker has delivered; each letter takes a turn of the queue. */
+/** Polls until the worker has delivered; each email takes a turn of the queue. */
 async function letterWith(words: string) {
   for (;;) {
     const letter = (await listOutbox(outboxFolder(server.config))).find((candidate) => candidate.text.includes(words));
@@ -80,7 +80,7 @@ describe('priority support', () => {
       .json;
     expect(next.data.every((row: Lead) => !row.priority)).toBe(true);
     expect(await fieldOf(enid)).toBe(1);
-    // What they wrote goes with them.
+    // Their messages are deleted with them.
     await server.services.database.pool.query('delete from users where id = $1', [enid.userId]);
     expect(await fieldOf(enid)).toBe(0);
   });

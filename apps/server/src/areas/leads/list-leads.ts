@@ -11,7 +11,7 @@ import { leads } from './tables.ts';
 const first = sql<number>`(${leads.priorityFor} is not null and ${leads.doneAt} is null)::int::smallint`;
 const createdMs = sql<string>`(extract(epoch from ${leads.createdAt}) * 1000)::bigint`;
 
-/** Leads, open ones of priority before all others, then newest first; the total is counted on the first page. */
+/** Leads, open ones with priority first, then newest first; the total is only counted on the first page. */
 export async function listLeads(db: NodePgDatabase, query: z.output<typeof listLeadsQuery>) {
   const matching = and(...conditions(query));
   return readPage(query, [sortKey(first, 'smallint', 'desc'), sortKey(createdMs, 'bigint', 'desc'), sortKey(leads.id, 'uuid', 'desc')], {

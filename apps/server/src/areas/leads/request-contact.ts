@@ -8,8 +8,8 @@ import { findPriority } from './find-priority.ts';
 import { keepLead } from './keep-lead.ts';
 
 /**
- * Keeps a message and passes it on by mail to every administrator of the server, both or neither.
- * @param from the address it is sent from, and who is signed in; null for nobody
+ * Stores a message and emails it to every server administrator, both or neither.
+ * @param from the sender’s address, and the signed-in person; null for nobody
  */
 export async function requestContact(
   db: NodePgDatabase,

@@ -25,11 +25,11 @@ export interface LeadServices {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The operations on people who write or try the product. */
+/** The operations on contact requests. */
 export function mountLeads(api: OpenAPIHono<GuardedEnv>, { db, guard, mailer, rateLimiter }: LeadServices): void {
   api.openapi(requestContactRoute, async (context) => {
     await rateLimiter.consume(WRITE_LIMIT, clientAddress(context));
-    // Whoever is signed in need not be: a token that has ended is as good as none.
+    // Signing in is optional here, so an expired token counts as none.
     const token = /^Token ([\w-]{16,128})$/.exec(context.req.header('authorization') ?? '')?.[1];
     const from = { address: clientAddress(context), actor: token ? await findActor(db, token) : null };
     await requestContact(db, mailer, context.req.valid('json'), from);

@@ -14,11 +14,11 @@ export const leads = pgTable(
     message: text().notNull(),
     /** The site they tried it on. */
     url: text().notNull(),
-    /** The temporary user of the try; the account once there is one. */
+    /** The temporary user at the time; the account once there is one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The workspace of theirs whose plan put it before others; null for none. No reference: what they wrote is not that workspace's. */
+    /** The workspace whose plan gave it priority; null for none. Not a foreign key, because the message does not belong to that workspace. */
     priorityFor: uuid('priority_for'),
-    /** When it was answered, or noted; null as long as it is open. */
+    /** When it was marked as done; null while it is open. */
     doneAt: timestamp('done_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

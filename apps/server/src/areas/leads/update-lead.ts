@@ -9,7 +9,7 @@ interface LeadChange {
   readonly status: LeadState;
 }
 
-/** Says that a lead is done, or open again. What is done already keeps its time. @throws ApiError not_found */
+/** Marks a lead as done, or open again. One already done keeps its time. @throws ApiError not_found */
 export async function updateLead(db: NodePgDatabase, { id, status }: LeadChange): Promise<Lead> {
   const doneAt = status === 'done' ? sql`coalesce(${leads.doneAt}, now())` : null;
   await db.update(leads).set({ doneAt }).where(eq(leads.id, id));

@@ -8,7 +8,7 @@ import { imageOf } from './author-of.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Who a token stands for and where they are: what every screen needs. */
+/** The token’s owner and current workspace, which every screen needs. */
 export async function presentActor(db: NodePgDatabase, actor: Actor, secondFactor: SecondFactorRule): Promise<Profile> {
   const [user, { plan }, needsSecondFactor] = await Promise.all([
     readUser(db, actor.userId),
@@ -32,7 +32,7 @@ export async function presentActor(db: NodePgDatabase, actor: Actor, secondFacto
   };
 }
 
-/** One's whole profile, with the plan of the workspace in use and what was used of it this month. */
+/** A person’s complete profile, with the current workspace’s plan and its usage this month. */
 export async function presentProfile(db: NodePgDatabase, actor: Actor): Promise<PersonProfile> {
   const [user, plan, counts] = await Promise.all([readUser(db, actor.userId), planOf(db, actor.workspaceId), countTests(db, actor)]);
   const credits = await readCredits(db, actor.workspaceId, plan.plan);
@@ -58,7 +58,7 @@ async function readUser(db: NodePgDatabase, userId: string): Promise<UserRow> {
   return user;
 }
 
-/** How many tests a person has started in the workspace in use. */
+/** Number of tests a person has started in the current workspace. */
 async function countTests(db: NodePgDatabase, actor: Actor): Promise<Pick<PersonProfile, 'total_ui_test' | 'total_seo_test'>> {
   const [counts] = await db
     .select({

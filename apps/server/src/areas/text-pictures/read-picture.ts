@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { pictureFile } from './picture-file.ts';
 import { textPictures } from './tables.ts';
 
-/** A picture as WebP, for whoever knows its key. @param mayShow whether one of that workspace may be @throws ApiError not_found */
+/** A picture as WebP, for anyone who knows its key. @param mayShow whether pictures of a workspace may be shown here @throws ApiError not_found */
 export async function readPicture(
   { db, files, mayShow }: { readonly db: NodePgDatabase; readonly files: Files; readonly mayShow: (workspaceId: string | null) => boolean },
   key: string,

@@ -11,7 +11,7 @@ import { keepPicture, type PictureServices } from './keep-picture.ts';
 import { picturePath } from './picture-path.ts';
 import { readPicture } from './read-picture.ts';
 
-/** Drawing a picture anew is work. Visitors come by the dozen from one address, which has its own limit. */
+/** Re-encoding a picture is expensive. Dozens of visitors may share one address, which has its own limit. */
 const PICTURE_LIMIT: Limit = { name: 'text-picture', points: 60, perSeconds: 3600 };
 const ADDRESS_LIMIT: Limit = { name: 'text-picture-address', points: 120, perSeconds: 3600 };
 
@@ -37,9 +37,9 @@ export function mountTextPictures(api: OpenAPIHono<GuardedEnv>, services: TextPi
     const stored = await readPicture({ db, files, mayShow: (owner) => isShownHere(context, owner) }, context.req.valid('query').key);
     return fileAnswer(stored, {
       'content-type': 'image/webp',
-      // Readers of feeds and mail show it on pages of theirs.
+      // Feed readers and mail programs embed it in pages of their own.
       'cross-origin-resource-policy': 'cross-origin',
-      // The key says which picture, so what was read under it never changes.
+      // Every picture has its own key, so a response never changes.
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline; filename="picture.webp"',
     });

@@ -84,7 +84,7 @@ describe('a picture', () => {
     const body = await drawn('png');
     const { url } = (await (await sendAs(body)).json()).data;
     const { rows } = await pool.query('select bytes from text_pictures where key = $1', [keyOf(url)]);
-    // What is left takes three more of the same.
+    // The remaining space fits three more of the same.
     await pool.query('update text_pictures set bytes = $2 where key = $1', [keyOf(url), 1_000_000_000 - 3 * rows[0].bytes]);
     const before = await files();
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await sendAs(body)).status));

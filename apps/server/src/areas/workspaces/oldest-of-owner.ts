@@ -6,8 +6,9 @@ import { members } from './tables.ts';
 const all = alias(members, 'all_owned');
 
 /**
- * The oldest workspace of whoever owns one: a person may have many, which count as one. Not the person, whose id would lie in the queue.
- * One that has no owner any more counts for itself.
+ * The oldest workspace of the owner of this one, so that all of a person’s workspaces count as one. Not the person’s own id, which would be stored in
+ * the
+ * queue. A workspace without an owner counts for itself.
  */
 export async function oldestOfOwner(transaction: NodePgDatabase, workspaceId: string): Promise<string> {
   const [oldest] = await transaction

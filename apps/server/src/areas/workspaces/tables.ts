@@ -8,7 +8,7 @@ export const workspaces = pgTable('workspaces', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
-  /** When it was deleted: it has no member any more, and a job removes its rows and files. */
+  /** When it was deleted: it no longer has members, and a job removes its rows and files. */
   closedAt: time('closed_at'),
 });
 
@@ -27,7 +27,7 @@ export const members = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     index('members_user').on(table.userId),
-    // Never two owners, whatever happens at the same time.
+    // Guarantees a single owner, even with concurrent requests.
     uniqueIndex('members_owner')
       .on(table.workspaceId)
       .where(sql`${table.role} = 'owner'`),

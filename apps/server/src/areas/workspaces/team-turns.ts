@@ -2,17 +2,17 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from '../../platform/database/query.ts';
 
 /*
- * Whoever writes in a workspace and whoever changes its team wait for each other in the order in which they came. A row lets any number of those who
- * share it pass whoever wants it alone: people who write without end could so keep others from removing them. Taken before the row, until the
- * transaction is over.
+ * Advisory locks that make writers in a workspace and those who change its team wait for each other in order. With row locks, any number of shared
+ * holders can overtake someone who wants it exclusively: people writing without end could prevent their own removal. Taken before the row lock, until
+ * the transaction ends.
  */
 
-/** Lets the team change only after what is written here. */
+/** Team changes wait until what is written here is committed. */
 export async function writeInTurn(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${turnOf(workspaceId)})`);
 }
 
-/** Lets nobody write here before the team is changed; whoever comes now waits. */
+/** New writers wait until the team has been changed. */
 export async function changeTeamInTurn(transaction: NodePgDatabase, workspaceId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${turnOf(workspaceId)})`);
 }

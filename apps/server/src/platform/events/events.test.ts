@@ -26,7 +26,7 @@ it('reaches every process, on its topic alone, and comes back after the connecti
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`,
     );
     const again = heard('b');
-    // What is said while nobody listens is lost by design, so it is said until it is heard.
+    // Messages without a listener are lost by design, so it is repeated until it arrives.
     const saying = setInterval(() => void one.publish('b', { number: 2 }), 100);
     expect(await again).toEqual({ number: 2 });
     clearInterval(saying);

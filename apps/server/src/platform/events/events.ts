@@ -10,21 +10,21 @@ const RECONNECT_MS = 500;
 
 const wire = z.object({ topic: z.string(), body: z.unknown() });
 
-/** Messages between all processes of the service, at most once and unordered across topics: hints, never the truth. */
+/** Messages between all processes of the service, at most once and without order across topics: hints that must not be relied on. */
 export interface Events {
-  /** @param body small JSON: PostgreSQL takes 8,000 bytes a message */
+  /** @param body small JSON: PostgreSQL allows 8,000 bytes per message */
   publish(topic: string, body: unknown): Promise<void>;
-  /** @returns the function that ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(topic: string, listener: (body: unknown) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Says something when, and only if, a transaction is committed. @param body small JSON, as for publish */
+/** Publishes a message if and when a transaction commits. @param body small JSON, as for publish */
 export async function publishOnCommit(transaction: NodePgDatabase, topic: string, body: unknown): Promise<void> {
   await transaction.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, body })})`);
 }
 
-/** Connects to the database's LISTEN/NOTIFY and stays connected. */
+/** Connects to the database’s LISTEN/NOTIFY and reconnects as needed. */
 export async function openEvents(url: string, pool: pg.Pool, log: Logger): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | null = null;

@@ -6,15 +6,15 @@ import { StartupError } from '../startup-error.ts';
 const MIN_LENGTH = 32;
 
 /**
- * The secret everything else is derived from: APP_SECRET, else one made at the first start and kept in the data folder,
+ * The secret from which everything else is derived: APP_SECRET, otherwise one generated on first start and stored in the data folder,
  * which the caller has locked.
- * @throws StartupError when the kept one is cut off
+ * @throws StartupError when the stored one is incomplete
  */
 export function readAppSecret(given: string | null, dataDir: string): string {
   if (given) return given;
   const file = join(dataDir, 'app-secret');
   if (!existsSync(file)) {
-    // A kill between creating and writing must not leave an empty secret behind.
+    // Being killed between creating and writing must not leave an empty secret.
     writeFileSync(`${file}.partial`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     renameSync(`${file}.partial`, file);
   }

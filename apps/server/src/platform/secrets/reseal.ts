@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from '../database/columns.ts';
 import { type SQL, sql } from '../database/query.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Where sealed texts lie. */
+/** A column with encrypted texts. */
 export interface SealedTexts {
   readonly table: PgTable;
   readonly sealed: PgColumn;
@@ -14,9 +14,9 @@ export interface SealedTexts {
 const rows = z.array(z.object({ sealed: z.string() }));
 
 /**
- * Seals texts anew that lie under an earlier key. One that was written meanwhile is left as it is, and so is one that
- * neither key opens.
- * @returns how many were sealed anew
+ * Re-encrypts texts that use an earlier key. Those changed concurrently are skipped, and so are those that no key
+ * decrypts.
+ * @returns how many were re-encrypted
  */
 export async function reseal(db: NodePgDatabase, { table, sealed, box }: SealedTexts): Promise<number> {
   const found = rows.parse((await db.execute(sql`select ${sealed} as sealed from ${table} where ${sealed} is not null`)).rows);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecretBox } from './secret-box.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
-/** Made by an earlier Plumbline, which wrote nonce, tag and ciphertext alone. */
+/** Created by an earlier version, which only stored nonce, tag and ciphertext. */
 const UNNAMED = 'llCNNT0SrfoGv1HlFq5qPS9hy0Q60vBVWe1owtaqaaEvUZelt3Ue18HGbQ';
 const UNNAMED_UNDER_THE_NEW = '8dkrqMMfFMUeJp9e9R7shgtYQU2AjjnpXC-_NBXIsMo7RWBUXwsaL6w_NA';
 

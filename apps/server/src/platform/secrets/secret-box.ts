@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals small secrets for the database with AES-256-GCM. */
+/** Encrypts small secrets for the database with AES-256-GCM. */
 export interface SecretBox {
-  /** @returns version, id of the key, and base64url of nonce, tag and ciphertext, with dots between */
+  /** @returns version, key id, and base64url of nonce, tag and ciphertext, separated by dots */
   seal(plain: string): string;
-  /** @throws when the text was changed or sealed under another secret or purpose */
+  /** @throws when the text was modified, or encrypted with another secret or for another purpose */
   open(sealed: string): string;
-  /** Whether a text is sealed as this box seals now; one that is not has to be sealed anew. */
+  /** Whether a text uses the current version and key; otherwise it should be re-encrypted. */
   isCurrent(sealed: string): boolean;
 }
 
-/** Names the way of sealing, so that another one can follow. Texts without it are of the first way, which had no names. */
+/** Identifies the format, so that it can change. Texts without a version have the first format. */
 const VERSION = '1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -18,13 +18,13 @@ const KEY_ID_BYTES = 6;
 
 interface NamedKey {
   readonly key: Buffer;
-  /** Version and id of the key, which stand before a text and are authenticated with it. */
+  /** Version and key id, which precede a text and are authenticated with it. */
   readonly head: string;
 }
 
 /**
- * @param purpose keeps the keys of different uses apart
- * @param previousSecret opens what was sealed before the secret was replaced, and seals nothing
+ * @param purpose separates the keys of different uses
+ * @param previousSecret decrypts texts from before the secret was replaced, but encrypts nothing
  */
 export function createSecretBox(appSecret: string, purpose: string, previousSecret: string | null = null): SecretBox {
   const current = nameKey(appSecret, purpose);
@@ -56,7 +56,7 @@ function openUnnamed(keys: readonly NamedKey[], sealed: string): string {
     try {
       return decipher(key, sealed);
     } catch {
-      // Nothing tells which key it was.
+      // The key is unknown, so the others are tried.
     }
   }
   throw new Error('The text was changed, or sealed under another key.');
@@ -64,7 +64,7 @@ function openUnnamed(keys: readonly NamedKey[], sealed: string): string {
 
 function decipher(key: Buffer, text: string, head: string | null = null): string {
   const bytes = Buffer.from(text, 'base64url');
-  // The length is said, so that no text passes with a shorter tag.
+  // Explicit, so that a shorter tag is not accepted.
   const made = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   if (head !== null) made.setAAD(Buffer.from(head));
   made.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,6 +1,6 @@
 import { pgTable, text } from '../database/columns.ts';
 
-/** Secrets that all processes share, sealed under APP_SECRET. */
+/** Secrets shared by all processes, encrypted with APP_SECRET. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),
   sealed: text().notNull(),

@@ -2,7 +2,7 @@ import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
   own: [
-    // For administrators of the server alone, who see every workspace: permissions.test.ts refuses everybody else.
+    // Only for server administrators, who see every workspace: permissions.test.ts refuses everyone else.
     'GET /admin/user/',
     'POST /admin/plan/',
     'POST /admin/role/',

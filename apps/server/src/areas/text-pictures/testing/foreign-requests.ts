@@ -1,6 +1,6 @@
 import { type ForeignRequests } from '../../../../testing/foreign-requests.ts';
 
 export const FOREIGN_REQUESTS: ForeignRequests = {
-  // Names nothing; it is kept for the workspace of who asks.
+  // Names nothing; stored in the requester’s workspace.
   own: ['POST /accounts/picture/'],
 };
