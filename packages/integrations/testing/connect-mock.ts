@@ -7,14 +7,14 @@ import { MOCK_APP, type RunningMock } from './start-mock.ts';
 
 export const MOCK_REDIRECT = 'http://127.0.0.1:3000/api/integration/callback/';
 
-/** Requests to mocks on loopback, and to nothing else. */
+/** Sends requests to mocks on loopback only. */
 export const loopback: Transport = async ({ method, url, headers, body }) => {
   if (new URL(url).hostname !== '127.0.0.1') throw new Error(`${url} is not a mock.`);
   const answer = await fetch(url, { method, headers, redirect: 'manual', ...(body && { body: new Uint8Array(body) }) });
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: new Uint8Array(await answer.arrayBuffer()) };
 };
 
-/** What tokens are exchanged with at a mock. */
+/** Exchanges codes for tokens at a mock. */
 export function exchangeWith(provider: Provider, mock: RunningMock): Exchange {
   const app = { ...MOCK_APP, redirectUri: MOCK_REDIRECT };
   return { tool: provider.name, settings: atOAuthUrl(provider.oauth, mock.oauthUrl), app, transport: loopback };
@@ -28,7 +28,7 @@ export const personal = (accessToken: string): Credentials => ({
   email: 'ada@harbour.example',
 });
 
-/** A client of a mock; with tokens from its consent screen it renews them. Waits take no time. */
+/** A client of a mock, which refreshes OAuth tokens. Waits take no time. */
 export function connectMock(
   provider: Provider,
   mock: RunningMock,

@@ -4,14 +4,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { MockRequest } from './mock-request.ts';
 
-/** Where the providers' own documents lie, on machines that have them. */
+/** The providers’ API documents, on machines that have them. */
 const FOLDER = join(import.meta.dirname, '../../../../shared/contracts');
 
-/** What a provider's own document says of a request; null where the document says nothing against it. */
+/** Validates requests against a provider’s document. */
 export interface Contract {
-  /** @param path of the request, as the document writes it @returns what is wrong; null for nothing */
+  /** @param path of the request as in the document @returns the problem; null if there is none */
   judge(method: string, path: string, request: MockRequest): string | null;
-  /** Whether the document has an operation at all: excerpts leave some out. */
+  /** Whether the document contains an operation: excerpts omit some. */
   has(method: string, path: string): boolean;
 }
 
@@ -21,10 +21,10 @@ type JsonObject = { [key: string]: Json };
 interface Operation {
   readonly method: string;
   readonly pattern: RegExp;
-  /** Patterns with fewer placeholders are meant first: `/search/jql` before `/search/{id}`. */
+  /** Patterns with fewer placeholders match first: `/search/jql` before `/search/{id}`. */
   readonly placeholders: number;
   readonly query: ReadonlyMap<string, { readonly required: boolean; readonly isDeep: boolean }>;
-  /** Compiled when the first request is judged by it: a document has thousands of schemas, of which a test needs ten. */
+  /** Compiled on first use: a document has thousands of schemas, of which a test needs ten. */
   readonly body: (() => ValidateFunction) | null;
   readonly formNames: ReadonlySet<string> | null;
   readonly requiredForm: readonly string[];
@@ -32,7 +32,7 @@ interface Operation {
 
 export const hasContracts = existsSync(FOLDER);
 
-/** Reads documents of a provider, each adding operations; null on a machine without them. */
+/** Reads a provider’s documents; null on a machine without them. */
 export function loadContract(files: readonly string[]): Contract | null {
   if (!hasContracts || files.length === 0) return null;
   const operations = files.flatMap((file) => operationsOf(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as JsonObject));
@@ -130,7 +130,7 @@ function withReferences(schema: Json): JsonObject {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')) as JsonObject;
 }
 
-/** Keywords of OpenAPI that JSON Schema does not have, or reads in another way, and what says the same there. */
+/** Converts OpenAPI keywords that JSON Schema does not have, or interprets differently. */
 function normalise(value: Json): Json {
   if (Array.isArray(value)) return value.map(normalise);
   if (value === null || typeof value !== 'object') return value;
@@ -145,14 +145,14 @@ function normalise(value: Json): Json {
     ...rest
   } = value;
   const plain: JsonObject = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, normalise(inner)]));
-  // A property may be called so.
+  // These may also be names of properties.
   for (const [key, inner] of Object.entries({ example: _example, discriminator: _discriminator, xml: _xml })) {
     if (inner !== undefined && typeof inner === 'object' && inner !== null && 'type' in object(inner) && !('mapping' in object(inner)))
       plain[key] = normalise(inner);
   }
   if (typeof pattern === 'string' && isPattern(pattern)) plain['pattern'] = pattern;
   else if (pattern !== undefined && typeof pattern !== 'string') plain['pattern'] = normalise(pattern);
-  // A list of schemas for the members in their order, as older drafts write it.
+  // An array of schemas for the items, as in older drafts.
   if (Array.isArray(plain['items'])) {
     plain['prefixItems'] = plain['items'];
     delete plain['items'];

@@ -6,7 +6,7 @@ const SCHEMA = join(import.meta.dirname, '../../../../shared/contracts/linear.gr
 
 let schema: GraphQLSchema | null | undefined;
 
-/** Linear's own schema, read once: it is more than a megabyte; null on a machine without it. */
+/** Linear’s schema, parsed once, since it is more than a megabyte; null on a machine without it. */
 function loadSchema(): GraphQLSchema | null {
   schema ??= existsSync(SCHEMA) ? buildSchema(readFileSync(SCHEMA, 'utf8')) : null;
   return schema;
@@ -17,7 +17,7 @@ export interface GraphqlQuestion {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What the schema says against a question; null for nothing, and without a schema. */
+/** Validates a query against the schema. @returns the problem; null if there is none, or without a schema */
 export function judgeQuestion({ query }: GraphqlQuestion): string | null {
   const known = loadSchema();
   const [first] = known ? validate(known, parse(query)) : [];
@@ -25,8 +25,9 @@ export function judgeQuestion({ query }: GraphqlQuestion): string | null {
 }
 
 /**
- * The answer with these data, as the schema has it: variables of a wrong type are refused, what was not asked for is left out, and data
- * that the schema forbids are an error. Without a schema, the data as they are.
+ * Executes a query on these data according to the schema: variables of a wrong type are rejected, fields not asked for are omitted, and data that
+ * violate
+ * the schema are an error. Without a schema, returns the data unchanged.
  */
 export function answerQuestion({ query, variables }: GraphqlQuestion, data: unknown): { data?: unknown; errors?: unknown } {
   const known = loadSchema();

@@ -1,11 +1,11 @@
 import type { MockItem, MockTool } from './mock-tool.ts';
 
-/** An item as a mock keeps it. */
+/** An item as stored by a mock. */
 export interface StoredItem extends Omit<MockItem, 'pictures' | 'comments' | 'places'> {
   readonly pictures: string[];
   readonly comments: string[];
   isClosed: boolean;
-  /** Of a status that is not one of being closed. */
+  /** Its status, apart from being closed. */
   place: string;
 }
 
@@ -16,7 +16,7 @@ export interface ItemStore extends Pick<MockTool, 'items' | 'remove'> {
   readonly setClosed: (id: string, isClosed: boolean) => void;
 }
 
-/** Items of a mock, which come back in its lists. */
+/** A mock’s items. */
 export function itemStore(): ItemStore {
   const stored: StoredItem[] = [];
   const find: ItemStore['find'] = (id) => stored.find((one) => one.id === id);

@@ -1,2 +1,2 @@
-/** What the hostile text of the suite would be in Markdown, had it come through as markup. */
+/** What the test suite’s malicious text would look like in Markdown if it were not escaped. */
 export const LIVE_MARKDOWN = /(?<!\\)<(?:img|!channel)|(?<!\\)\]\(javascript:|@ada|(?<!\\)\*\*bold/;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A file of a multipart body. */
+/** A file in a multipart body. */
 export interface MockFile {
   readonly name: string;
   readonly fileName: string;
@@ -8,20 +8,20 @@ export interface MockFile {
   readonly bytes: Uint8Array;
 }
 
-/** One request as a mock sees it. */
+/** A request as received by a mock. */
 export interface MockRequest {
   readonly method: string;
   /** Path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as JSON; null where it is none. */
+  /** The body as JSON; null if it is not JSON. */
   readonly json: unknown;
-  /** Fields of a form, without files; null where the body is none. */
+  /** Form fields without files; null if the body is not a form. */
   readonly fields: ReadonlyMap<string, string> | null;
   readonly files: readonly MockFile[];
   readonly bytes: Uint8Array;
-  /** Parts of the path, by their names in the pattern of the route. */
+  /** Path parameters by their names in the route. */
   readonly params: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { MockRequest } from './mock-request.ts';
 import type { MockEvent } from './sign-event.ts';
 
 export interface MockAnswer {
-  /** 200 unless it says otherwise. */
+  /** 200 by default. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -14,42 +14,42 @@ export interface MockAnswer {
 
 export interface MockRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path of the API with parts in braces: `/repos/{owner}/{repo}/issues`. */
+  /** API path with parameters in braces: `/repos/{owner}/{repo}/issues`. */
   readonly path: string;
   readonly answer: (request: MockRequest) => MockAnswer;
-  /** Needs no token: the address of an upload. */
+  /** Needs no token, such as an upload address. */
   readonly isOpen?: boolean;
-  /** The provider has it, and the document at hand is an excerpt without it. */
+  /** Exists in the provider’s API, but not in our excerpt of its document. */
   readonly isBeyondContract?: boolean;
 }
 
-/** An item as the people of the tool see it, in the same words for every tool. */
+/** An item as seen in the tool, in a format shared by all mocks. */
 export interface MockItem {
   readonly id: string;
   readonly title: string;
-  /** All that is in its text, in the tool's own format. */
+  /** Its whole text, in the tool’s own format. */
   readonly text: string;
   /** File names of pictures. */
   readonly pictures: readonly string[];
   readonly comments: readonly string[];
   readonly isClosed: boolean;
-  /** Its status, its section or its labels. */
+  /** Its status, section or labels. */
   readonly places: readonly string[];
 }
 
-/** What a mock is made of. Made anew for each server, so that none sees another's items. */
+/** The definition of a mock. Created for each server, so that none sees another’s items. */
 export interface MockTool {
   readonly id: ProviderId;
-  /** Names of the provider's documents. */
+  /** Names of the provider’s documents. */
   readonly contracts: readonly string[];
-  /** The path of a request as the documents write it. */
+  /** The path of a request as in the documents. */
   readonly contractPath: (path: string) => string;
-  /** Below which path of the server the API is, such as `/api/v4`; '' for none. */
+  /** Path of the API on the server, such as `/api/v4`; '' for none. */
   readonly basePath: string;
   readonly routes: readonly MockRoute[];
   /** The access token of a request; '' for none. */
   readonly tokenOf: (request: MockRequest) => string;
-  /** How the tool refuses. */
+  /** The tool’s error responses. */
   readonly refusals: {
     readonly deadToken: MockAnswer;
     readonly limit: (seconds: number) => MockAnswer;
@@ -58,30 +58,30 @@ export interface MockTool {
   readonly oauth: {
     readonly authorizePath: string;
     readonly tokenPath: string;
-    /** Whether a used refresh token ends. */
+    /** Whether a refresh token can be used once only. */
     readonly rotates: boolean;
     readonly pkce: boolean;
     readonly clientAuth: 'body' | 'basic';
     readonly body: 'form' | 'json';
-    /** Adds what the tool says beside the tokens. */
+    /** Adds the tool’s own fields to the token response. */
     readonly grant?: (tokens: Readonly<Record<string, unknown>>) => unknown;
-    /** No refresh token, and no end of the access token. */
+    /** Has no refresh token, and the access token does not expire. */
     readonly isEndless?: boolean;
   };
-  /** What the provider is known to take although its own document refuses it. */
+  /** What the provider accepts although its own document forbids it. */
   readonly deviation?: RegExp;
-  /** Rules that the documents do not state. @returns what is wrong */
+  /** Checks rules that the documents do not state. @returns the problem */
   readonly judge?: (request: MockRequest) => string | null;
   readonly items: () => readonly MockItem[];
-  /** What the hostile text of the suite would be in the tool's format, had it come through as markup. */
+  /** What the test suite’s malicious text would look like in the tool’s format if it were not escaped. */
   readonly live: RegExp;
-  /** What a person would choose in the form. */
+  /** Form values that a person would choose. */
   readonly values: FieldValues;
-  /** Where a fix may move an item to, which is not closing it; null for a tool whose items have no state. */
+  /** Where a fix may move an item instead of closing it; null for a tool whose items have no state. */
   readonly target: string | null;
-  /** A person of the tool closes an item, or opens it again. */
+  /** Closes or reopens an item as a person in the tool. */
   readonly setClosed: ((id: string, isClosed: boolean) => void) | null;
   readonly remove: (id: string) => void;
-  /** What the tool sends when an item changed, signed with a secret; null for a tool that is not heard. @param at milliseconds since 1970 */
+  /** The tool’s signed event for a changed item; null for a tool without webhooks. @param at milliseconds since 1970 */
   readonly event: ((secret: string, id: string, at: number) => MockEvent) | null;
 }

@@ -6,8 +6,8 @@ import { MOCKS } from './mocks.ts';
 import { type RunningMock, startMock } from './start-mock.ts';
 
 /*
- * The tools' own clients against the mocks: a mock that only our code can talk to would prove our code by our own mistakes. A request that
- * the document of a tool refuses is a violation, and there must be none.
+ * Runs the tools’ own clients against the mocks: a mock that only our code can talk to might share its mistakes. Requests that a tool’s
+ * document forbids are violations, and there must be none.
  */
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

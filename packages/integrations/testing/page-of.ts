@@ -1,4 +1,4 @@
-/** A page of a list whose pages are numbered from one. @param size of a page: small, so that lists have several */
+/** A page of a list with pages numbered from one. @param size small, so that lists have several pages */
 export function pageOf<Item>(
   items: readonly Item[],
   page: number,

@@ -5,52 +5,52 @@ import { loadContract } from './contract.ts';
 import { type MockRequest, readRequest } from './mock-request.ts';
 import type { MockAnswer, MockItem, MockRoute, MockTool } from './mock-tool.ts';
 
-/** The app that the mock knows, as an operator would register it. */
+/** The OAuth app registered with the mock. */
 export const MOCK_APP = { clientId: 'plumbline-app', clientSecret: 'app-secret-of-the-mock' } as const;
 
 /**
- * What goes wrong with the next request that fits, once.
- * - `failure`: the tool answers with its own kind of 500 and does nothing
- * - `limit`: too many requests, for some seconds
- * - `cut`: the request is done and the connection ends without an answer
- * - `half`: the request is done and half of the answer comes
- * - `silent`: nothing is done and no answer comes
- * - `unanswered`: the request is done and no answer comes
- * - `answer`: nothing is done, and the given answer comes
+ * What goes wrong with the next matching request, once.
+ * - `failure`: the tool’s own kind of 500, nothing is done
+ * - `limit`: rate-limited for some seconds
+ * - `cut`: the request is executed and the connection closed without a response
+ * - `half`: the request is executed and half of the response sent
+ * - `silent`: nothing is done and no response sent
+ * - `unanswered`: the request is executed and no response sent
+ * - `answer`: nothing is done, and the given response sent
  */
 export interface MockFault {
   readonly kind: 'failure' | 'limit' | 'cut' | 'half' | 'silent' | 'unanswered' | 'answer';
   readonly method?: MockRoute['method'];
-  /** What the path ends with. */
+  /** Suffix of the path. */
   readonly path?: string;
   readonly seconds?: number;
   readonly answer?: MockAnswer;
 }
 
-/** A work tool on loopback. */
+/** A mock work tool on loopback. */
 export interface RunningMock {
   readonly tool: MockTool;
   /** Base URL of its API. */
   readonly baseUrl: string;
   /** Base URL of its consent screen and tokens. */
   readonly oauthUrl: string;
-  /** A personal token that it accepts. */
+  /** A valid personal token. */
   readonly personalToken: string;
-  /** Makes another one. */
+  /** Creates another one. */
   readonly makeToken: () => string;
   readonly requests: readonly MockRequest[];
-  /** Requests that its document, or a rule of its own, refuses. A test ends with none. */
+  /** Requests that its document, or one of its own rules, forbids. A test must end without any. */
   readonly violations: readonly string[];
   readonly fail: (fault: MockFault) => void;
-  /** Ends all access tokens; refresh tokens stay good. */
+  /** Expires all access tokens; refresh tokens stay valid. */
   readonly expireTokens: () => void;
-  /** Ends all tokens: somebody took the consent back. */
+  /** Revokes all tokens, as if consent were withdrawn. */
   readonly revokeTokens: () => void;
   readonly items: () => readonly MockItem[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts the mock of a work tool on a free port of loopback. */
+/** Starts a mock work tool on a free loopback port. */
 export async function startMock(tool: MockTool): Promise<RunningMock> {
   const contract = loadContract(tool.contracts);
   const accessTokens = new Set<string>();

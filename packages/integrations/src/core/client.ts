@@ -7,48 +7,48 @@ import { retryAt, withinADay } from './retry-at.ts';
 import type { ProviderAnswer, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Times a call that changes nothing is made again after a failure that may pass. */
+/** Retries of a read after a temporary failure. */
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 250;
-/** A tool that asks for a longer wait is asked again by whoever called, not while a person looks on. */
+/** If a tool asks for a longer wait, the caller retries later instead of a person waiting. */
 const MAX_WAIT_MS = 10_000;
-/** `.` and `..`, which no encoding of parts of a path takes away. */
+/** `.` and `..`, which URL-encoding of path segments does not remove. */
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
-/** How a provider is spoken to. */
+/** How to talk to a provider. */
 export interface Dialect {
-  /** Shown to people, such as Linear. */
+  /** Display name, such as Linear. */
   readonly name: string;
-  /** Sent with every call: who asks, and the version of the API. */
+  /** Sent with every call: authorization, and the API version. */
   readonly headers: (credentials: Credentials) => Readonly<Record<string, string>>;
-  /** Reads a failure from an answer; null where the answer is good. Tools differ even in their status codes. */
+  /** Detects a failure in a response; null for a success. Tools even use status codes differently. */
   readonly judge: (answer: ProviderAnswer, json: unknown) => Failure | null;
 }
 
 export interface Call<Schema extends z.ZodType> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base URL of the connection, beginning with a slash, or a whole address that the tool itself gave. */
+  /** Relative to the connection’s base URL, with a leading slash, or an absolute address returned by the tool. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: RequestBody;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A call by another method than GET that changes nothing, so that it may be made twice. */
+  /** A read with a method other than GET, which may be repeated. */
   readonly isReading?: boolean;
-  /** Left out where the token must not be sent: to the address of an upload. */
+  /** Set when the token must not be sent, such as to an upload address. */
   readonly isAnonymous?: boolean;
   readonly schema: Schema;
 }
 
-/** Makes calls to one work tool for one connection. Every method rejects with ProviderError, or as whoever may refuse a request does. */
+/** Calls one work tool for one connection. All methods reject with ProviderError, or with errors of `admit`. */
 export interface Client {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly credentials: () => Credentials;
-  /** Of all answers so far. */
+  /** Of all responses so far. */
   readonly bytesRead: () => number;
-  /** The answer, read with the schema of the call. */
+  /** The response, parsed with the call’s schema. */
   call<Schema extends z.ZodType>(call: Call<Schema>): Promise<z.output<Schema>>;
-  /** The same with the headers, for tools that put the next page there. */
+  /** The same with headers, for tools that put the next page there. */
   callWithHeaders<Schema extends z.ZodType>(
     call: Call<Schema>,
   ): Promise<{ readonly data: z.output<Schema>; readonly headers: ProviderAnswer['headers'] }>;
@@ -60,27 +60,27 @@ export interface ClientOptions {
   readonly credentials: Credentials;
   readonly transport: Transport;
   /**
-   * Gives credentials that are newer than these; null where they cannot be renewed. Rejects with ProviderError `reconnect` where the
-   * tool refuses to.
+   * Returns newer credentials; null when they cannot be refreshed. Rejects with ProviderError `reconnect` when the tool
+   * refuses.
    */
   readonly refresh: (stale: Credentials) => Promise<Credentials | null>;
   readonly wait: (ms: number) => Promise<void>;
-  /** Asked before each request; what it rejects with, the call rejects with. */
+  /** Called before each request; if it rejects, so does the call. */
   readonly admit?: () => Promise<void>;
 }
 
-/** What came of one request: an answer that is good, or why there is none. */
+/** The result of one request: a response, or a failure. */
 type Tried =
   | { readonly failure: null; readonly answer: ProviderAnswer; readonly json: unknown }
   | { readonly failure: Failure; readonly cause: unknown };
 
-/** A client for one connection. Calls of one client may run side by side. */
+/** Creates a client for one connection. Its calls may run concurrently. */
 export function createClient({ dialect, baseUrl, credentials, transport, refresh, wait, admit }: ClientOptions): Client {
   let current = credentials;
   let bytesRead = 0;
   const fail = (failure: Failure, cause?: unknown): ProviderError => new ProviderError(dialect.name, failure, cause);
 
-  /** Files of its body are read for each try, and let go with it: what waits for the next one holds none. @throws as they are read */
+  /** Files are read anew for each attempt and not held while waiting for the next. @throws errors of reading them */
   const tryOnce = async (call: Call<z.ZodType>): Promise<Tried> => {
     const encoded = call.body ? await encodeBody(call.body) : null;
     try {
@@ -106,7 +106,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
     }
   };
 
-  /** One answer, with waits and repeats as far as the call allows them. */
+  /** One response, with waits and retries as far as the call allows them. */
   const answerTo = async (call: Call<z.ZodType>): Promise<{ answer: ProviderAnswer; json: unknown }> => {
     const isReading = call.isReading ?? (call.method ?? 'GET') === 'GET';
     let isRenewed = false;
@@ -125,7 +125,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
         }
       }
       const waitMs = waitBefore(failure, retry);
-      // What was refused for now was not done; what had no good answer may have been, unless it changes nothing.
+      // A rate-limited call was not executed; any other failed call may have been, so only reads are repeated.
       const mayRepeat = failure.kind === 'rate_limited' || (failure.kind === 'down' && isReading);
       if (!mayRepeat || retry >= MAX_RETRIES || waitMs > MAX_WAIT_MS) {
         throw fail(failure.kind === 'down' && !isReading ? { ...failure, kind: 'unclear' } : failure, cause);
@@ -136,7 +136,7 @@ export function createClient({ dialect, baseUrl, credentials, transport, refresh
   };
 
   const callWithHeaders: Client['callWithHeaders'] = async (call) => {
-    // What somebody chose is a part of the path, and would lead to another part of the API with the token of the team.
+    // User input is part of the path, and could otherwise reach another part of the API with the team’s token.
     if (DOT_SEGMENT.test(call.path)) throw fail({ kind: 'not_found' });
     if (current.expiresAt !== null && current.expiresAt <= Date.now()) current = (await refresh(current)) ?? current;
     const { answer, json } = await answerTo(call);
@@ -166,7 +166,7 @@ function waitBefore({ kind, retryAt: at }: Failure, retry: number): number {
   return FIRST_WAIT_MS * 2 ** retry;
 }
 
-/** What a status code means where a tool means by it what HTTP does (RFC 9110, 15); null for a good answer. */
+/** The meaning of a status code, for tools that follow HTTP (RFC 9110, 15); null for a success. */
 export function judgeStatus(answer: ProviderAnswer, detail?: string): Failure | null {
   const told = detail === undefined ? {} : { detail };
   const { status } = answer;

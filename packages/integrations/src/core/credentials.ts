@@ -1,11 +1,11 @@
-/** What opens a work tool for a connection. Kept sealed, and never sent to a browser. */
+/** Credentials of a connection. Stored encrypted, and never sent to a browser. */
 export interface Credentials {
-  /** How it was come by: through the tool's own consent screen, or a token or address that somebody pasted. */
+  /** How they were obtained: through OAuth consent, or as a pasted token or address. */
   readonly scheme: 'oauth' | 'personal';
   readonly accessToken: string;
   readonly refreshToken: string | null;
-  /** When the access token ends, in milliseconds since 1970; null where it does not, or the tool does not say. */
+  /** Expiry of the access token in milliseconds since 1970; null when it does not expire, or the tool does not say. */
   readonly expiresAt: number | null;
-  /** The account of the token, where the tool wants both. */
+  /** The token’s account, if the tool needs both. */
   readonly email: string | null;
 }

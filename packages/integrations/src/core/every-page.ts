@@ -2,9 +2,9 @@ import type { Client } from './client.ts';
 import { createListBudget } from './list-budget.ts';
 
 /**
- * All pages of a list, for what the product looks up itself; people are shown lists a page at a time. A list that is longer than any that the product has to know
- * whole ends where its budget does.
- * @param entriesOf how many entries a page has, with all that lies in them
+ * All pages of a list that the product searches itself; lists for people are paged. Stops when the budget is used up, which only exceptionally long
+ * lists reach.
+ * @param entriesOf number of entries in a page, including nested ones
  */
 export async function everyPage<Page extends { readonly next: string | null }>(
   client: Client,

@@ -1,22 +1,22 @@
 /**
- * Every way a call to a work tool can end without its answer. Closed: callers switch on it and never on words.
+ * All ways in which a call to a work tool can fail. Closed: callers switch on the kind and never on the message.
  * - `reconnect`: the token is no longer accepted.
- * - `forbidden`: the token is good, but may not do this.
- * - `not_found`: what the call is about is gone, or not shared with the connection.
- * - `invalid`: the tool refuses what was sent; `field` says which field of the form, where the tool tells.
- * - `rate_limited`: too many calls; `retryAt` says when the tool takes the next.
- * - `down`: the tool does not answer, or answers what nobody can read. Nothing was changed there.
- * - `unclear`: a call that creates or changes something had no readable answer: it may have been done.
+ * - `forbidden`: the token is valid, but lacks permission.
+ * - `not_found`: the thing does not exist, or is not shared with the connection.
+ * - `invalid`: the tool rejects the input; `field` is the form field, if known.
+ * - `rate_limited`: too many calls; `retryAt` is when the next is accepted.
+ * - `down`: the tool does not respond, or not readably. Nothing was changed.
+ * - `unclear`: a write had no readable response, so it may have been executed.
  */
 export const FAILURE_KINDS = ['reconnect', 'forbidden', 'not_found', 'invalid', 'rate_limited', 'down', 'unclear'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** What a provider reads from an answer that is none. */
+/** A failure detected in a response. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** The tool's own words, where a person can use them: a stranger's text. */
+  /** The tool’s own message, if useful to people; untrusted text. */
   readonly detail?: string;
-  /** Id of the field of the form that is refused. */
+  /** Id of the rejected form field. */
   readonly field?: string;
   readonly retryAt?: Date;
 }
@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<FailureKind, (tool: string) => string>> = {
   unclear: (tool) => `${tool} did not say whether it was done. Check there before trying again.`,
 };
 
-/** The only error of this package for a call to a work tool. `message` is a plain sentence for people. */
+/** The only error of this package for a call to a work tool. `message` is a sentence for users. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly kind: FailureKind;

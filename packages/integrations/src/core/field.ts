@@ -1,7 +1,7 @@
 import type { FieldType, ResourceType } from '@plumbline/contract';
 import type { Client } from './client.ts';
 
-/** One choice of a field. */
+/** An option of a field. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
@@ -11,20 +11,20 @@ export interface FieldOption {
   readonly color?: string;
 }
 
-/** Options, a page at a time; `next` is null on the last. */
+/** A page of options; `next` is null on the last. */
 export interface OptionPage {
   readonly options: readonly FieldOption[];
   readonly next: string | null;
 }
 
-/** What was chosen, by id of the field: texts, and lists where several may be chosen. */
+/** Chosen values by field id: strings, and arrays for multi-selects. */
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
 
 export interface LoadOptions {
   readonly values: FieldValues;
-  /** What somebody typed; '' for everything. */
+  /** Typed search text; '' for everything. */
   readonly search: string;
-  /** `next` of the page before; null for the first. */
+  /** `next` of the previous page; null for the first. */
   readonly cursor: string | null;
 }
 
@@ -33,25 +33,25 @@ export interface Field {
   readonly id: string;
   readonly name: string;
   readonly type: FieldType;
-  /** Has to be filled in. */
+  /** Required. */
   readonly star: boolean;
   readonly isHidden?: boolean;
-  /** What has to be known of it, in a sentence. */
+  /** A hint in one sentence. */
   readonly note?: string;
-  /** Its files are added once the item is there; the tool takes none as it creates one. */
+  /** Its files are added after the item is created, because the tool does not accept any before. */
   readonly isAttached?: boolean;
   readonly resource?: ResourceType;
-  /** Ids of fields that have to be chosen first, and whose change empties this one. */
+  /** Ids of fields that must be chosen first, and whose change clears this one. */
   readonly needs?: readonly string[];
-  /** The tool itself looks for what is typed; without it, what was loaded is looked through. */
+  /** The tool searches; otherwise the loaded options are searched. */
   readonly searchesThere?: boolean;
-  /** Choices that never change. */
+  /** Fixed options. */
   readonly options?: readonly FieldOption[];
-  /** Asks the tool for choices. */
+  /** Loads options from the tool. */
   readonly load?: (client: Client, options: LoadOptions) => Promise<OptionPage>;
 }
 
-/** The one value of a field; '' where nothing is chosen. */
+/** The single value of a field; '' when empty. */
 export function oneValue(values: FieldValues, id: string): string {
   const value = chosen(values, id);
   return typeof value === 'string' ? value : (value?.[0] ?? '');
@@ -64,12 +64,12 @@ export function manyValues(values: FieldValues, id: string): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
-/** A tool may name a field as something that every object has. */
+/** A tool may use a field id that is the name of an inherited property. */
 function chosen(values: FieldValues, id: string): FieldValues[string] | undefined {
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** What an option without a name is shown as (the spec's default). */
+/** The label of an option without a name (the specification’s default). */
 export function labelOf(name: string | null | undefined): string {
   return name === null || name === undefined || name.trim() === '' ? 'Unnamed' : name;
 }

@@ -1,19 +1,19 @@
 import type { Client } from './client.ts';
 
-/** Pages read for one answer: a person waits for it, and tools count requests. */
+/** Pages read per answer: someone is waiting for it, and tools limit requests. */
 const MAX_PAGES = 20;
-/** The longest honest form has some thousand choices. */
+/** The longest real forms have a few thousand options. */
 const MAX_ENTRIES = 10_000;
-/** A tool that is slow with each page keeps whoever asked waiting, and others behind them; the longest honest list takes a few seconds. */
+/** A slow tool keeps the requester and others waiting; the longest real lists take a few seconds. */
 const MAX_MS = 20_000;
-/** Two answers as long as any may be. */
+/** Two responses of the maximum size. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * How much of a list of a work tool is read at once: each of its pages may be as long as an answer may be, and to read and hold twenty of those keeps
- * everybody waiting.
- * @param now milliseconds of a clock that never goes back
- * @returns what a page that was read is told to, with its entries and all that lies in them; whether another may be read
+ * Limits how much of a work tool’s list is read at once: each page may be a response of maximum size, and reading twenty of those would block
+ * everyone.
+ * @param now milliseconds of a monotonic clock
+ * @returns a function to call with the number of entries of each page, including nested ones; returns whether another page may be read
  */
 export function createListBudget(
   { bytesRead }: Pick<Client, 'bytesRead'>,

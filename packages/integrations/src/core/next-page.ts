@@ -1,9 +1,9 @@
-/** The number of the page after one that was full, as the cursor of an `OptionPage`; null after the last. */
+/** The next page’s number as the cursor of an `OptionPage`; null after the last. */
 export function nextPage(cursor: string | null, hasMore: boolean): string | null {
   return hasMore ? String(pageNumber(cursor) + 1) : null;
 }
 
-/** The page a cursor means; the first without one. */
+/** The page number of a cursor; the first without one. */
 export function pageNumber(cursor: string | null): number {
   const page = Number(cursor ?? '1');
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

@@ -9,22 +9,22 @@ import type { ProviderAnswer, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** How a tool lets people consent (RFC 6749), and what it does in its own way. */
+/** A tool’s OAuth endpoints (RFC 6749) and peculiarities. */
 export interface OAuthSettings {
-  /** Where people consent; below the setting `<PROVIDER>_OAUTH_URL` where that is given. */
+  /** Consent screen; relative to the setting `<PROVIDER>_OAUTH_URL` if that is given. */
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly scopes: readonly string[];
   readonly scopeSeparator: ' ' | ',';
-  /** Added to the address where people consent. */
+  /** Additional parameters of the consent screen. */
   readonly extra?: Readonly<Record<string, string>>;
   readonly pkce: boolean;
   readonly tokenBody: 'form' | 'json';
-  /** Where the secret of the app goes. */
+  /** Where the client secret is sent. */
   readonly clientAuth: 'body' | 'basic';
 }
 
-/** An app registered with a tool, and where it is on this server. */
+/** An OAuth app registered with a tool, and its callback on this server. */
 export interface OAuthApp {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -36,10 +36,10 @@ const grant = z.object({
   refresh_token: secretText.refine((token) => token !== '').nullish(),
   expires_in: z.number().positive().nullish(),
 });
-/** Tokens are renewed this long before they end, so that none ends on its way. */
+/** Tokens are refreshed this long before they expire, so that none expires in transit. */
 const EARLY_MS = 60_000;
 
-/** The same consent screen and tokens at another place: a server of one's own, or a stand-in. @param base such as https://git.example.com */
+/** The same endpoints at another address: a self-hosted server, or a mock. @param base such as https://git.example.com */
 export function atOAuthUrl(settings: OAuthSettings, base: string): OAuthSettings {
   const moved = (address: string): string => {
     const { pathname, search } = new URL(address);
@@ -48,12 +48,12 @@ export function atOAuthUrl(settings: OAuthSettings, base: string): OAuthSettings
   return { ...settings, authorizeUrl: moved(settings.authorizeUrl), tokenUrl: moved(settings.tokenUrl) };
 }
 
-/** The challenge of a verifier (RFC 7636, 4.2, S256). */
+/** The code challenge of a verifier (RFC 7636, 4.2, S256). */
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** The address where a person consents. @param verifier kept for the exchange */
+/** The address of the consent screen. @param verifier kept for the exchange */
 export function authorizeAddress(settings: OAuthSettings, app: OAuthApp, state: string, verifier: string): string {
   const url = new URL(settings.authorizeUrl);
   const parameters = {
@@ -77,7 +77,7 @@ export interface Exchange {
   readonly transport: Transport;
 }
 
-/** Exchanges what a person brought back for tokens. @throws ProviderError reconnect, down */
+/** Exchanges an authorization code for tokens. @throws ProviderError reconnect, down */
 export function exchangeCode(exchange: Exchange, code: string, verifier: string): Promise<Credentials> {
   return askForTokens(
     exchange,
@@ -87,8 +87,8 @@ export function exchangeCode(exchange: Exchange, code: string, verifier: string)
 }
 
 /**
- * Exchanges a refresh token for new tokens. With most tools the old ones end by it, so whoever calls makes sure that nobody else does.
- * @throws ProviderError reconnect where the tool refuses, down
+ * Refreshes tokens. Most tools invalidate the old ones, so the caller must prevent concurrent calls.
+ * @throws ProviderError reconnect when the tool refuses, down
  */
 export function refreshTokens(exchange: Exchange, refreshToken: string): Promise<Credentials> {
   return askForTokens(exchange, { grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken);
@@ -122,7 +122,7 @@ async function askForTokens(
   }
   const read = fitting(grant, readForeignJson(answer.body));
   if (answer.status >= 500 || answer.status === 429) throw new ProviderError(tool, { kind: 'down' });
-  // GitHub and Slack refuse with 200, Atlassian with 403: what matters is whether there is a token.
+  // GitHub and Slack report errors with status 200, Atlassian with 403: only the presence of a token counts.
   if (!read.success) throw new ProviderError(tool, { kind: 'reconnect' });
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = read.data;
   return {

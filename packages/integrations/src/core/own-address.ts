@@ -1,8 +1,8 @@
 import { parseUrl } from '@plumbline/urls';
 
 /**
- * The origin of a server that a team names for itself, with a path where its tool lies below one.
- * @throws TypeError with a sentence for people
+ * The origin of a team’s own server, with a path if the tool is not at its root.
+ * @throws TypeError with a sentence for users
  */
 export function ownAddress(typed: string): string {
   const url = parseUrl(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);

@@ -1,19 +1,19 @@
 import { ProviderError } from './failure.ts';
 
-/** Names told where the wanted one is missing. */
+/** Names listed when the wanted one is missing. */
 const MAX_TOLD = 8;
 
 const isCalled = (name: string, other: string): boolean => name.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The one of this name, however its letters are cased; undefined for none. */
+/** The one with this name, ignoring case; undefined if there is none. */
 export function findNamed<Item extends { readonly name: string }>(items: readonly Item[], name: string): Item | undefined {
   return items.find((item) => isCalled(item.name, name));
 }
 
 /**
- * The same where there has to be one.
- * @param what a target is called, such as status
- * @throws ProviderError forbidden, with the names that there are
+ * The same if it must exist.
+ * @param what the kind of thing, such as status
+ * @throws ProviderError forbidden, listing the existing names
  */
 export function pickNamed<Item extends { readonly name: string }>(tool: string, what: string, items: readonly Item[], name: string): Item {
   const found = findNamed(items, name);

@@ -3,7 +3,7 @@ import type { ProviderAnswer } from './transport.ts';
 const DAY_MS = 86_400_000;
 const UNTOLD_MS = 60_000;
 
-/** When a tool that refuses for now takes the next call, from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); in a minute otherwise. */
+/** When a rate-limited tool accepts the next call: from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), otherwise in a minute. */
 export function retryAt({ headers }: ProviderAnswer, now: number = Date.now()): Date {
   const told = headers['retry-after'] ?? '';
   const seconds = /^\d+(?:\.\d+)?$/.test(told) ? Number(told) : Number.NaN;
@@ -12,7 +12,7 @@ export function retryAt({ headers }: ProviderAnswer, now: number = Date.now()): 
   return new Date(Number.isNaN(date) ? now + UNTOLD_MS : date);
 }
 
-/** A time that a tool names, in a day at the latest; in a minute where it is no time at all: what it sends is anybody's to make up. */
+/** A time sent by a tool, limited to a day; in a minute if it is invalid. */
 export function withinADay(time: Date, now: number = Date.now()): Date {
   return new Date(Number.isNaN(time.getTime()) ? now + UNTOLD_MS : Math.min(time.getTime(), now + DAY_MS));
 }

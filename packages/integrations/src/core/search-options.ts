@@ -2,12 +2,12 @@ import type { Client } from './client.ts';
 import type { Field, FieldOption, LoadOptions, OptionPage } from './field.ts';
 import { createListBudget } from './list-budget.ts';
 
-/** Found options after which an answer is long enough to choose from. */
+/** Number of matches after which an answer is long enough. */
 const ENOUGH = 50;
-/** Options of one answer. Tools show some hundred at a time; what has no pages there, such as all people of a workspace, is given in pages here. */
+/** Options per answer. Tools return about a hundred at a time; lists without paging, such as all people of a workspace, are paged here. */
 export const MAX_SHOWN = 1000;
 
-/** Where an answer begins: so many options into the page of the tool that begins at the cursor. */
+/** A position in a tool’s list: an offset into the page at a cursor. */
 interface Place {
   readonly cursor: string | null;
   readonly skipped: number;
@@ -23,8 +23,9 @@ function placeOf(cursor: string | null): Place {
 const cursorOf = ({ cursor, skipped }: Place): string | null => (skipped === 0 ? cursor : `within:${skipped}:${cursor ?? ''}`);
 
 /**
- * A page of the choices of a field. Where the tool itself cannot search, what was typed is looked for in its pages, a bounded number at a time: `next` leads
- * on from there, whether anything was found or not.
+ * A page of a field’s options. If the tool cannot search, a limited number of its pages are searched here; `next` continues from there, whether or
+ * not
+ * anything was found.
  */
 export async function loadOptions(client: Client, field: Field, asked: LoadOptions): Promise<OptionPage> {
   const load = field.load ?? (async () => ({ options: field.options ?? [], next: null }));

@@ -15,7 +15,7 @@ const PROVIDERS_FOLDER = join(import.meta.dirname, '../providers');
 const LONG = 'A'.repeat(100_000);
 const MARKER = '/tickets/0b5f3a52-6a0e-4c1e-9d1e-1f6f2f0f7a11';
 
-/** An answer whose texts of these names are endless, or all of them. */
+/** A response with endlessly long values in fields of these names, or in all. */
 function lengthen(body: Uint8Array, isMeant: (name: string) => boolean): Uint8Array {
   const text = new TextDecoder().decode(body);
   if (!/^[{[]/.test(text)) return body;
@@ -25,7 +25,7 @@ function lengthen(body: Uint8Array, isMeant: (name: string) => boolean): Uint8Ar
   return new TextEncoder().encode(JSON.stringify(longer));
 }
 
-/** All that is kept or shown of what a tool answers. */
+/** Everything stored or shown of a tool’s responses. */
 async function readAll(
   provider: Provider,
   client: Client,

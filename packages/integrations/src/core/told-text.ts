@@ -1,37 +1,38 @@
 import { z } from 'zod';
 
 /*
- * What a tool says is a stranger's: an answer of a server of the team's own may hold one text of eight million characters, and what is read from it is kept
- * in rows, shown in lists and sent on. So providers read every text as one of these. What is refused is refused by its type (`fitting` says why).
+ * Tools’ responses are untrusted: a team’s own server may return a string of eight million characters, and values are stored, listed and passed on.
+ * So
+ * providers parse every string with one of these. Values that are too long are cut or rejected depending on their type (`fitting` says why).
  */
 
-/** The longest honest ids are those of messages, of some sixty characters. A form sends back no longer one. */
+/** The longest real ids are those of messages, with about sixty characters. A form sends back none longer. */
 const MAX_ID = 500;
-/** Summaries of issues have 255 characters at most; titles of Notion and Asana, which may have more, lose their end in a list of choices. */
+/** Issue summaries have at most 255 characters; longer titles of Notion and Asana are cut in lists of options. */
 const MAX_NAME = 300;
-/** The longest honest ones have the title of a page in them. */
+/** The longest real ones contain a page title. */
 const MAX_ADDRESS = 2000;
-/** More than is told of it (`ProviderError`). */
+/** More than is shown (`ProviderError`). */
 const MAX_SAID = 1000;
-/** A header of most servers is not longer. */
+/** Most servers accept no longer header. */
 const MAX_SECRET = 16_000;
 
 const atMost = (most: number) => z.custom<string>((value) => typeof value === 'string' && value.length <= most);
 const cutAt = (most: number) => z.string().transform((text) => (text.length <= most ? text : text.slice(0, most).toWellFormed()));
 
-/** What a tool knows something by, such as an id, a key, a type, or a name that is one: one that is cut would be another, so it is refused. */
+/** An identifier, such as an id, key or type. Cut, it would be a different one, so a longer one is rejected. */
 export const idText = atMost(MAX_ID);
-/** What people call something, cut where it is longer. Two names that are looked for in one another are cut alike. */
+/** A display name; longer ones are cut. Names that are compared are cut alike. */
 export const nameText = cutAt(MAX_NAME);
-/** An address, or where the next page of a list begins: refused where it is longer. */
+/** An address or cursor; longer ones are rejected. */
 export const addressText = atMost(MAX_ADDRESS);
-/** Why something was refused, cut where it is longer. */
+/** An error message; longer ones are cut. */
 export const saidText = cutAt(MAX_SAID);
-/** Tokens, and addresses that are signed: handed on as they are, and refused where they are longer. */
+/** Tokens and signed addresses, passed on unchanged; longer ones are rejected. */
 export const secretText = atMost(MAX_SECRET);
-/** A text that is only looked through: of any length, and neither kept nor shown. */
+/** A string that is only searched: of any length, and neither stored nor shown. */
 export const searchedText = z.string();
-/** The same for what may be anything. */
+/** The same for any JSON. */
 export const searchedJson = z
   .unknown()
   .optional()

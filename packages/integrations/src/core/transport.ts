@@ -1,4 +1,4 @@
-/** One request to a work tool. */
+/** A request to a work tool. */
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -15,7 +15,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * Sends a request and returns whatever the tool answers; redirects are not followed. Rejects when there is no answer.
- * The server gives one that checks every address: nothing in this package opens a connection itself.
+ * Sends a request and returns any response; redirects are not followed. Rejects without a response. Provided by the server, which checks every
+ * address: nothing in this package opens a connection itself.
  */
 export type Transport = (request: ProviderRequest) => Promise<ProviderAnswer>;

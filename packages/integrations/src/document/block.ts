@@ -9,12 +9,12 @@ export interface Inline {
 
 export interface ImageBlock {
   readonly kind: 'image';
-  /** Address where whoever reads the item can see it, or what the tool calls an upload. */
+  /** An address that readers of the item can open, or the tool’s id of an upload. */
   readonly source: string;
   readonly alt: string;
 }
 
-/** A part of the text of an item, from which each tool's own format is made. */
+/** A block of an item’s text, converted to each tool’s own format. */
 export type Block =
   | { readonly kind: 'heading'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }

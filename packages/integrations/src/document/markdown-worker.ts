@@ -1,4 +1,4 @@
-/** A thread that reads the texts of one item, so that those made to be slow hold up nobody else. */
+/** A thread that parses one item’s texts, so that maliciously slow ones block nobody else. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import { parseMarkdown } from './parse-markdown.ts';

@@ -4,15 +4,16 @@ import type { Block, Inline } from './block.ts';
 
 type Style = Omit<Inline, 'text'>;
 
-/** Signs of style; the time that a hundred thousand take grows with their square. */
+/** Limit on formatting characters, because parsing takes time quadratic in their number. */
 const MAX_SIGNS = 4000;
-/** Quotes and lists that begin within one another in one line: thousands are more than the stack holds. */
+/** Quotes and lists nested in one line: thousands overflow the stack. */
 const TANGLED_LINE = /^(?:[ \t]*(?:>|[-+*]|\d+[.)])){20}/m;
 
 /**
- * Reads what we wrote ourselves; what anybody else wrote or changed in the form is for readMarkdown, since it may take long. Markup of HTML stays
- * the text it is, links lead to http and https alone, and what no work tool has (tables, rules) becomes text. So does all of a text that nobody
- * would write.
+ * Parses our own Markdown; for user input, which may be slow to parse, use readMarkdown. HTML stays literal text, only http and https links are kept,
+ * and
+ * what no work tool supports (tables, rules) becomes text. A text that exceeds the limits stays
+ * literal as a whole.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const lines = text.replaceAll('\r\n', '\n');
@@ -20,7 +21,7 @@ export function parseMarkdown(text: string): readonly Block[] {
   return isTangled ? plainly(text) : new Lexer({ gfm: true }).lex(lines).flatMap(blocksOf);
 }
 
-/** A text as it stands, signs of formatting and all. */
+/** A text as it is, including formatting characters. */
 export function plainly(text: string): readonly Block[] {
   return [{ kind: 'paragraph', inlines: [{ text }] }];
 }
@@ -49,7 +50,7 @@ function blocksOf(token: Token): Block[] {
   }
 }
 
-/** Lists within lists are told flat: half of the tools have no others. */
+/** Nested lists are flattened, because half of the tools do not support them. */
 function listOf({ ordered, items }: Tokens.List): Block {
   const flat = (list: readonly Tokens.ListItem[]): (readonly Inline[])[] =>
     list.flatMap(({ tokens }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type InTurn, readMarkdown } from './read-markdown.ts';
 
-/** Counts the turns that are taken. */
+/** Counts turns. */
 function turns() {
   let count = 0;
   const inTurn: InTurn = (work) => {

@@ -2,23 +2,24 @@ import { AskedThread, ThreadEnded } from '@plumbline/confine';
 import type { Block } from './block.ts';
 import { parseMarkdown, plainly } from './parse-markdown.ts';
 
-/** Texts that cost less to read, whatever is in them, than a thread costs to begin: some twenty milliseconds. */
+/** Texts that are cheaper to parse, whatever is in them, than starting a thread, which takes about twenty milliseconds. */
 const SMALL_CHARACTERS = 1000;
-/** Heap of a thread: the longest texts that people write take a tenth of it. */
+/** Heap of a thread: the longest real texts use a tenth of it. */
 const HEAP_MB = 128;
-/** The longest texts that people write take a thread a tenth of a second. */
+/** The longest real texts take a thread a tenth of a second. */
 const MOST_MS = 3000;
 
-/** Does something when its turn has come. */
+/** Runs work once its turn has come. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Reads what somebody wrote for an item, as parseMarkdown does. Time and memory of its parser grow with the square of a text that is made for it, such as
- * a table, a list or an address without an end. So a thread reads all but small texts; over those that are too much for it, it is ended, and they lose
+ * Parses user input for an item like parseMarkdown. A malicious text, such as an endless table, list or address, takes quadratic time and memory to
+ * parse.
+ * So all but small texts are parsed in a thread, which is terminated if they exceed its limits; they then lose
  * their formatting.
- * @param inTurn in which a thread reads
- * @param mostMs how long it may take
- * @returns the blocks of each text, in their order
+ * @param inTurn for running a thread
+ * @param mostMs time limit
+ * @returns the blocks of each text, in order
  * @throws as inTurn
  */
 export async function readMarkdown(texts: readonly string[], inTurn: InTurn, mostMs = MOST_MS): Promise<readonly (readonly Block[])[]> {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { parseMarkdown } from './parse-markdown.ts';
 import { toMarkdown } from './to-markdown.ts';
 
-/** As a visitor may post it, whose post becomes a ticket. */
+/** A visitor’s post that becomes a ticket. */
 const COMMANDS = 'Thank you.\n/close\n  /move evil/project\nSee /etc/hosts.';
 
 it('gives no command to GitLab, which reads them at the beginning of a line', () => {
   const written = toMarkdown([{ kind: 'paragraph', inlines: [{ text: COMMANDS }] }]);
   expect(written).toBe('Thank you.\n\\/close\n  \\/move evil/project\nSee /etc/hosts.');
-  // What a form took and sent back again is the same.
+  // Text that went through the form unchanged comes out the same.
   expect(toMarkdown(parseMarkdown(written))).not.toMatch(/^\s*\//m);
   expect(toMarkdown(parseMarkdown('> /close'))).toBe('> \\/close');
 });

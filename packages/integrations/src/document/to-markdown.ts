@@ -1,8 +1,8 @@
 import type { Block, Inline } from './block.ts';
 
 /**
- * Writes blocks as Markdown. What is a character of its own there is escaped, so that a title of a tested page stays text; the names
- * of people and tickets (`@name`, `#12`, `!3`, `~label`) are kept from calling anybody, and lines from giving commands.
+ * Converts blocks to Markdown. Special characters are escaped, so that a tested page’s title stays text; references to people and tickets (`@name`,
+ * `#12`, `!3`, `~label`) are neutralised, and so are quick actions.
  */
 export function toMarkdown(blocks: readonly Block[]): string {
   return blocks.map(write).join('\n\n');
@@ -28,7 +28,7 @@ function write(block: Block): string {
   }
 }
 
-/** GitLab does what a line such as `/close` or `/move group/project` says, in the name of whose token it is. */
+/** GitLab executes lines such as `/close` or `/move group/project` with the permissions of the token’s owner. */
 const withoutCommands = (text: string): string => text.replaceAll(/^([^\S\r\n\u2028\u2029]*)\/(?=\w)/gm, '$1\\/');
 
 const line = (parts: readonly Inline[]): string => inlines(parts).replaceAll('\n', ' ');
@@ -43,7 +43,7 @@ function inline({ text, bold, code, href }: Inline): string {
   return href ? `[${strong}](${href.replaceAll(/[()<>\s]/g, encodeURIComponent)})` : strong;
 }
 
-/** A span ends at as many backticks as it begins with, so it begins with more than it has in a row (CommonMark 6.1). */
+/** A code span is delimited by more backticks than it contains in a row (CommonMark 6.1). */
 function codeSpan(text: string): string {
   const flat = text.replaceAll('\n', ' ');
   const ticks = '`'.repeat(longestRun(flat) + 1);
@@ -60,10 +60,10 @@ function longestRun(text: string): number {
   return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
 }
 
-/** A zero-width space after these keeps a name from being called; a backslash is not enough with every tool. */
+/** A zero-width space after these characters prevents a mention; not every tool honours a backslash. */
 const CALLING = /([@#!~&])(?=[\w"])/g;
 
-/** Lines that begin a block of code, or make a heading of what stands above them (CommonMark 4.3, 4.5). */
+/** Lines that would start a code block, or turn the preceding line into a heading (CommonMark 4.3, 4.5). */
 const WHOLE_LINES = /^([^\S\r\n\u2028\u2029]*)(~{3}|=+[^\S\r\n]*$|-+[^\S\r\n]*$)/gm;
 
 function escape(text: string): string {

@@ -1,6 +1,6 @@
 import type { Block, Inline } from './block.ts';
 
-/** Writes blocks as plain text, with addresses beside what they are linked from. */
+/** Converts blocks to plain text, with addresses after linked text. */
 export function toPlain(blocks: readonly Block[]): string {
   return blocks.map(write).join('\n\n');
 }

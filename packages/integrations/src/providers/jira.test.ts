@@ -12,7 +12,7 @@ let mock: RunningMock;
 let client: Client;
 let values: FieldValues;
 
-/** With a consent, all sites are spoken to below one address. */
+/** With OAuth, all sites are at one address. */
 beforeEach(async () => {
   mock = await startMock(mockJira());
   const exchange = exchangeWith(JIRA, mock);
@@ -51,7 +51,7 @@ it('shows the parent to sub-tasks alone, and what the project asks for besides',
   expect((await JIRA.fields(client, values)).slice(7)).toMatchObject([
     { id: 'customfield_10010', type: 'single-select', star: true },
     { id: 'customfield_10011', type: 'rich_text', star: true },
-    // Jira takes it once the issue is there.
+    // Jira accepts it once the issue exists.
     { id: 'attachment', type: 'files', star: false, isAttached: true },
   ]);
 });

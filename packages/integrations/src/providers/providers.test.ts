@@ -15,7 +15,7 @@ import { parseMarkdown } from '../document/parse-markdown.ts';
 import { PROVIDERS } from './registry.ts';
 
 const MARKER = 'https://plumbline.example.com/tickets/0b5f3a52-6a0e-4c1e-9d1e-1f6f2f0f7a11';
-/** What a page of a stranger may be called, in the places where tools read markup, mentions and links. */
+/** A malicious page title, for wherever tools parse markup, mentions and links. */
 const HOSTILE = '<img src=x onerror=alert(1)> <!channel> @ada [now](javascript:alert(1)) **bold** `x`';
 const BODY: readonly Block[] = [
   ...parseMarkdown(
@@ -32,10 +32,10 @@ const PICTURE: Picture = {
   alt: 'The top of the page',
 };
 
-/** Entries of a list of a stranger that fit no schema. */
+/** Entries of an untrusted list that match no schema. */
 const MANY = 5000;
 const WRONG = Array.from({ length: MANY }, () => 0);
-/** All that tools refuse with, each a list or a record that fits nothing. */
+/** Everything that tools report errors with, each a list or a record that matches nothing. */
 const REFUSAL = {
   errors: WRONG,
   errorMessages: WRONG,
@@ -43,7 +43,7 @@ const REFUSAL = {
   error: WRONG,
 };
 
-/** An answer with lists that are too long and fit nothing. */
+/** A response with lists that are too long and match nothing. */
 function swell(body: Uint8Array): Uint8Array {
   const text = new TextDecoder().decode(body);
   if (!/^[{[]/.test(text)) return body;
@@ -177,11 +177,11 @@ describe.each(PROVIDERS)('$name', (provider) => {
     expect(before).not.toContain(target);
     const former = await moving.move(client, item, target);
     expect([former !== '', places()]).toEqual([true, expect.arrayContaining([target])]);
-    // A try that is made again moves nothing, and so has nothing to undo.
+    // A repeated attempt moves nothing, and so has nothing to undo.
     expect(await moving.move(client, item, target)).toBe('');
     await moving.back(client, item, target, former);
     expect([places(), (await tracking.state(client, item)).state]).toEqual([before, 'open']);
-    // They make a label that they have not.
+    // Tools with labels create a missing one.
     if (moving.target.name === 'Label') return;
     await expect(moving.move(client, item, 'Nowhere')).rejects.toMatchObject({
       kind: 'forbidden',
@@ -218,7 +218,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     const mute = Object.fromEntries(Object.keys(headers).map((name) => [name, '']));
     expect(webhook.read(request({ headers: mute }), 'the-secret', now)).toBeNull();
     expect(webhook.handshake?.(request()) ?? null).toBeNull();
-    // GitLab alone signs nothing: it sends the secret.
+    // Only GitLab does not sign: it sends the secret.
     if (provider.id !== 'gitlab') expect(webhook.read(request({ body: body.replace('12', '13') }), 'the-secret', now)).toBeNull();
     const { headers: about, body: nothing } = event('the-secret', '12', now);
     expect(webhook.read({ headers: about, body: new TextEncoder().encode(nothing.slice(1)) }, 'the-secret', now) ?? []).toEqual([]);

@@ -9,17 +9,17 @@ import { LINEAR } from './linear/provider.ts';
 import { NOTION } from './notion/provider.ts';
 import { SLACK } from './slack/provider.ts';
 
-/** Every work tool, in the order in which people are shown them. */
+/** All work tools, in display order. */
 export const PROVIDERS: readonly Provider[] = [SLACK, ASANA, CLICKUP, JIRA, LINEAR, GITLAB, NOTION, GITHUB];
 
-/** @throws TypeError for an id that is not in the list, which the contract keeps out */
+/** @throws TypeError for an unknown id, which the contract does not allow */
 export function providerOf(id: ProviderId): Provider {
   const provider = PROVIDERS.find((one) => one.id === id);
   if (!provider) throw new TypeError(`There is no work tool called ${id}.`);
   return provider;
 }
 
-/** Where the page about getting a token of a work tool lies: Markdown with front matter. */
+/** The guide to getting a work tool’s token: Markdown with front matter. */
 export function guideFile(id: ProviderId): string {
   return join(import.meta.dirname, id, `${id}.md`);
 }

@@ -8,7 +8,7 @@ import { toBlocks } from './slack/to-blocks.ts';
 
 const WEBHOOK = 'https://hooks.slack.com/services/T1/B2/secret';
 
-/** A client of a webhook that answers with these, one after the other. */
+/** A client of a webhook that returns these responses in order. */
 function webhookClient(answers: { readonly status: number; readonly text: string }[]) {
   const sent: ProviderRequest[] = [];
   const client = createClient({
@@ -35,7 +35,7 @@ it('posts through a webhook, which has no channel to choose and no token to send
   expect(sent).toMatchObject([{ method: 'POST', url: WEBHOOK }]);
   expect(sent[0]?.headers['authorization']).toBeUndefined();
   expect(new TextDecoder().decode(sent[0]?.body)).toContain('Add a &lt;title&gt;');
-  // It cannot be asked for its messages, which is not to say that it has none.
+  // It cannot be searched, which does not mean that there is no message.
   await expect(SLACK.find(client, DRAFT)).rejects.toMatchObject({ kind: 'unclear' });
   await expect(SLACK.comment(client, { id: 'webhook', key: '', url: '', values: {} }, [])).rejects.toMatchObject({ kind: 'forbidden' });
 });

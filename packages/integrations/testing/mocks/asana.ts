@@ -20,7 +20,7 @@ interface Task {
   readonly comments: string[];
 }
 
-/** A page of two; the next begins at what the answer says, and nowhere else. */
+/** Pages of two; the offset of the next is only valid as returned. */
 function paged(items: readonly unknown[], { query }: MockRequest): MockAnswer {
   const offset = query.get('offset');
   const page = offset === null ? 1 : Number(/^after-(\d+)$/.exec(offset)?.[1] ?? Number.NaN);
@@ -34,7 +34,7 @@ const refuse = (status: number, message: string): MockAnswer => ({
   json: { errors: [{ message, help: 'See the documentation.' }] },
 });
 const NOT_FOUND = refuse(404, 'task: Unknown object');
-/** What Asana knows in rich text. */
+/** The tags in Asana’s rich text. */
 const TAG = /<\/?(\w+)[^>]*>/g;
 const KNOWN_TAGS = new Set(['body', 'strong', 'em', 'u', 's', 'code', 'a', 'ol', 'ul', 'li', 'h1', 'h2', 'blockquote', 'pre', 'img']);
 
@@ -74,9 +74,9 @@ export function mockAsana(): MockTool {
       clientAuth: 'body',
       body: 'form',
     },
-    // It describes memberships as they are answered: asked for are ids.
+    // The document describes memberships as returned; requests contain ids.
     deviation: /^body\/data\/memberships\/0\/project must be object$/,
-    // The document requires neither data, nor a name, nor a place; and that rich text is XML it does not say.
+    // The document neither requires data, a name and a place, nor states that rich text is XML.
     judge: ({ method, path, json }) => {
       if (method !== 'POST' || !path.endsWith('/tasks')) return null;
       const data = (json as { data?: Record<string, unknown> }).data ?? {};

@@ -23,7 +23,7 @@ interface Task {
   readonly comments: string[];
 }
 
-/** What a task that is gone, or in a Workspace that was not granted, answers. */
+/** The response for a deleted task, or one in a Workspace without access. */
 const NOT_OURS: MockAnswer = { status: 401, json: { err: 'Team not authorized', ECODE: 'OAUTH_027' } };
 
 /** ClickUp as far as the product uses it. */
@@ -50,7 +50,7 @@ export function mockClickup(): MockTool {
     contracts: ['clickup.json'],
     contractPath: (path) => path.replace(/^\/api/, ''),
     basePath: '/api/v2',
-    // A personal token stands bare, one from the consent screen behind Bearer.
+    // A personal token is sent without `Bearer`.
     tokenOf: ({ headers }) => headers['authorization']?.replace(/^Bearer (?=access-)/, '') ?? '',
     refusals: {
       deadToken: { status: 401, json: { err: 'Token invalid', ECODE: 'OAUTH_025' } },

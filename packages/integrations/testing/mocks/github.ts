@@ -19,7 +19,7 @@ interface Issue {
   readonly comments: string[];
 }
 
-/** A page of two, whatever size was asked for, with the Link header that leads on. @param size for a list that is long */
+/** Pages of two, whatever size was requested, with a Link header. @param size for a long list */
 function paged<Item>(request: MockRequest, items: readonly Item[], show: (item: Item, at: number) => unknown, size = 2): MockAnswer {
   const page = Number(request.query.get('page') ?? '1');
   const found = pageOf(items, page, size);
@@ -31,7 +31,7 @@ const showRepository = (name: string) => ({ full_name: name, html_url: `https://
 
 const NOT_FOUND: MockAnswer = { status: 404, json: { message: 'Not Found', documentation_url: 'https://docs.github.com/rest' } };
 
-/** GitHub as far as the product uses it. @param repositories what a connection sees; more than a few come in pages of 100 */
+/** The part of GitHub that the product uses. @param repositories visible to a connection; more than a few are returned in pages of 100 */
 export function mockGithub(repositories: readonly string[] = REPOSITORIES): MockTool {
   const size = repositories.length > 100 ? 100 : 2;
   const issues: Issue[] = [];
@@ -54,7 +54,7 @@ export function mockGithub(repositories: readonly string[] = REPOSITORIES): Mock
     contracts: ['github.json'],
     contractPath: (path) => path,
     basePath: '',
-    // Its own client still says `token`.
+    // Its own client still uses `token`.
     tokenOf: ({ headers }) => headers['authorization']?.replace(/^(?:Bearer|token) /, '') ?? '',
     refusals: {
       deadToken: { status: 401, json: { message: 'Bad credentials', documentation_url: 'https://docs.github.com/rest' } },

@@ -10,7 +10,7 @@ const SITES = ['harbour', 'pier'].map((name) => ({
   url: `https://${name}.atlassian.net`,
   scopes: ['read:jira-work', 'write:jira-work'],
 }));
-/** A consent covers wikis as well, where no issue is made. */
+/** Consent may cover wikis too, which have no issues. */
 const WIKI = { id: 'cloud-wiki', name: 'wiki', url: 'https://wiki.atlassian.net', scopes: ['read:confluence-content.all'] };
 const PROJECTS = ['WEB', 'SHOP', 'DOCS'].map((key, at) => ({ id: String(10_000 + at), key, name: `The ${key.toLowerCase()}` }));
 const TYPES = ['Task', 'Bug', 'Sub-task'].map((name, at) => ({ id: String(at + 1), name, subtask: name === 'Sub-task' }));
@@ -42,7 +42,7 @@ const FIELDS = [
 
 const OPEN = { id: '1', name: 'To Do', statusCategory: { key: 'new' } };
 const DONE = { id: '3', name: 'Done', statusCategory: { key: 'done' } };
-/** One that a workflow has besides, so that the first transition is not the one meant. */
+/** A further status of the workflow, so that the first transition is not the intended one. */
 const DOING = { id: '2', name: 'In Progress', statusCategory: { key: 'indeterminate' } };
 const REVIEW = { id: '4', name: 'In Review', statusCategory: { key: 'indeterminate' } };
 const STATUSES = [DOING, OPEN, REVIEW, DONE];
@@ -50,7 +50,7 @@ const NOT_FOUND: MockAnswer = { status: 404, json: { errorMessages: ['Issue does
 
 const started = ({ query }: MockRequest): number => Number(query.get('startAt') ?? '0');
 
-/** Two members from `startAt` on, whatever size was asked for. */
+/** Two items from `startAt` on, whatever size was requested. */
 function paged(request: MockRequest, name: string, items: readonly unknown[]): MockAnswer {
   const start = started(request);
   const found = items.slice(start, start + 2);
@@ -65,7 +65,7 @@ interface Node {
 }
 const NODES = ['doc', 'heading', 'paragraph', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock', 'text', 'hardBreak'];
 
-/** What is wrong with a document, by the rules of the format that the API's own document does not state. */
+/** Checks the rules of the document format, which the API’s document does not state. */
 function wrongDocument(node: Node | undefined): string | null {
   if (!node || !NODES.includes(node.type ?? '')) return `${node?.type ?? 'nothing'} is no node`;
   if (node.type === 'text' && (node.text ?? '') === '') return 'a text is empty';
@@ -176,14 +176,14 @@ function listRoutes(store: ItemStore): readonly MockRoute[] {
       method: 'GET',
       path: '/rest/api/3/project/{project}/statuses',
       isBeyondContract: true,
-      // One of each type of issue, with statuses in common.
+      // One per issue type, with statuses in common.
       answer: () => ({ json: TYPES.map((type) => ({ ...type, statuses: STATUSES })) }),
     },
     { method: 'GET', path: '/rest/api/3/label', answer: (request) => paged(request, 'values', LABELS) },
     {
       method: 'GET',
       path: '/rest/api/3/user/assignable/search',
-      // Of each range of people, two can be given issues: a page is shorter than asked for without being the last.
+      // Two people of each range can be assigned: a page may be shorter than requested without being the last.
       answer: (request) => ({
         json: pageOf(PEOPLE, started(request) / Number(request.query.get('maxResults')) + 1, 2).items,
       }),
@@ -225,7 +225,7 @@ function listRoutes(store: ItemStore): readonly MockRoute[] {
   ];
 }
 
-/** Jira Cloud as far as the product uses it: at the address of a site, and below the one address for all of them. */
+/** The part of Jira Cloud that the product uses: at a site’s address, and at the single address for all sites. */
 export function mockJira(): MockTool {
   const store = itemStore();
   const routes = [...listRoutes(store), ...issueRoutes(store)];

@@ -20,7 +20,7 @@ const PARENTS = ['One', 'Two', 'Three'].map((title, at) => ({
   title,
   url: `https://linear.app/harbour/issue/WEB-${at + 1}`,
 }));
-/** In the order of their creation, which is not that of their work. */
+/** In order of creation, not workflow order. */
 const STATES = [
   { name: 'Backlog', type: 'backlog', position: 0 },
   { name: 'Archived', type: 'completed', position: 9 },
@@ -46,14 +46,14 @@ interface IssueInput {
   readonly stateId?: string;
 }
 
-/** A page of two, whatever size was asked for. The cursor is the place in the list. */
+/** Pages of two, whatever size was requested. The cursor is the position in the list. */
 function relay(items: readonly unknown[], { after }: Variables) {
   const start = Number(after ?? 0);
   const end = start + 2;
   return { nodes: items.slice(start, end), pageInfo: { hasNextPage: end < items.length, endCursor: String(end) } };
 }
 
-/** Members whose name a filter lets through. */
+/** Items whose name matches a filter. */
 const named = <Item extends { readonly name: string }>(items: readonly Item[], { filter }: Variables): readonly Item[] => {
   const text = (filter as { name?: { containsIgnoreCase: string } } | null)?.name?.containsIgnoreCase ?? '';
   return items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
@@ -66,7 +66,7 @@ const questionOf = ({ json }: MockRequest): GraphqlQuestion => {
   return { query, variables };
 };
 
-/** Linear as far as the product uses it. Its own schema, where it is at hand, checks each question and each answer. */
+/** The part of Linear that the product uses. If available, its own schema validates each query and result. */
 export function mockLinear(): MockTool {
   const issues: Issue[] = [];
   const files = new Map<string, { readonly name: string; size: number }>();
@@ -98,7 +98,7 @@ export function mockLinear(): MockTool {
     return { issueCreate: { success: true, issue: show(made) } };
   };
 
-  /** Answers by the name of the operation. */
+  /** Results by the name of the operation. */
   const answers: Readonly<Record<string, (variables: Variables, request: MockRequest) => unknown>> = {
     Viewer: () => ({ viewer: MEMBERS[0] }),
     Teams: (variables) => ({ teams: relay(named(TEAMS, variables), variables) }),
@@ -157,7 +157,7 @@ export function mockLinear(): MockTool {
     contracts: [],
     contractPath: (path) => path,
     basePath: '',
-    // A personal key goes bare: with `Bearer` before it, it is refused.
+    // A personal key is sent without `Bearer`, and rejected with it.
     tokenOf: ({ headers }) => headers['authorization']?.replace(/^Bearer (?!personal-)/, '') ?? '',
     refusals: {
       deadToken: {

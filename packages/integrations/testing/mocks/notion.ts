@@ -51,7 +51,7 @@ const refuse = (status: number, code: string, message: string): MockAnswer => ({
 });
 const NOT_FOUND = refuse(404, 'object_not_found', 'Could not find the object. Make sure it is shared with your integration.');
 
-/** A page of two. Cursors are UUIDs there. */
+/** Pages of two. Cursors are UUIDs. */
 function paged(items: readonly unknown[], cursor: string | null | undefined): MockAnswer {
   const page = cursor ? Number(cursor.slice(-12)) : 1;
   const found = pageOf(items, page, 2);
@@ -96,7 +96,7 @@ export function mockNotion(): MockTool {
       pkce: false,
       clientAuth: 'basic',
       body: 'json',
-      // It does not say when the token ends.
+      // It does not report when the token expires.
       grant: ({ access_token, refresh_token }) => ({
         access_token,
         refresh_token,
@@ -210,7 +210,7 @@ export function mockNotion(): MockTool {
         .newestFirst()
         .toReversed()
         .map((item) => ({ ...item, places: [statusOf(item)?.name ?? ''] })),
-    // Text is what it is; a mention or a link would be an object of its own.
+    // Text is never interpreted; a mention or link would be an object of its own.
     live: /"type":"mention"|"url":"javascript:|"content":"[^"]*","link":\{"url":"(?!https:)/,
     values: {
       database: uuid(1),

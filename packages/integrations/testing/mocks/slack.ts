@@ -23,7 +23,7 @@ function judge(request: MockRequest): string | null {
   return isLong ? 'a text is empty or too long' : null;
 }
 
-/** A question may come as a form too: its own client asks all of them so, which the document of 2020 does not say. */
+/** Reads may also be sent as a form, as its own client does; the document of 2020 does not say so. */
 const asForm = (route: MockRoute): MockRoute => ({
   ...route,
   method: 'POST',
@@ -31,7 +31,7 @@ const asForm = (route: MockRoute): MockRoute => ({
   answer: (request) => route.answer({ ...request, query: new URLSearchParams([...(request.fields ?? [])]) }),
 });
 
-/** Slack as far as the product uses it. It refuses with HTTP 200. */
+/** The part of Slack that the product uses. Errors have status 200. */
 export function mockSlack(): MockTool {
   const store = itemStore();
   const files = new Map<string, { readonly name: string; readonly length: number; isSent: boolean }>();
@@ -129,7 +129,7 @@ export function mockSlack(): MockTool {
       path: '/upload/{id}',
       isOpen: true,
       isBeyondContract: true,
-      // As bytes, or as the form that its own client sends, with its token: ours goes to no other address than the API.
+      // As bytes, or as the form that its own client sends with its token; ours only sends the token to the API.
       answer: ({ params, bytes, headers, files: [part] }) => {
         const file = files.get(params['id'] ?? '');
         const sent = part?.bytes ?? bytes;

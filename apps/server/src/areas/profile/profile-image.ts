@@ -11,7 +11,7 @@ import { type Actor, turnOwner, users } from '../accounts/index.ts';
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'gif']);
 
-/** Below this prefix lie all files of a person. */
+/** Prefix of a person’s files. */
 export const personFiles = (userId: string): string => `users/${userId}`;
 
 const isImageOf = (userId: string, key: string) => and(eq(users.id, userId), eq(users.imageKey, key));
@@ -19,8 +19,8 @@ const isImageOf = (userId: string, key: string) => and(eq(users.id, userId), eq(
 const imageFile = (userId: string, key: string): string => `${personFiles(userId)}/image-${key}.webp`;
 
 /**
- * Keeps a profile image as 500×500 WebP, cut to the middle, without what the camera wrote into it.
- * @throws ApiError invalid_input naming `image`, payload_too_large, unauthenticated when the account was deleted meanwhile
+ * Sets a profile image as 500×500 WebP, cropped to the centre, without camera metadata.
+ * @throws ApiError invalid_input naming `image`, payload_too_large, unauthenticated when the account was deleted in the meantime
  */
 export async function setProfileImage(db: NodePgDatabase, files: Files, actor: Actor, bytes: Uint8Array): Promise<void> {
   const { userId } = actor;
@@ -34,12 +34,12 @@ export async function setProfileImage(db: NodePgDatabase, files: Files, actor: A
   });
 }
 
-/** Removes the image; without one nothing happens. */
+/** Removes the image. Idempotent. */
 export async function removeProfileImage(db: NodePgDatabase, files: Files, userId: string): Promise<void> {
   await changeKey(db, files, userId, null);
 }
 
-/** @throws ApiError not_found for another key than the image's */
+/** @throws ApiError not_found for any key but the image’s */
 export async function readProfileImage(db: NodePgDatabase, files: Files, userId: string, key: string): Promise<StoredFile> {
   const isImage = (await db.$count(users, isImageOf(userId, key))) > 0;
   const stored = isImage ? await files.find(imageFile(userId, key)) : null;
@@ -47,7 +47,7 @@ export async function readProfileImage(db: NodePgDatabase, files: Files, userId:
   return stored;
 }
 
-/** The row decides which file is the image; the one before is deleted after, so that no moment is without. */
+/** The row determines the current file; the previous one is deleted afterwards, so that there is always one. */
 async function changeKey(db: NodePgDatabase, files: Files, userId: string, key: string | null): Promise<void> {
   const before = await db.transaction(async (transaction) => {
     const [user] = await transaction.select({ key: users.imageKey }).from(users).where(eq(users.id, userId)).for('update');

@@ -17,7 +17,7 @@ import { presentActor, presentProfile } from './present-profile.ts';
 import { readProfileImage, removeProfileImage, setProfileImage } from './profile-image.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Recoding a picture is work. */
+/** Re-encoding a picture is expensive. */
 const IMAGE_LIMIT: Limit = { name: 'profile-image', points: 30, perSeconds: 3600 };
 
 export interface ProfileServices {
@@ -28,7 +28,7 @@ export interface ProfileServices {
   readonly secondFactor: SecondFactorRule;
 }
 
-/** The operations on who one is. */
+/** The operations on one’s own profile. */
 export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, rateLimiter, secondFactor }: ProfileServices): void {
   api.openapi(guard(getProfile), async (context) => context.json(ok(await presentActor(db, context.get('actor'), secondFactor)), 200));
 
@@ -56,7 +56,7 @@ export function mountProfile(api: OpenAPIHono<GuardedEnv>, { db, files, guard, r
   api.openapi(getProfileImage, async (context) => {
     const { user_id, key } = context.req.valid('query');
     const stored = await readProfileImage(db, files, user_id, key);
-    // The key changes with the picture, so what was read under one never changes.
+    // The key changes with the picture, so a response never changes.
     return fileAnswer(stored, { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' });
   });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { eq } from '../../platform/database/query.ts';
 import { users } from '../accounts/index.ts';
 
-/** Changes what is given and nothing else: what a person is and pays cannot be given here. */
+/** Changes only the given fields; role and plan cannot be changed here. */
 export async function updateProfile(db: NodePgDatabase, userId: string, changes: z.output<typeof updateProfileBody>): Promise<void> {
   const set = {
     ...(changes.first_name === undefined ? {} : { firstName: changes.first_name }),

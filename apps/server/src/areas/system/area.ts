@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts';
 import { allow } from '../accounts/index.ts';
 import { mountSystem } from './routes.ts';
 
-/** Whether the server is well, and what it offers. */
+/** Health and features of the server. */
 export const SYSTEM_AREA: Area = {
   permissions: {
     'get /health': allow.anyone,

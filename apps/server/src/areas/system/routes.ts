@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/query.ts';
 import { ok } from '../../platform/http/api.ts';
 import { registrationState } from '../accounts/index.ts';
 
-/** What anybody may ask of the server itself. */
+/** Public operations about the server itself. */
 export function mountSystem(api: Api, services: ApiServices): void {
   const { config, db, queue, chromium, localTargets, exampleHost, hasOutbox, registration } = services;
 

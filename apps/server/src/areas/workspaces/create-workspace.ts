@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { members, workspaces } from './tables.ts';
 
-/** Makes a workspace with its owner. @returns its id */
+/** Creates a workspace with its owner. @returns its id */
 export async function createWorkspace(
   transaction: NodePgDatabase,
   owner: { readonly userId: string; readonly name: string },

@@ -4,8 +4,8 @@ import { createWorkspace } from './create-workspace.ts';
 import { members } from './tables.ts';
 
 /**
- * Gives a person who is in no workspace any more a new one of their own: everybody has at least one. Hold the person's row
- * locked, so that two workspaces that let go of them at once do not each count on the other.
+ * Gives a person without any workspace a new one, since everyone has at least one. The person’s row must be locked, so that two workspaces removing
+ * them at the same time do not rely on each other.
  */
 export async function ensureWorkspace(
   transaction: NodePgDatabase,
@@ -19,7 +19,7 @@ export async function ensureWorkspace(
   if (!membership) await createWorkspace(transaction, { userId: person.userId, name: personalWorkspaceName(person.firstName) });
 }
 
-/** Name of the workspace that comes with an account. */
+/** Name of the workspace created with an account. */
 export function personalWorkspaceName(firstName: string): string {
   return `${firstName}'s workspace`;
 }

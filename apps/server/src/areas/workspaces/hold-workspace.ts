@@ -3,7 +3,7 @@ import { and, eq, isNull } from '../../platform/database/query.ts';
 import { workspaces } from './tables.ts';
 import { writeInTurn } from './team-turns.ts';
 
-/** Keeps a workspace from being deleted while something is written in it. @returns its name; null when it is going */
+/** Locks a workspace against deletion while something is written in it. @returns its name; null when it is being deleted */
 export async function holdWorkspace(transaction: NodePgDatabase, workspaceId: string): Promise<{ readonly name: string } | null> {
   await writeInTurn(transaction, workspaceId);
   const open = and(eq(workspaces.id, workspaceId), isNull(workspaces.closedAt));

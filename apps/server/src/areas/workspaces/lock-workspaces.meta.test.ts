@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const AREAS = join(import.meta.dirname, '..');
-/** A row of a workspace that is locked against all others, up to the end of the statement. */
+/** Finds exclusive row locks on workspaces. */
 const LOCKED = /\.from\(workspaces\)[^;]*\.for\(['"]update['"]/;
 
 it('rows of workspaces are locked against all others in one place, behind their turn', () => {

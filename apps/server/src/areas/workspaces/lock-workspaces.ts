@@ -11,8 +11,9 @@ export interface LockedRow {
 }
 
 /**
- * Locks workspaces against every other change of them and of their teams, one after the other in the order of their ids: the turn of each, then its
- * row. Nothing else may lock such a row for itself alone: with the row and without the turn, it would wait for those who write, and they for the row.
+ * Locks workspaces exclusively, in id order: first the turn of each, then its row. Nothing else may lock these rows exclusively: holding the row
+ * without
+ * the turn could deadlock with writers.
  * @returns those that exist
  */
 export async function lockWorkspaces(transaction: NodePgDatabase, ids: readonly string[]): Promise<readonly LockedRow[]> {

@@ -8,7 +8,7 @@ const PAGE_SIZE = 100;
 const named = z.object({ gid: idText, name: nameText.nullish() });
 const page = z.object({ data: z.array(named), next_page: z.object({ offset: addressText }).nullish() });
 
-/** A list of Asana. The place where the next page begins has to come from the page before. */
+/** A list in Asana. A page’s offset must come from the previous page. */
 async function list(
   client: Client,
   path: string,
@@ -23,7 +23,7 @@ async function list(
   return { options: answer.data.map(optionOf), next: answer.next_page?.offset ?? null };
 }
 
-/** What Asana suggests for a text: a search without pages. */
+/** Asana’s typeahead search, which has no pages. */
 async function suggest(client: Client, values: FieldValues, kind: 'project' | 'user' | 'tag', search: string): Promise<OptionPage> {
   const { data } = await client.call({
     path: `/workspaces/${segment(values, 'workspace')}/typeahead`,
@@ -37,7 +37,7 @@ const optionOf = ({ gid, name }: z.output<typeof named>): FieldOption => ({ valu
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 const limited = { limit: PAGE_SIZE };
 
-/** A page of the sections of the chosen project. */
+/** A page of the chosen project’s sections. */
 export function listSections(client: Client, values: FieldValues, cursor: string | null): Promise<OptionPage> {
   return list(client, `/projects/${segment(values, 'project')}/sections`, cursor, limited);
 }
@@ -85,7 +85,7 @@ export const fields: readonly Field[] = [
     resource: 'user',
     searchesThere: true,
     needs: ['workspace'],
-    // This list alone takes no size of a page.
+    // This list does not accept a page size.
     load: (client, { values, search, cursor }: LoadOptions) =>
       search !== '' ? suggest(client, values, 'user', search) : list(client, `/workspaces/${segment(values, 'workspace')}/users`, cursor),
   },

@@ -1,8 +1,8 @@
 import type { Block, Inline } from '../../document/block.ts';
 
 /**
- * Writes blocks in the markup of Asana: a small part of XML in a body, which refuses what it does not know. It has no paragraphs: lines
- * are kept as they are.
+ * Converts blocks to Asana’s rich text: a small XML subset in a body element, which rejects unknown tags. It has no paragraphs; line breaks
+ * are kept.
  * @see https://developers.asana.com/docs/rich-text
  */
 export function toAsanaHtml(blocks: readonly Block[]): string {

@@ -7,7 +7,7 @@ import { shorten } from '../../document/to-text.ts';
 import { toAsanaHtml } from './format.ts';
 
 const MAX_TITLE = 1024;
-/** Tasks looked through for one that may have been created. */
+/** Tasks searched for one that may have been created. */
 const LOOKED_AT = 100;
 
 const task = z.object({ gid: idText, permalink_url: addressText.nullish() });
@@ -45,7 +45,7 @@ export async function create(client: Client, { title, body, values }: Draft) {
   return refOf(data);
 }
 
-/** The task that has the marker in its notes, in its project; without one, among the tasks assigned to somebody. */
+/** The task with the marker in its notes, in its project; without a project, among the tasks assigned to someone. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const [project, assignee, workspace] = [oneValue(values, 'project'), oneValue(values, 'assignee'), oneValue(values, 'workspace')];
   const { data } = await client.call({

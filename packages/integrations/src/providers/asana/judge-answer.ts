@@ -7,7 +7,7 @@ import { saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({ errors: z.array(z.object({ message: saidText })).min(1) });
 
-/** Reads what Asana refuses with: its sentence begins with the name of the field. */
+/** Detects Asana’s failures: a message starts with the field’s name. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const message = fitting(refusal, json).data?.errors[0]?.message;
   const failure = judgeStatus(answer, message);

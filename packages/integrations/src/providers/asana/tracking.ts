@@ -18,7 +18,7 @@ async function setCompleted(client: Client, item: ItemRef, completed: boolean): 
   await client.call({ method: 'PUT', path: taskPath(item), body: { json: { data: { completed } } }, schema: anything });
 }
 
-/** The section of the item's project in which it lies; '' for none. */
+/** The item’s section in its project; '' for none. */
 async function sectionOf(client: Client, item: ItemRef): Promise<string> {
   const query = { opt_fields: 'memberships.project.name,memberships.section.name' };
   const { data } = await client.call({ path: taskPath(item), query, schema: placed });
@@ -41,7 +41,7 @@ async function moveTo(client: Client, item: ItemRef, name: string): Promise<void
   await client.call({ method: 'POST', path: `/sections/${encodeURIComponent(gid)}/addTask`, body: { json }, schema: anything });
 }
 
-/** Tasks lie in sections of their project, which boards show as columns. */
+/** Sections of a project, shown as columns on boards. */
 const moving: Moving = {
   place: ['workspace', 'project'],
   target: {

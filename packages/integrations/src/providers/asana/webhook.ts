@@ -5,14 +5,14 @@ import { isSigned, type Webhook } from '../../core/webhook.ts';
 import { idText } from '../../core/told-text.ts';
 
 const event = z.object({ events: z.array(z.object({ resource: z.object({ gid: idText, resource_type: idText.nullish() }) })) });
-/** What happens to tasks that says how they stand. */
+/** Events that affect a task’s state. */
 const FILTERS = [
   { resource_type: 'task', action: 'changed', fields: ['completed'] },
   { resource_type: 'task', action: 'deleted' },
   { resource_type: 'task', action: 'undeleted' },
 ];
 
-/** A webhook about the tasks of a project. Its first request, before it is made, brings the secret (developers.asana.com, "Webhooks"). */
+/** A webhook for a project’s tasks. A request sent before it is created contains the secret (developers.asana.com, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'create',
   guide: 'It is about the tasks of one project. Add one for each project that has tickets.',

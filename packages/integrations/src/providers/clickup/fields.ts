@@ -18,14 +18,14 @@ const shared = z.object({ shared: z.object({ lists: z.array(named).optional(), f
 const tagList = z.object({ tags: z.array(z.object({ name: idText, tag_bg: idText.nullish() })) });
 const taskPage = z.object({ tasks: z.array(named), last_page: z.boolean().optional() });
 
-/** Stands for folders and lists that others shared, which are in no space of one's own. */
+/** Represents folders and lists shared by others, which are in no space of the account. */
 const SHARED = 'shared';
 
 const optionOf = ({ id, name }: Named): FieldOption => ({ value: String(id), label: labelOf(name) });
 const whole = (options: readonly FieldOption[]): OptionPage => ({ options, next: null });
 const segment = (values: FieldValues, id: string): string => encodeURIComponent(oneValue(values, id));
 
-/** Members of the chosen workspace; of all of them before one is chosen. */
+/** Members of the chosen workspace, or of all. */
 async function members(client: Client, values: FieldValues): Promise<FieldOption[]> {
   const { teams: all } = await client.call({ path: '/team', schema: teams });
   const chosen = oneValue(values, 'team_id');
@@ -46,7 +46,7 @@ async function listsOf(client: Client, values: FieldValues): Promise<FieldOption
   return read(`/space/${segment(values, 'space')}/list`);
 }
 
-/** Fields of a task; tasks to be a parent are shown once their list is chosen. */
+/** Fields of a task; the parent field is shown once a list is chosen. */
 export function fields(values: FieldValues): readonly Field[] {
   return [
     {
@@ -92,7 +92,7 @@ export function fields(values: FieldValues): readonly Field[] {
       type: 'single-select',
       star: true,
       resource: 'list',
-      // A list may lie in a space without a folder: the folder is no need, but its change empties this.
+      // A list may be in a space without a folder, so the folder is optional, but changing it clears the list.
       needs: ['space'],
       load: async (client, { values: chosen }) => whole(await listsOf(client, chosen)),
     },
@@ -107,7 +107,7 @@ export function fields(values: FieldValues): readonly Field[] {
       load: async (client, { values: chosen, cursor }) => {
         const page = pageNumber(cursor);
         const path = `/list/${segment(chosen, 'list_id')}/task`;
-        // Their first page is 0.
+        // Pages start at 0.
         const { tasks, last_page: isLast } = await client.call({ path, query: { page: page - 1 }, schema: taskPage });
         return { options: tasks.map(optionOf), next: nextPage(cursor, isLast === false) };
       },

@@ -45,7 +45,7 @@ export async function create(client: Client, { title, body, values }: Draft) {
   return refOf(made);
 }
 
-/** The task that has the marker in its text, among the newest of its list. */
+/** The task with the marker in its text, among the newest of its list. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const { tasks } = await client.call({
     path: `${listPath(values)}/task`,
@@ -61,7 +61,7 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
   await client.call({ method: 'POST', path: `${taskPath(item)}/attachment`, body: { multipart }, schema: anything });
 };
 
-/** Comments are plain text there. */
+/** Comments are plain text. */
 export const comment: Provider['comment'] = async (client, item, body) => {
   const json = { comment_text: toPlain(body), notify_all: false };
   await client.call({ method: 'POST', path: `${taskPath(item)}/comment`, body: { json }, schema: anything });

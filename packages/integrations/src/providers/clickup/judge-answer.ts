@@ -7,10 +7,10 @@ import { idText, saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({ err: saidText.optional(), ECODE: idText.optional() });
 
-/** Codes of a token that is over. Other 401s mean a Workspace that was not granted, or a task that is gone. */
+/** Codes for an invalid token. Other 401s mean a Workspace without access, or a deleted task. */
 const DEAD_TOKEN: ReadonlySet<string> = new Set(['OAUTH_017', 'OAUTH_019', 'OAUTH_021', 'OAUTH_025', 'OAUTH_077']);
 
-/** Reads what ClickUp refuses with. */
+/** Detects ClickUp’s failures. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const { err = '', ECODE: code = '' } = fitting(refusal, json).data ?? {};
   if (answer.status === 401) return DEAD_TOKEN.has(code) ? { kind: 'reconnect' } : { kind: 'not_found', detail: err };

@@ -32,7 +32,7 @@ export const CLICKUP: Provider = {
     titlePlaceholder: 'Task Name',
     descriptionPlaceholder: 'Description',
   },
-  // A personal token stands bare in the header.
+  // A personal token is sent without `Bearer`.
   headers: ({ scheme, accessToken }) => ({ authorization: scheme === 'personal' ? accessToken : `Bearer ${accessToken}` }),
   judge,
   account: async (client) => {

@@ -14,7 +14,7 @@ type Status = z.output<typeof status>;
 
 const isOver = ({ type }: Status): boolean => type === 'closed' || type === 'done';
 
-/** Each list has statuses of its own; their types say what they mean. */
+/** Each list has its own statuses, whose types define their meaning. */
 async function statusesOf(client: Client, values: FieldValues): Promise<readonly Status[]> {
   return (await client.call({ path: listPath(values), schema: z.object({ statuses: z.array(status) }) })).statuses;
 }
@@ -23,7 +23,7 @@ async function statusOf(client: Client, item: ItemRef): Promise<Status> {
   return (await client.call({ path: taskPath(item), schema: z.object({ status }) })).status;
 }
 
-/** @throws ProviderError invalid where the list has no such status */
+/** @throws ProviderError invalid when the list has no such status */
 async function setStatus(client: Client, item: ItemRef, to: Status | undefined, what: 'open' | 'closed'): Promise<void> {
   if (!to) throw new ProviderError('ClickUp', { kind: 'invalid', detail: `The list of this task has no status that counts as ${what}.` });
   await client.call({ method: 'PUT', path: taskPath(item), body: { json: { status: to.name } }, schema: z.unknown() });

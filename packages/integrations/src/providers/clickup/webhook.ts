@@ -7,7 +7,7 @@ import { idText, secretText } from '../../core/told-text.ts';
 const EVENTS = ['taskStatusUpdated', 'taskDeleted'];
 const event = z.object({ task_id: idText });
 
-/** A webhook about the tasks of a Workspace. ClickUp makes its secret (developer.clickup.com, "Webhooks"). */
+/** A webhook for a Workspace’s tasks. ClickUp generates the secret (developer.clickup.com, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'create',
   guide: 'It is about the tasks of one Workspace. Add one for each Workspace that has tickets.',

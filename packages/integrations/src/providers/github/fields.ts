@@ -7,7 +7,7 @@ import { nextPage, pageNumber } from '../../core/next-page.ts';
 
 const PAGE_SIZE = 100;
 
-/** A list of GitHub, which says in its Link header whether there is more (RFC 8288). */
+/** A list in GitHub, with paging in the Link header (RFC 8288). */
 async function list<Schema extends z.ZodType>(
   client: Client,
   { path, query }: Pick<Call<Schema>, 'path' | 'query'>,
@@ -39,7 +39,7 @@ const showRepository = ({ full_name: name, html_url: url }: z.output<typeof repo
   url,
 });
 
-/** The repository whose whole name was typed: lists of them cannot be searched. @returns null for no such name, or none that is seen */
+/** The repository whose full name was typed, since lists of them cannot be searched. @returns null for an invalid or inaccessible name */
 async function namedRepository(client: Client, typed: string): Promise<OptionPage | null> {
   if (!/^[\w.-]+\/[\w.-]+$/.test(typed.trim())) return null;
   try {

@@ -8,10 +8,10 @@ import { shorten } from '../../document/to-text.ts';
 import { repositoryPath } from './fields.ts';
 
 const MAX_TITLE = 256;
-/** Issues looked through for one that may have been created: it would be among the newest. */
+/** Issues searched for one that may have been created, which would be among the newest. */
 const LOOKED_AT = 30;
 
-/** An issue, as far as it is read. */
+/** The fields of an issue that are read. */
 export const issue = z.object({ number: z.number(), html_url: addressText, state: idText, body: searchedText.nullish() });
 const anything = z.unknown();
 
@@ -41,7 +41,7 @@ export async function create(client: Client, { title, body, values }: Draft) {
   return refOf(made);
 }
 
-/** The issue that has the marker in its text, among the newest. */
+/** The issue with the marker in its text, among the newest. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const newest = await client.call({
     path: `${repositoryPath(values)}/issues`,

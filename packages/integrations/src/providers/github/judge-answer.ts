@@ -9,7 +9,7 @@ const refusal = z.object({
   message: saidText,
   errors: z.array(z.union([saidText, z.object({ field: idText.optional(), message: saidText.optional() })])).optional(),
 });
-/** Fields of an issue by the field of the form that fills them. */
+/** Issue fields by the form field that fills them. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   title: 'title',
   body: 'description',
@@ -18,7 +18,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   milestone: 'milestone',
 };
 
-/** Reads what GitHub refuses with: a 403 may be a limit, and a 422 names the field. */
+/** Detects GitHub’s failures: a 403 may be a rate limit, and a 422 names the field. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const { status, headers } = answer;
   if (status === 403 && headers['x-ratelimit-remaining'] === '0') {

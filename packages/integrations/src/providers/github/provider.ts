@@ -8,7 +8,7 @@ import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
 import { webhook } from './webhook.ts';
 
-/** Issues of GitHub and GitHub Enterprise. It has no way to upload pictures to an issue: they are linked to. */
+/** Issues of GitHub and GitHub Enterprise. Its API cannot upload pictures, so they are linked. */
 export const GITHUB: Provider = {
   id: 'github',
   name: 'GitHub',

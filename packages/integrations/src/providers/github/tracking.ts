@@ -7,7 +7,7 @@ import { idText } from '../../core/told-text.ts';
 import { labels } from './fields.ts';
 import { issue, issuePath } from './items.ts';
 
-/** Says that the issue had not the label before, so that it may be taken off again. */
+/** The issue did not have the label before, so it may be removed again. */
 const ADDED = 'added';
 
 const labelled = z.object({ labels: z.array(z.object({ name: idText })) });
@@ -17,7 +17,7 @@ async function patch(client: Client, item: ItemRef, change: Readonly<Record<stri
   await client.call({ method: 'PATCH', path: issuePath(item), body: { json: change }, schema: anything });
 }
 
-/** Issues have no states of their own: they are marked with a label. */
+/** Issues have no custom states, so a label marks them. */
 const moving: Moving = {
   place: ['repository'],
   target: { ...labels, id: 'target', name: 'Label', type: 'single-select', star: true },
@@ -31,13 +31,13 @@ const moving: Moving = {
     try {
       await client.call({ method: 'DELETE', path: `${issuePath(item)}/labels/${encodeURIComponent(name)}`, schema: anything });
     } catch (error) {
-      // Somebody took it off before.
+      // Someone has removed it already.
       if (!(error instanceof ProviderError && error.kind === 'not_found')) throw error;
     }
   },
 };
 
-/** Issues are open or closed, and nothing else. */
+/** Issues are only open or closed. */
 export const tracking: Tracking = {
   state: async (client, item) => {
     const { state } = await client.call({ path: issuePath(item), schema: issue });

@@ -4,14 +4,14 @@ import { isSigned, type Webhook, type WebhookRequest } from '../../core/webhook.
 
 const event = z.object({ issue: z.object({ number: z.number() }) });
 
-/** GitHub sends forms unless it is told to send JSON. */
+/** GitHub sends form data unless configured to send JSON. */
 function payloadOf(request: WebhookRequest): unknown {
   if (!(request.headers['content-type'] ?? '').includes('form')) return readForeignJson(request.body);
   const payload = new URLSearchParams(new TextDecoder().decode(request.body)).get('payload') ?? '';
   return readForeignJson(new TextEncoder().encode(payload));
 }
 
-/** Webhooks of a repository or an organization, of the event Issues (docs.github.com, "Validating webhook deliveries"). */
+/** Webhooks of a repository or organization for the event Issues (docs.github.com, "Validating webhook deliveries"). */
 export const webhook: Webhook = {
   setUp: 'paste',
   guide:

@@ -6,7 +6,7 @@ import { pageNumber } from '../../core/next-page.ts';
 
 const PAGE_SIZE = 100;
 
-/** A list of GitLab, which says in a header what the next page is. */
+/** A list in GitLab, with the next page in a header. */
 async function list<Schema extends z.ZodType>(
   client: Client,
   { path, query }: Pick<Call<Schema>, 'path' | 'query'>,
@@ -33,7 +33,7 @@ const member = z.object({ id: z.number(), username: nameText, name: nameText.nul
 const label = z.object({ name: idText, color: idText.nullish() });
 const milestone = z.object({ id: z.number(), title: nameText });
 
-/** As reporters, people may create issues. */
+/** The lowest role that can create issues. */
 const REPORTER = 15;
 const needsProject = { needs: ['project_id'] } as const;
 const searched = (search: string) => (search === '' ? {} : { search });

@@ -8,10 +8,10 @@ import { shorten } from '../../document/to-text.ts';
 import { projectPath } from './fields.ts';
 
 const MAX_TITLE = 255;
-/** Issues looked through for one that may have been created: it would be among the newest. */
+/** Issues searched for one that may have been created, which would be among the newest. */
 const LOOKED_AT = 30;
 
-/** An issue, as far as it is read. */
+/** The fields of an issue that are read. */
 export const issue = z.object({ iid: z.number(), web_url: addressText, state: idText, description: searchedText.nullish() });
 const anything = z.unknown();
 
@@ -40,7 +40,7 @@ export async function create(client: Client, { title, body, values }: Draft) {
   return refOf(made);
 }
 
-/** The issue that has the marker in its text, among the newest of the project: what a search makes of an address is its own affair. */
+/** The issue with the marker in its text, among the project’s newest, since searching for an address is unreliable. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const newest = await client.call({
     path: `${projectPath(values)}/issues`,
@@ -51,7 +51,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   return own ? refOf(own) : null;
 };
 
-/** Uploads to the project, whose Markdown then shows the picture by an address of its own. */
+/** Uploads to the project; its Markdown embeds the picture by a project-specific address. */
 export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, read, alt }, values) => {
   const { url } = await client.call({
     method: 'POST',

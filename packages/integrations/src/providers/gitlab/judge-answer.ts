@@ -9,10 +9,10 @@ const refusal = z.object({
   message: z.union([saidText, foreignRecord(z.array(saidText))]).optional(),
   error: saidText.optional(),
 });
-/** Fields of an issue by the field of the form that fills them. */
+/** Issue fields by the form field that fills them. */
 const FIELD_OF: Readonly<Record<string, string>> = { title: 'title', description: 'description', due_date: 'due_date' };
 
-/** Reads what GitLab refuses with: a 400 may name the fields. */
+/** Detects GitLab’s failures: a 400 may name the fields. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const { message, error } = fitting(refusal, json).data ?? {};
   const [field, problems] = typeof message === 'object' ? (Object.entries(message)[0] ?? ['', []]) : ['', []];

@@ -8,7 +8,7 @@ import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
 import { webhook } from './webhook.ts';
 
-/** Issues of GitLab, on gitlab.com or a server of one's own. */
+/** Issues of GitLab, on gitlab.com or a self-hosted server. */
 export const GITLAB: Provider = {
   id: 'gitlab',
   name: 'GitLab',
@@ -17,7 +17,7 @@ export const GITLAB: Provider = {
   oauth: {
     authorizeUrl: 'https://gitlab.com/oauth/authorize',
     tokenUrl: 'https://gitlab.com/oauth/token',
-    // Creating issues and uploads needs it: the reading scope is not enough.
+    // Required for creating issues and uploads; the read scope is not sufficient.
     scopes: ['api'],
     scopeSeparator: ' ',
     pkce: true,

@@ -5,14 +5,14 @@ import { idText } from '../../core/told-text.ts';
 import { labels } from './fields.ts';
 import { issue, issuePath } from './items.ts';
 
-/** Says that the issue had not the label before, so that it may be taken off again. */
+/** The issue did not have the label before, so it may be removed again. */
 const ADDED = 'added';
 
 async function change(client: Client, item: ItemRef, json: Readonly<Record<string, string>>): Promise<void> {
   await client.call({ method: 'PUT', path: issuePath(item), body: { json }, schema: z.unknown() });
 }
 
-/** Issues are marked with a label, by which boards sort them. */
+/** A label marks issues, and determines their board column. */
 const moving: Moving = {
   place: ['project_id'],
   target: { ...labels, id: 'target', name: 'Label', type: 'single-select', star: true },
@@ -25,7 +25,7 @@ const moving: Moving = {
   back: (client, item, name) => change(client, item, { remove_labels: name }),
 };
 
-/** Issues are open or closed, and nothing else. */
+/** Issues are only open or closed. */
 export const tracking: Tracking = {
   state: async (client, item) => {
     const { state } = await client.call({ path: issuePath(item), schema: issue });

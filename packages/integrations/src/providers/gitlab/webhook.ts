@@ -4,7 +4,7 @@ import { isSame, type Webhook } from '../../core/webhook.ts';
 
 const event = z.object({ object_kind: z.enum(['issue', 'work_item']), object_attributes: z.object({ iid: z.number() }) });
 
-/** Webhooks of a project or a group, of issue events. GitLab sends the secret itself and signs nothing (docs.gitlab.com, "Webhooks"). */
+/** Webhooks of a project or group for issue events. GitLab sends the secret itself instead of a signature (docs.gitlab.com, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'paste',
   guide:

@@ -7,7 +7,7 @@ import { apiPath } from './site.ts';
 
 const PAGE_SIZE = 50;
 
-/** The next `startAt` of a list that counts its members; null after the last. */
+/** The next `startAt` of a list; null after the last page. */
 export function nextStart(start: number, found: number, hasMore: boolean): string | null {
   return hasMore && found > 0 ? String(start + found) : null;
 }
@@ -15,7 +15,7 @@ export function nextStart(start: number, found: number, hasMore: boolean): strin
 const counted = z.object({ total: z.number().optional(), startAt: z.number().optional() });
 const issueType = z.object({ id: idText, name: nameText.nullish(), subtask: z.boolean().optional() });
 
-/** A page of the issue types that a project has. */
+/** A page of a project’s issue types. */
 export async function issueTypesOf(client: Client, values: FieldValues, cursor: string | null) {
   const start = Number(cursor ?? 0);
   const { issueTypes, total } = await client.call({
@@ -33,7 +33,7 @@ const metaField = z
     required: z.boolean(),
     hasDefaultValue: z.boolean().optional(),
     schema: z.object({ type: idText, items: idText.optional(), custom: idText.optional(), system: idText.optional() }),
-    /** None for fields that the form does not have: versions and components of a large project are thousands, and the form's own would come behind them. */
+    /** Omitted for fields that the form has anyway: a large project has thousands of versions and components. */
     allowedValues: z
       .array(z.object({ id: idText.optional(), name: nameText.optional(), value: nameText.optional() }))
       .optional()
@@ -42,7 +42,7 @@ const metaField = z
   .transform((field) => (field.allowedValues && !field.required && field.fieldId !== 'priority' ? { ...field, allowedValues: [] } : field));
 export type MetaField = z.output<typeof metaField>;
 
-/** What the chosen issue type of the chosen project asks for; nothing before both are chosen. */
+/** Fields of the chosen issue type in the chosen project; empty until both are chosen. */
 export async function metaFieldsOf(client: Client, values: FieldValues): Promise<readonly MetaField[]> {
   const [project, type] = [oneValue(values, 'project'), oneValue(values, 'issue_type')];
   if (project === '' || type === '') return [];
@@ -60,7 +60,7 @@ export async function metaFieldsOf(client: Client, values: FieldValues): Promise
   return pages.flatMap(({ fields }) => fields);
 }
 
-/** Whether the chosen issue type is for parts of other issues, and so needs a parent. */
+/** Whether the chosen issue type is a sub-task, which needs a parent. */
 export async function isSubtask(client: Client, values: FieldValues): Promise<boolean> {
   const chosen = oneValue(values, 'issue_type');
   if (chosen === '' || oneValue(values, 'project') === '') return false;

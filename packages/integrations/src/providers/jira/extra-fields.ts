@@ -5,10 +5,10 @@ import { plainly } from '../../document/parse-markdown.ts';
 import type { MetaField } from './create-meta.ts';
 import { toAdf } from './to-adf.ts';
 
-/** Fields that the form has anyway, or that Jira fills in by itself. */
+/** Fields that the form has anyway, or that Jira fills in itself. */
 const KNOWN = ['project', 'issuetype', 'summary', 'description', 'parent', 'priority', 'labels', 'assignee', 'reporter', 'attachment'];
 
-/** Fields without which the chosen issue type is not created in this project, and which the form does not have. */
+/** Further required fields of the chosen issue type in this project. */
 export function extraFields(meta: readonly MetaField[], load: NonNullable<Field['load']>): readonly Field[] {
   return meta
     .filter(({ fieldId, required, hasDefaultValue }) => required && !hasDefaultValue && !KNOWN.includes(fieldId))
@@ -21,7 +21,7 @@ export function extraFields(meta: readonly MetaField[], load: NonNullable<Field[
     });
 }
 
-/** The attachments of an issue, where its type has some. Jira takes them once the issue is there, whatever the project asks for. */
+/** The attachment field, if the issue type has one. Jira accepts files only once the issue exists, whatever the project requires. */
 export function attachmentFields(meta: readonly MetaField[]): readonly Field[] {
   const found = meta.find(({ fieldId }) => fieldId === 'attachment');
   if (!found) return [];
@@ -32,7 +32,7 @@ export function attachmentFields(meta: readonly MetaField[]): readonly Field[] {
   return [{ id: 'attachment', name: 'Attachments', type: 'files', star: false, isAttached: true, needs, ...(isRefused && { note }) }];
 }
 
-/** Choices that come with a field. */
+/** Options included in a field’s metadata. */
 export function optionsOf({ allowedValues = [] }: MetaField): readonly FieldOption[] {
   return allowedValues.flatMap(({ id, name, value }) => (id === undefined ? [] : [{ value: id, label: labelOf(name ?? value) }]));
 }
@@ -47,10 +47,10 @@ function typeOf({ schema, allowedValues }: MetaField): FieldType {
   return custom.endsWith(':url') ? 'url' : 'other';
 }
 
-/** Texts of several lines are documents, like the description; others are plain. */
+/** Multi-line texts are documents, like the description; others are plain. */
 const isDocument = ({ custom = '', system }: MetaField['schema']): boolean => custom.endsWith(':textarea') || system === 'environment';
 
-/** What was filled in, in the shape that each field takes (developer.atlassian.com, "Create issue"). */
+/** Values in the format of each field (developer.atlassian.com, "Create issue"). */
 type Filled = Required<Pick<Draft, 'values' | 'texts'>>;
 
 export function extraValues(meta: readonly MetaField[], filled: Filled): Readonly<Record<string, unknown>> {
@@ -58,7 +58,7 @@ export function extraValues(meta: readonly MetaField[], filled: Filled): Readonl
   return Object.fromEntries(given.map((one) => [one.fieldId, valueOf(one, filled)]));
 }
 
-/** Ids of fields that were filled in beside those that the form always has. */
+/** Ids of additional fields with a value. */
 export function hasExtraValues(values: FieldValues): boolean {
   return Object.keys(values).some((id) => ![...KNOWN, 'site', 'issue_type'].includes(id));
 }

@@ -25,7 +25,7 @@ async function list<Item extends z.ZodType>(
   return { options: values.map(show), next: nextStart(start, values.length, !isLast) };
 }
 
-/** A text in JQL. */
+/** A string literal in JQL. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 /** Issues of the chosen project, in JQL. */
 export const inProject = (values: FieldValues): string => `project = ${quoted(oneValue(values, 'project'))}`;
@@ -44,7 +44,7 @@ const picked = z.object({
   sections: z.array(z.object({ id: idText, issues: z.array(z.object({ key: idText, summaryText: nameText.nullish() })).optional() })),
 });
 
-/** Issues that can have sub-tasks: the latest, or those with what was typed in their key or title. */
+/** Possible parents of sub-tasks: the latest, or those whose key or title matches the search. */
 async function loadParents(client: Client, { values, search, cursor }: LoadOptions): Promise<OptionPage> {
   const jql = `${inProject(values)} AND issuetype in standardIssueTypes()`;
   if (search !== '') {
@@ -53,7 +53,7 @@ async function loadParents(client: Client, { values, search, cursor }: LoadOptio
       query: { query: search, currentJQL: jql, showSubTasks: false },
       schema: picked,
     });
-    // The other section is what this account looked at lately, in any project.
+    // The other section contains issues that this account viewed recently, in any project.
     const current = sections.find(({ id }) => id === 'cs')?.issues ?? [];
     return { options: current.map(({ key, summaryText }) => showIssue(key, summaryText)), next: null };
   }
@@ -66,8 +66,8 @@ async function loadParents(client: Client, { values, search, cursor }: LoadOptio
 }
 
 /**
- * People who can be given issues of the project. A page is cut out of all people and then holds those of them who can, so that it is
- * shorter than asked for without being the last; the last is empty.
+ * People who can be assigned in the project. Jira takes a page of all people and removes those who cannot, so a page may be shorter than
+ * requested without being the last; the last is empty.
  */
 async function loadAssignees(client: Client, { values, search, cursor }: LoadOptions): Promise<OptionPage> {
   const start = Number(cursor ?? 0);
@@ -144,7 +144,7 @@ const assignee: Field = {
   load: loadAssignees,
 };
 
-/** Fields of an issue: those of the spec in its order, and whatever else the chosen issue type cannot be created without. */
+/** The form fields in the specification’s order, and further required fields of the chosen issue type. */
 export async function fields(client: Client, values: FieldValues): Promise<readonly Field[]> {
   const [meta, needsParent] = await Promise.all([metaFieldsOf(client, values), isSubtask(client, values)]);
   const priorities = meta.find(({ fieldId }) => fieldId === 'priority');
@@ -171,7 +171,7 @@ export async function fields(client: Client, values: FieldValues): Promise<reado
       star: priorities?.required === true && priorities.hasDefaultValue !== true,
       resource: 'priority',
       needs,
-      // The lists of all priorities are on their way out of the API; these are the ones that may be chosen here anyway.
+      // The API for all priorities is deprecated; these are the ones available here.
       options: priorities ? optionsOf(priorities) : [],
     },
     labels,

@@ -11,14 +11,14 @@ import { apiPath, siteAddress } from './site.ts';
 import { toAdf } from './to-adf.ts';
 
 const MAX_TITLE = 255;
-/** Issues looked through for one that may have been created: it would be among the newest. */
+/** Issues searched for one that may have been created, which would be among the newest. */
 const LOOKED_AT = 30;
 
 const made = z.object({ id: idText, key: idText });
 const anything = z.unknown();
 
 const refOf = ({ id, key }: z.output<typeof made>, site: string) => ({ id, key, url: `${site}/browse/${key}` });
-/** The path of an issue, or of a part of it. */
+/** The path of an issue, or of a sub-resource. */
 export const issuePath = (client: Client, { id, values }: ItemRef, ...parts: readonly string[]): string =>
   apiPath(client, values, 'issue', id, ...parts);
 
@@ -38,7 +38,7 @@ function chosenFields(values: FieldValues): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Opens an issue. All that has to be asked is asked before it: after it nothing may fail any more. */
+/** Opens an issue. All lookups come first, because nothing may fail after it is created. */
 export const create: Provider['create'] = async (client, { title, body, values, texts = {} }) => {
   const site = await siteAddress(client, values);
   const meta = hasExtraValues(values) ? await metaFieldsOf(client, values) : [];
@@ -50,7 +50,7 @@ export const create: Provider['create'] = async (client, { title, body, values, 
         fields: {
           ...extraValues(meta, { values, texts }),
           ...chosenFields(values),
-          // A summary of several lines is refused.
+          // A multi-line summary is rejected.
           summary: shorten(title.replaceAll(/\s+/g, ' ').trim(), MAX_TITLE),
           description: toAdf(body),
         },
@@ -61,7 +61,7 @@ export const create: Provider['create'] = async (client, { title, body, values, 
   return refOf(issue, site);
 };
 
-/** The issue that has the marker in its text, among the newest of the project. */
+/** The issue with the marker in its text, among the project’s newest. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const site = await siteAddress(client, values);
   const { issues } = await client.call({
@@ -78,7 +78,7 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
     method: 'POST',
     path: issuePath(client, item, 'attachments'),
     body: { multipart: [{ name: 'file', fileName, type, read }] },
-    // Without it Jira takes the request for one that a page forged.
+    // Without it, Jira treats the request as cross-site request forgery.
     headers: { 'x-atlassian-token': 'no-check' },
     schema: anything,
   });

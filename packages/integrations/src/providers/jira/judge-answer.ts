@@ -10,10 +10,10 @@ const refusal = z.object({
   errors: foreignRecord(saidText).optional(),
   message: saidText.optional(),
 });
-/** Fields of an issue by the field of the form that fills them; fields that a project adds have the same name in both. */
+/** Issue fields by the form field that fills them; custom fields have the same name in both. */
 const FIELD_OF: Readonly<Record<string, string>> = { summary: 'title', issuetype: 'issue_type', issuelinks: 'parent' };
 
-/** Reads what Jira refuses with: messages about the whole, and one for each field. */
+/** Detects Jira’s failures: general messages, and one per field. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const { errorMessages = [], errors = {}, message } = fitting(refusal, json).data ?? {};
   const [field] = Object.keys(errors);

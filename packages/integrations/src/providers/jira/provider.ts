@@ -9,7 +9,7 @@ import { apiPath, sitesOf } from './site.ts';
 import { tracking } from './tracking.ts';
 import { webhook } from './webhook.ts';
 
-/** Issues of Jira Cloud: with an API token at the address of the site, with a consent at one address for all sites. */
+/** Issues of Jira Cloud: with an API token at the site’s address, with OAuth at one address for all sites. */
 export const JIRA: Provider = {
   id: 'jira',
   name: 'Jira',

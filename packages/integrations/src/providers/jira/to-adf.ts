@@ -11,8 +11,8 @@ export interface AdfNode {
 }
 
 /**
- * Writes blocks in the Atlassian Document Format, version 1 (developer.atlassian.com, Atlassian Document Format). Text is text there:
- * nothing in it can become markup or a mention.
+ * Converts blocks to the Atlassian Document Format, version 1 (developer.atlassian.com, Atlassian Document Format). Text is never interpreted as
+ * markup or a mention.
  */
 export function toAdf(blocks: readonly Block[]): AdfNode {
   return { version: 1, type: 'doc', content: blocks.map(nodeOf) };
@@ -38,7 +38,7 @@ function nodeOf(block: Block): AdfNode {
         content: textNodes({ text: block.text }),
       };
     case 'image':
-      // Pictures are attached to the issue once it is there; what has an address of its own is linked to.
+      // Pictures are attached once the issue exists; those with an address are linked.
       return paragraph([{ text: block.alt, ...(/^https?:/.test(block.source) && { href: block.source }) }]);
   }
 }
@@ -51,7 +51,7 @@ function inlines(parts: readonly Inline[]): AdfNode[] {
   );
 }
 
-/** A text is never empty in this format, and code goes with a link but with no other mark. */
+/** Text nodes must not be empty, and code can only be combined with a link. */
 function textNodes({ text, bold, code, href }: Inline): AdfNode[] {
   if (text === '') return [];
   const marks = [

@@ -17,10 +17,10 @@ const withTransitions = z.object({
 });
 type Transition = z.output<typeof withTransitions>['transitions'][number];
 
-/** Statuses are each project's own; their categories are `new`, `indeterminate` and `done` everywhere. */
+/** Statuses differ between projects; their categories are always `new`, `indeterminate` and `done`. */
 const stateOf = ({ name, statusCategory }: Status): ItemState => ({ state: statusCategory.key === 'done' ? 'closed' : 'open', name });
 
-/** Where an issue is, and where its workflow leads from there. */
+/** An issue’s status and available transitions. */
 function readPlace(client: Client, item: ItemRef) {
   return client.call({ path: issuePath(client, item), query: { fields: 'status', expand: 'transitions' }, schema: withTransitions });
 }
@@ -30,7 +30,7 @@ async function take(client: Client, item: ItemRef, { id }: Transition): Promise<
   await client.call({ method: 'POST', path: issuePath(client, item, 'transitions'), body: { json }, schema: z.unknown() });
 }
 
-/** Takes the transition to the status of this name, else the first to one of these categories, in their order. */
+/** Takes the transition to the status with this name, otherwise the first to one of these categories, in order. */
 async function moveTo(client: Client, item: ItemRef, wanted: ItemState['state'], categories: readonly string[], name = ''): Promise<void> {
   const { fields, transitions } = await readPlace(client, item);
   const fitting = transitions.filter(({ to }) => categories.includes(to.statusCategory.key));
@@ -53,7 +53,7 @@ const moving: Moving = {
     star: true,
     resource: 'status',
     needs: ['site', 'project'],
-    // Each type of issue has a workflow of its own, with statuses that others have as well.
+    // Each issue type has its own workflow, with some statuses in common.
     load: async (client, { values }) => {
       const types = await client.call({
         path: apiPath(client, values, 'project', oneValue(values, 'project'), 'statuses'),

@@ -5,7 +5,7 @@ import { idText } from '../../core/told-text.ts';
 
 const event = z.object({ issue: z.object({ id: idText }) });
 
-/** Webhooks that an administrator of the site makes, with a secret (developer.atlassian.com, "Webhooks", secure admin webhooks). */
+/** Webhooks created by a site administrator, with a secret (developer.atlassian.com, "Webhooks", secure admin webhooks). */
 export const webhook: Webhook = {
   setUp: 'paste',
   guide:

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Client } from '../../core/client.ts';
 import { addressText } from '../../core/told-text.ts';
 
-/** A document of GraphQL with its variables, and what its answer holds. */
+/** A GraphQL document with variables, and the schema of its result. */
 export interface Question<Data extends z.ZodType> {
   readonly document: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly data: Data;
 }
 
-/** Asks Linear. Queries may be asked twice; mutations may not. */
+/** Sends a GraphQL request. Queries may be retried, mutations may not. */
 export async function ask<Data extends z.ZodType>(
   client: Client,
   { document, variables = {}, data }: Question<Data>,
@@ -26,7 +26,7 @@ export async function ask<Data extends z.ZodType>(
   });
 }
 
-/** A page of a list (Relay's connections). */
+/** A page of a list (a Relay connection). */
 export interface RelayPage<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null | undefined };
@@ -38,7 +38,7 @@ export const relay = <Node extends z.ZodType>(node: Node) =>
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: addressText.nullish() }),
   });
 
-/** Where the next page of a list begins; null after the last. */
+/** Cursor of the next page; null after the last. */
 export function nextOf({ pageInfo }: RelayPage<unknown>): string | null {
   return pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
 }

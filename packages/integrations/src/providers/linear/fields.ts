@@ -4,7 +4,7 @@ import { addressText, idText, nameText } from '../../core/told-text.ts';
 import { type Field, type FieldOption, labelOf, oneValue, type OptionPage } from '../../core/field.ts';
 import { ask, nextOf, type Question, relay, type RelayPage } from './ask.ts';
 
-/** A list of Linear as choices. @param pick where the list is in the answer */
+/** A list in Linear as options. @param pick extracts the list from the response */
 async function list<Data extends z.ZodType, Node>(
   client: Client,
   question: Question<Data>,
@@ -21,7 +21,7 @@ const linked = named.extend({ url: addressText });
 const coloured = named.extend({ color: idText });
 const issue = z.object({ id: idText, identifier: idText, title: nameText, url: addressText });
 const needsTeam = { needs: ['team'] } as const;
-/** What was typed, as a filter; null for everything. */
+/** The search text as a filter; null for everything. */
 const byName = (search: string) => (search === '' ? null : { name: { containsIgnoreCase: search } });
 
 const team: Field = {
@@ -138,7 +138,7 @@ const assignee: Field = {
 
 const workflowState = coloured.extend({ type: idText, position: z.number() });
 
-/** A page of the states of a team, in no particular order. */
+/** A page of a team’s states, unordered. */
 export function statesOf(client: Client, teamId: string, cursor: string | null) {
   return ask(client, {
     document: `query States($team: String!, $after: String) { team(id: $team) { states(first: 50, after: $after) { nodes { id name color type position } ${PAGE} } } }`,
@@ -163,7 +163,7 @@ export const status: Field = {
   },
 };
 
-/** Labels of the team and of the whole workspace; what only groups labels cannot be given to an issue. */
+/** Labels of the team and the workspace; label groups cannot be assigned to an issue. */
 const labels: Field = {
   id: 'labels',
   name: 'Labels',
@@ -212,5 +212,5 @@ const milestone: Field = {
     ),
 };
 
-/** Fields of an issue, in the order of the spec. */
+/** Fields of an issue, in the specification’s order. */
 export const fields: readonly Field[] = [team, project, parent, priority, assignee, status, labels, milestone];

@@ -40,7 +40,7 @@ export const create: Provider['create'] = async (client, { title, body, values }
   return refOf(issueCreate.issue);
 };
 
-/** The issue that has the marker in its text, among the newest of the team: a search may not know it yet. */
+/** The issue with the marker in its text, among the team’s newest: a search may not find it yet. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const { team } = await ask(client, {
     document:
@@ -52,7 +52,7 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   return found ? refOf(found) : null;
 };
 
-/** Puts a picture where issues of Linear have theirs: it is asked for an address to send it to, and tells the one to show. */
+/** Uploads a picture to Linear’s storage: requests an upload address and returns the address to embed. */
 export const upload: NonNullable<Provider['upload']> = async (client, { fileName, type, read, alt }) => {
   const bytes = await read();
   const { fileUpload } = await ask(client, {
@@ -74,7 +74,7 @@ export const upload: NonNullable<Provider['upload']> = async (client, { fileName
     method: 'PUT',
     path: uploadUrl,
     body: { bytes, type },
-    // The address is signed for these headers and no others.
+    // The address is only valid with exactly these headers.
     headers: {
       'cache-control': 'public, max-age=31536000',
       ...Object.fromEntries(headers.map(({ key, value }) => [key.toLowerCase(), value])),

@@ -17,7 +17,7 @@ const refusal = z.object({
     .min(1),
 });
 
-/** What the codes of Linear mean; its types (words of the SDK, in small letters) where an error has no code. */
+/** Meaning of Linear’s error codes; by its SDK’s types, in lower case, when an error has no code. */
 const KIND_OF: Readonly<Record<string, FailureKind>> = {
   AUTHENTICATION_ERROR: 'reconnect',
   'AUTHENTICATION ERROR': 'reconnect',
@@ -33,7 +33,7 @@ const KIND_OF: Readonly<Record<string, FailureKind>> = {
 
 /** Such as `Entity not found: Team`, and `Entity not found in validateAccess: projectId`. */
 const MISSING = /^Entity not found(?: in \w+)?: (\w+?)(?:id)?\b/i;
-/** Fields of the form by what they name. */
+/** Form fields by the name in the message. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   team: 'team',
   project: 'project',
@@ -45,10 +45,10 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   issuelabel: 'labels',
 };
 
-/** Limits of requests and of complexity are told apart by their headers; whichever is used up says when it is full again. */
+/** Request and complexity limits are distinguished by headers; the exhausted one says when it resets. */
 const LIMITS = ['requests', 'complexity'] as const;
 
-/** Reads what Linear refuses with. It does so with HTTP 200 as well, so the code of the error decides and not the status. */
+/** Detects Linear’s failures. They may have status 200, so the error code decides. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const [first] = fitting(refusal, json).data?.errors ?? [];
   if (!first) return judgeStatus(answer);
@@ -66,6 +66,6 @@ export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
 function endOfLimit(answer: ProviderAnswer): Date {
   const used = LIMITS.find((limit) => answer.headers[`x-ratelimit-${limit}-remaining`] === '0');
   const reset = Number(answer.headers[`x-ratelimit-${used ?? 'requests'}-reset`] ?? '');
-  // In milliseconds here, where other tools count seconds.
+  // In milliseconds, unlike other tools.
   return Number.isFinite(reset) && reset > 0 ? new Date(reset) : retryAt(answer);
 }

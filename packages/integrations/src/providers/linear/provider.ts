@@ -8,7 +8,7 @@ import { judge } from './judge-answer.ts';
 import { tracking } from './tracking.ts';
 import { webhook } from './webhook.ts';
 
-/** Issues of Linear. All its calls are GraphQL. */
+/** Issues of Linear, using its GraphQL API. */
 export const LINEAR: Provider = {
   id: 'linear',
   name: 'Linear',
@@ -17,7 +17,7 @@ export const LINEAR: Provider = {
   oauth: {
     authorizeUrl: 'https://linear.app/oauth/authorize',
     tokenUrl: 'https://api.linear.app/oauth/token',
-    // `issues:create` would do to create; an issue is closed with `write` alone.
+    // `issues:create` would be sufficient for creating, but closing an issue needs `write`.
     scopes: ['read', 'write'],
     scopeSeparator: ',',
     pkce: true,
@@ -26,7 +26,7 @@ export const LINEAR: Provider = {
   },
   token: { label: 'Personal API key', placeholder: 'lin_api_…' },
   form: { title: 'Create an Linear issue', button: 'Create issue', titlePlaceholder: 'Add Task', descriptionPlaceholder: 'Description' },
-  // A personal key goes bare, a token of the consent screen as Bearer.
+  // A personal key is sent without `Bearer`.
   headers: ({ scheme, accessToken }) => ({ authorization: scheme === 'personal' ? accessToken : `Bearer ${accessToken}` }),
   judge,
   account: async (client) => {

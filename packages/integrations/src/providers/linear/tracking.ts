@@ -8,14 +8,14 @@ import { idText, nameText } from '../../core/told-text.ts';
 import { ask } from './ask.ts';
 import { statesOf, status } from './fields.ts';
 
-/** Types of states that an issue is done in; whatever else there is stands for work to come. */
+/** Types of states in which an issue is done; all others are open. */
 const CLOSED = ['completed', 'canceled', 'duplicate'];
-/** Where an issue goes that is opened again and has no state to go back to: the first type that its team has a state of. */
+/** Preferred types of the state for a reopened issue without a former one: the first that its team has. */
 const OPEN = ['unstarted', 'backlog', 'triage', 'started'];
 
 /**
- * How an issue stands. Asked for by a filter, which finds nothing where the issue is gone: Linear answers a question for one that is not
- * there with the same code as for wrong input.
+ * An issue’s state. Queried with a filter, which returns nothing for a deleted issue: querying it by id returns the same error code as
+ * invalid input.
  */
 async function stateOf(client: Client, { id }: ItemRef) {
   const { issues } = await ask(client, {
@@ -39,7 +39,7 @@ async function stateOf(client: Client, { id }: ItemRef) {
   return found;
 }
 
-/** States of the team of an issue in the order of their work: each team has its own. */
+/** States of an issue’s team in workflow order. */
 async function statesFor(client: Client, teamId: string) {
   const pages = await everyPage(
     client,

@@ -4,13 +4,13 @@ import { isSigned, type Webhook } from '../../core/webhook.ts';
 import { ask } from './ask.ts';
 import { idText } from '../../core/told-text.ts';
 
-/** How old an event may be. */
+/** Maximum age of an event. */
 const TOLERANCE_MS = 5 * 60_000;
 
 const event = z.object({ webhookTimestamp: z.number(), type: idText, data: z.object({ id: idText }) });
 const success = z.object({ success: z.literal(true) });
 
-/** A webhook about the issues of all public teams, which an administrator of the workspace may make (linear.app/developers, "Webhooks"). */
+/** A webhook for issues of all public teams, which requires a workspace administrator (linear.app/developers, "Webhooks"). */
 export const webhook: Webhook = {
   setUp: 'create',
   guide: 'It is about the issues of all public teams. Only an administrator of the Linear workspace may add it.',

@@ -15,10 +15,10 @@ const property = z.object({
   status: options.extend({ groups: z.array(z.object({ name: nameText, option_ids: z.array(idText) })) }).optional(),
 });
 
-/** A property of the pages of a database. */
+/** A property of a database’s pages. */
 export type Property = z.output<typeof property>;
 
-/** The path of the chosen database, which Notion calls a data source since 2025-09-03. */
+/** The path of the chosen database, called a data source since API version 2025-09-03. */
 export function dataSourcePath(values: FieldValues): string {
   return `/data_sources/${encodeURIComponent(oneValue(values, 'database'))}`;
 }

@@ -12,7 +12,7 @@ const found = page.extend({
 });
 const people = page.extend({ results: z.array(z.object({ id: idText, type: idText.nullish(), name: nameText.nullish() })) });
 
-/** Databases that are shared with the connection; their names are the joined plain text of their titles. */
+/** Databases shared with the connection, named by the joined plain text of their titles. */
 async function databases(client: Client, search: string, cursor: string | null): Promise<OptionPage> {
   const answer = await client.call({
     method: 'POST',
@@ -53,7 +53,7 @@ const DATABASE: Field = {
   load: (client, { search, cursor }) => databases(client, search, cursor),
 };
 
-/** The people of the workspace, for who asks for the list: in the form, properties of type people have them. */
+/** People of the workspace, only for the list operation: in the form, properties of type people have them. */
 const USER: Field = {
   id: 'user',
   name: 'User',
@@ -64,7 +64,7 @@ const USER: Field = {
   load: (client, { cursor }) => persons(client, cursor),
 };
 
-/** The database alone until one is chosen; then a field for each of its properties that people fill in. */
+/** Only the database field until one is chosen; then a field per editable property. */
 export async function fields(client: Client, values: FieldValues): Promise<readonly Field[]> {
   if (oneValue(values, 'database') === '') return [DATABASE, USER];
   const properties = await readProperties(client, values);
@@ -72,7 +72,7 @@ export async function fields(client: Client, values: FieldValues): Promise<reado
 }
 
 const SKIPPED_NAMES: ReadonlySet<string> = new Set(['ID', 'people', 'Button', 'files']);
-/** Properties that are typed in, by what the form calls them. What Notion fills in by itself, and what is no value of its own, has no field. */
+/** Typed properties by the form’s field type. Properties that Notion computes have no field. */
 const TYPED: Readonly<Record<string, Field['type']>> = {
   rich_text: 'rich_text',
   number: 'number',

@@ -11,7 +11,7 @@ import { toNotionBlocks, toRichText, UPLOAD } from './to-blocks.ts';
 
 const MAX_TITLE = 2000;
 const MAX_FILE_NAME = 100;
-/** Pages looked through for one that may have been created: each takes a request. */
+/** Pages searched for one that may have been created; each takes a request. */
 const LOOKED_AT = 5;
 
 const page = z.object({ id: idText, url: addressText });
@@ -44,7 +44,7 @@ export async function create(client: Client, { title, body, values, files = {} }
   return refOf(made);
 }
 
-/** Uploads the files of properties. @throws ProviderError naming the field whose file is refused */
+/** Uploads the files of properties. @throws ProviderError naming the field whose file is rejected */
 async function fileProperties(client: Client, files: NonNullable<Draft['files']>): Promise<Readonly<Record<string, unknown>>> {
   const written = new Map<string, unknown>();
   for (const [field, several] of Object.entries(files)) {
@@ -71,7 +71,7 @@ function chosenProperties(properties: readonly Property[], values: FieldValues):
   );
 }
 
-/** What was chosen or typed, as a property of its type has it; null for a type without a field. */
+/** A value in the format of its property’s type; null for a type without a field. */
 function valueOf({ id, type }: Property, values: FieldValues): unknown {
   const one = oneValue(values, id);
   switch (type) {
@@ -98,7 +98,7 @@ function valueOf({ id, type }: Property, values: FieldValues): unknown {
   }
 }
 
-/** The page that has the marker in its text, among the newest of the database. */
+/** The page with the marker in its text, among the database’s newest. */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   const { results } = await client.call({
     method: 'POST',
@@ -118,14 +118,14 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   return null;
 };
 
-/** Uploads a picture, which a block of the page then shows. */
+/** Uploads a picture to be embedded in a block. */
 export const upload: NonNullable<Provider['upload']> = async (client, picture) => ({
   kind: 'image',
   source: `${UPLOAD}${await uploadFile(client, picture)}`,
   alt: picture.alt,
 });
 
-/** Uploads a file. @returns what a block or a property refers to it by */
+/** Uploads a file. @returns its id, for blocks and properties */
 async function uploadFile(client: Client, { fileName, type, read }: SentFile): Promise<string> {
   const { id } = await client.call({
     method: 'POST',
@@ -138,7 +138,7 @@ async function uploadFile(client: Client, { fileName, type, read }: SentFile): P
   return id;
 }
 
-/** Comments are one text. */
+/** A comment is a single rich text. */
 export const comment: Provider['comment'] = async (client, { id }, body) => {
   const json = {
     parent: { page_id: id },

@@ -7,10 +7,10 @@ import { idText, saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({ object: z.literal('error'), code: idText, message: saidText });
 
-/** Reads what Notion refuses with. What is not shared with the connection is not there for it. */
+/** Detects Notion’s failures. Pages not shared with the connection count as not found. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const { code, message } = fitting(refusal, json).data ?? {};
-  // Two changes met: nothing was done, and the next try may pass.
+  // A conflict with a concurrent change: nothing was done, and a retry may succeed.
   if (code === 'conflict_error') return { kind: 'rate_limited', retryAt: new Date(Date.now() + 1000) };
   return judgeStatus(answer, message);
 }

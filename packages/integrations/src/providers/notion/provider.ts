@@ -19,7 +19,7 @@ export const NOTION: Provider = {
   oauth: {
     authorizeUrl: 'https://api.notion.com/v1/oauth/authorize',
     tokenUrl: 'https://api.notion.com/v1/oauth/token',
-    // People choose the pages that the connection sees.
+    // People choose the accessible pages during consent.
     scopes: [],
     scopeSeparator: ' ',
     extra: { owner: 'user' },

@@ -3,23 +3,23 @@ import { shorten } from '../../document/to-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Blocks of a page, parts of a text, and characters of a part. @see https://developers.notion.com/reference/request-limits */
+/** Limits on blocks per page, rich texts per block, and characters per rich text. @see https://developers.notion.com/reference/request-limits */
 const MAX_BLOCKS = 100;
 const MAX_PARTS = 100;
 const MAX_TEXT = 2000;
 
-/** Marks the source of a picture as an upload of Notion. */
+/** Marks a picture’s source as an upload to Notion. */
 export const UPLOAD = 'file_upload:';
 
-/** Languages of code that tickets have; Notion refuses what is not in its list. */
+/** Code languages used in tickets; Notion rejects those it does not know. */
 const LANGUAGES: ReadonlySet<string> = new Set(['html', 'css', 'javascript', 'typescript', 'json', 'xml', 'markdown', 'shell', 'http']);
 
-/** Blocks as Notion has them, in which a text is what it is. */
+/** Converts blocks to Notion’s format, in which text is never interpreted. */
 export function toNotionBlocks(blocks: readonly Block[]): Json[] {
   return blocks.flatMap(write).slice(0, MAX_BLOCKS);
 }
 
-/** Text with its marks. */
+/** Rich text with annotations. */
 export function toRichText(inlines: readonly Inline[]): Json[] {
   return inlines
     .filter(({ text }) => text !== '')

@@ -7,7 +7,7 @@ import type { ItemRef, ItemState, Moving, Tracking } from '../../core/provider.t
 import { idText, nameText } from '../../core/told-text.ts';
 import { type Property, readProperties } from './data-source.ts';
 
-/** The groups of a status are the same in every database. */
+/** The status groups are the same in every database. */
 const DONE_GROUP = 'Complete';
 const OPEN_GROUP = 'To-do';
 
@@ -24,7 +24,7 @@ const page = z.object({
 });
 const anything = z.unknown();
 
-/** What says how a page stands: the first status of its database, else a checkbox called Done; null where there is neither. */
+/** The property with a page’s state: the first status property, otherwise a checkbox called Done; null without either. */
 function stateProperty(properties: readonly Property[]): Property | null {
   return (
     properties.find(({ type }) => type === 'status') ??

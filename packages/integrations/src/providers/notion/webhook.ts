@@ -7,8 +7,8 @@ const event = z.object({ entity: z.object({ id: idText, type: z.literal('page') 
 const verification = z.object({ verification_token: z.string().min(1).max(500) });
 
 /**
- * Webhooks that are made in the settings of the integration. Notion sends a token first, which has to be pasted there, and signs with it
- * from then on (developers.notion.com, "Webhooks").
+ * Webhooks created in the integration’s settings. Notion first sends a token, which must be pasted there and signs all later requests
+ * (developers.notion.com, "Webhooks").
  */
 export const webhook: Webhook = {
   setUp: 'told',

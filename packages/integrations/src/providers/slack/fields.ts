@@ -33,7 +33,7 @@ const people = z.object({
   response_metadata: z.object({ next_cursor: addressText.optional() }).optional(),
 });
 
-/** Whom a message may be sent to in place of a channel. The form has no room for both: this is for who asks for the list. */
+/** Recipients of direct messages, only for the list operation: the form sends to channels. */
 const user: Field = {
   id: 'user',
   name: 'User',
@@ -49,7 +49,7 @@ const user: Field = {
   },
 };
 
-/** Fields of a message; none with a webhook, whose channel was chosen as it was made. */
+/** Fields of a message; none with a webhook, which belongs to one channel. */
 export async function fields(client: Client): Promise<readonly Field[]> {
   return webhookOf(client.credentials().accessToken) === null ? [channel, user] : [];
 }

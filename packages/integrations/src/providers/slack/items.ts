@@ -7,14 +7,14 @@ import { addressText, idText, searchedJson, secretText } from '../../core/told-t
 import { escapeText, toBlocks, toSections } from './to-blocks.ts';
 import { post, webhookOf } from './slack-api.ts';
 
-/** Messages looked through for one that may have been posted: it would be among the newest. */
+/** Messages searched for one that may have been posted, which would be among the newest. */
 const LOOKED_AT = 30;
 
 const anything = z.unknown();
 const posted = z.object({ channel: idText, ts: idText });
 type Posted = z.output<typeof posted>;
 
-/** A message is known by its channel and its time together. */
+/** A message is identified by channel and timestamp. */
 const idOf = ({ channel, ts }: Posted): string => `${channel}:${ts}`;
 
 function messageOf({ id }: ItemRef): Posted {
@@ -27,7 +27,7 @@ async function refOf(client: Client, message: Posted): Promise<Omit<ItemRef, 'va
   return { id: idOf(message), key: '', url };
 }
 
-/** Where people read a message; its channel, where Slack does not tell: the message is there by now, and that must not fail. */
+/** The message’s address; the channel’s if Slack does not return it: the message has been posted, so this must not fail. */
 async function permalink(client: Client, { channel, ts }: Posted): Promise<string> {
   try {
     const { permalink: url } = await client.call({
@@ -45,7 +45,7 @@ async function permalink(client: Client, { channel, ts }: Posted): Promise<strin
 /** Posts a message. */
 export async function create(client: Client, { title, body, values }: Draft): Promise<Omit<ItemRef, 'values'>> {
   const blocks = toBlocks(title, body);
-  // The text is what notifications show.
+  // Shown in notifications.
   const text = escapeText(title);
   const webhook = webhookOf(client.credentials().accessToken);
   if (webhook !== null) return postToWebhook(client, webhook, { text, blocks });
@@ -58,7 +58,7 @@ export async function create(client: Client, { title, body, values }: Draft): Pr
   return refOf(client, message);
 }
 
-/** A webhook answers `ok` and not which message it made, so that all there is to link to is the workspace: the first part of its path. */
+/** A webhook responds with `ok` and no message id, so only the workspace, the first part of its path, can be linked. */
 async function postToWebhook(client: Client, webhook: string, json: unknown): Promise<Omit<ItemRef, 'values'>> {
   await client.call({ method: 'POST', path: webhook, body: { json }, schema: anything });
   const [, , team = ''] = new URL(webhook).pathname.split('/');
@@ -66,8 +66,9 @@ async function postToWebhook(client: Client, webhook: string, json: unknown): Pr
 }
 
 /**
- * The message that has the marker in it, among the newest of the channel. Reading a channel takes a scope that posting does not, and that
- * few teams will give: without it, and with a webhook, nobody can tell.
+ * The message with the marker, among the channel’s newest. Reading a channel needs a scope that posting does not and that few teams grant: without
+ * it,
+ * and with a webhook, the result is unknown.
  */
 export const find: Provider['find'] = async (client, { values, marker }) => {
   if (webhookOf(client.credentials().accessToken) !== null) throw new ProviderError('Slack', { kind: 'unclear' });
@@ -85,13 +86,13 @@ export const find: Provider['find'] = async (client, { values, marker }) => {
   }
 };
 
-/** What can be added to a message: nothing to one of a webhook. */
+/** Where something can be added to a message; not possible with a webhook. */
 function threadOf(client: Client, item: ItemRef): Posted {
   if (webhookOf(client.credentials().accessToken) === null) return messageOf(item);
   throw new ProviderError('Slack', { kind: 'forbidden', detail: 'A webhook can post messages and nothing else.' });
 }
 
-/** Puts a picture into the thread of a message, in the three steps that Slack takes files in. */
+/** Adds a picture to a message’s thread, with Slack’s three-step upload. */
 export const attach: NonNullable<Provider['attach']> = async (client, item, { fileName, type, read, alt }) => {
   const { channel, ts } = threadOf(client, item);
   const bytes = await read();
@@ -110,7 +111,7 @@ export const attach: NonNullable<Provider['attach']> = async (client, item, { fi
   );
 };
 
-/** Answers in the thread of a message. */
+/** Replies in a message’s thread. */
 export const comment: Provider['comment'] = async (client, item, body) => {
   const { channel, ts } = threadOf(client, item);
   const text = escapeText(

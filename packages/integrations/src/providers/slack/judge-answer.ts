@@ -7,7 +7,7 @@ import { idText, saidText } from '../../core/told-text.ts';
 
 const refusal = z.object({ ok: z.literal(false), error: saidText, needed: idText.optional() });
 
-/** What the errors of Slack mean: those of its methods, and the words that a webhook answers with. Others say that what was sent is wrong. */
+/** Meaning of Slack’s errors: those of its methods, and those of webhooks. All others mean invalid input. */
 const KIND_OF: Readonly<Record<string, FailureKind>> = {
   token_expired: 'reconnect',
   token_revoked: 'reconnect',
@@ -43,7 +43,7 @@ const KIND_OF: Readonly<Record<string, FailureKind>> = {
   rollup_error: 'down',
 };
 
-/** Reads what Slack refuses with: with HTTP 200 and `ok: false`, and from a webhook with a word as text. */
+/** Detects Slack’s failures: status 200 with `ok: false`, or from a webhook a word as plain text. */
 export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   const { data } = fitting(refusal, json);
   if (answer.status < 400 && !data) return judgeStatus(answer);
@@ -62,7 +62,7 @@ export function judge(answer: ProviderAnswer, json: unknown): Failure | null {
   };
 }
 
-/** What a person can do about an error, where Slack has only a word for it. */
+/** What a person can do about an error for which Slack only has a code. */
 function detailOf(error: string, needed: string | undefined): string | undefined {
   if (error === 'not_in_channel') return 'The app is not in this channel. Invite it there first.';
   if (error === 'missing_scope' && needed !== undefined) return `The token lacks the scope ${needed}.`;

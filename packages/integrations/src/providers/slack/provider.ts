@@ -17,7 +17,7 @@ async function account(client: Client): Promise<Account> {
   return { id, name: `${user} (${team})` };
 }
 
-/** A webhook tells nothing about itself. A message without a text is refused as such by one that is alive, and posts nothing. */
+/** A webhook reveals nothing about itself. A working one rejects a message without text, and posts nothing. */
 async function accountOfWebhook(client: Client, webhook: string): Promise<Account> {
   try {
     await client.call({ method: 'POST', path: webhook, body: { json: { text: '' } }, isReading: true, schema: z.unknown() });
@@ -28,7 +28,7 @@ async function accountOfWebhook(client: Client, webhook: string): Promise<Accoun
   return { id: `${team}/${id}`, name: 'Incoming webhook' };
 }
 
-/** Messages in channels of Slack, with a token or an incoming webhook. Messages have no state: there is nothing to close. */
+/** Messages in Slack channels, with a token or an incoming webhook. Messages have no state that could be closed. */
 export const SLACK: Provider = {
   id: 'slack',
   name: 'Slack',
@@ -39,14 +39,14 @@ export const SLACK: Provider = {
     tokenUrl: 'https://slack.com/api/oauth.v2.access',
     scopes: ['chat:write', 'channels:read', 'groups:read', 'users:read', 'files:write'],
     scopeSeparator: ',',
-    // It would make the app one without a secret for good, with refresh tokens of 30 days.
+    // PKCE would permanently turn the app into a public client, with refresh tokens of 30 days.
     pkce: false,
     tokenBody: 'form',
     clientAuth: 'body',
   },
   token: { label: 'Bot token or webhook address', placeholder: 'xoxb-… or https://hooks.slack.com/…' },
   form: { title: 'Create a Slack message', button: 'Send Message', titlePlaceholder: 'Title', descriptionPlaceholder: 'Add a message' },
-  // The address of a webhook is its secret, and it has no other.
+  // A webhook’s address is its only secret.
   headers: ({ accessToken }): Readonly<Record<string, string>> =>
     webhookOf(accessToken) === null ? { authorization: `Bearer ${accessToken}` } : {},
   judge,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parseUrl } from '@plumbline/urls';
 import type { Client } from '../../core/client.ts';
 
-/** Calls a method of Slack that changes something: its fields go as a form. */
+/** Calls a Slack method that writes, with form fields. */
 export function post<Schema extends z.ZodType>(
   client: Client,
   method: string,
@@ -13,8 +13,8 @@ export function post<Schema extends z.ZodType>(
 }
 
 /**
- * The address of an incoming webhook, where one was pasted in place of a token; null for a token. It opens one channel, which was
- * chosen as it was made, and all it can do is post there.
+ * The address of an incoming webhook pasted in place of a token; null for a token. It can only post to the channel chosen when it was
+ * created.
  */
 export function webhookOf(accessToken: string): string | null {
   const url = parseUrl(accessToken);

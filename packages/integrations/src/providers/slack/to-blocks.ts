@@ -1,18 +1,18 @@
 import type { Block, Inline } from '../../document/block.ts';
 import { shorten } from '../../document/to-text.ts';
 
-/** Limits of Block Kit: characters of a header and of a section, and blocks of a message. */
+/** Limits of Block Kit: characters per header and section, and blocks per message. */
 const MAX_HEADER = 150;
 const MAX_SECTION = 3000;
 const MAX_BLOCKS = 50;
 
-/** Blocks of a message, with its title above. Texts are packed into as few sections as they fit in. */
+/** Blocks of a message with a title. Texts are packed into as few sections as possible. */
 export function toBlocks(title: string, blocks: readonly Block[]): readonly unknown[] {
   const header = { type: 'header', text: { type: 'plain_text', text: shorten(title, MAX_HEADER), emoji: false } };
   return [header, ...toSections(blocks)];
 }
 
-/** The same without a title: for what is added to a message. */
+/** The same without a title, for additions to a message. */
 export function toSections(blocks: readonly Block[]): readonly unknown[] {
   const packed: string[] = [];
   for (const text of blocks.map(write).filter((one) => one !== '')) {
@@ -21,13 +21,13 @@ export function toSections(blocks: readonly Block[]): readonly unknown[] {
     else packed.push(text);
   }
   const shown = packed.length < MAX_BLOCKS ? packed : [...packed.slice(0, MAX_BLOCKS - 2), ...packed.slice(-1)];
-  // `verbatim` keeps Slack from making links of names and addresses by itself.
+  // `verbatim` keeps Slack from linking names and addresses.
   return shown.map((text) => ({ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } }));
 }
 
 /**
- * What Slack reads as a link, a mention or a call to everybody begins with `<`: escaped, it is text (docs.slack.dev, "Formatting message
- * text"). There is no escape for its signs of style: a zero-width space behind them keeps them from meeting a word.
+ * Slack’s links, mentions and broadcasts start with `<`: escaped, it is text (docs.slack.dev, "Formatting message
+ * text"). Formatting characters cannot be escaped; a zero-width space after them separates them from the word.
  */
 export function escapeText(text: string): string {
   return text
@@ -73,7 +73,7 @@ function style(text: string, bold: boolean | undefined, code: boolean | undefine
 
 const link = (href: string, text: string): string => `<${href.replaceAll(/[<>|\s]/g, encodeURIComponent)}|${text.replaceAll('|', '¦')}>`;
 
-/** Cut to its limit, without half of an escaped sign or of a link at its end. */
+/** Cuts to the limit without splitting an escape sequence or a link. */
 function cut(text: string, limit = MAX_SECTION): string {
   if (text.length <= limit) return text;
   return `${text
