@@ -1,15 +1,15 @@
 let hidden: CSSStyleSheet | null = null;
 
 /**
- * Hides the button, also one that is still to come. The script cannot be taken back, and puts its button back on pages whose body is swapped:
- * so it stays there without being seen or reached. A constructed sheet keeps to the policy of the page.
+ * Hides the launcher button, even one that is not there yet. The script cannot be unloaded, and restores its button on pages that replace their body,
+ * so the button stays, invisible and unreachable. A constructed style sheet is allowed under any Content Security Policy.
  */
 export function hideLauncher(): void {
   hidden ??= hidingSheet();
   if (!document.adoptedStyleSheets.includes(hidden)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
 }
 
-/** Shows the button again. */
+/** Shows the launcher button again. */
 export function showLauncher(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
 }

@@ -1,9 +1,12 @@
 import { plumbline, type PlumblineEvent, type PlumblineEvents } from './plumbline.ts';
 
-/** Events the page is told of. The script takes no listener back, so it has one for each event, which tells all that listen at the time. */
+/**
+ * The events with a listener in the script. It offers no way to remove one, so each event gets a single listener that notifies the current
+ * subscribers.
+ */
 const heard = new Map<PlumblineEvent, EventTarget>();
 
-/** Listens to an event of the widget. @returns ends it */
+/** Subscribes to an event of the widget. @returns unsubscribes */
 export function listen<Event extends PlumblineEvent>(event: Event, listener: (detail: PlumblineEvents[Event]) => void): () => void {
   const target = heard.get(event) ?? hear(event);
   const tell = (told: CustomEventInit<PlumblineEvents[Event]>): void => listener(told.detail as PlumblineEvents[Event]);

@@ -4,11 +4,11 @@ import { hideLauncher, showLauncher } from './launcher-sight.ts';
 import { listen } from './listen.ts';
 
 export interface LoadOptions {
-  /** Of the Plumbline server: `https://plumbline.example.com`. */
+  /** Origin of the Plumbline server: `https://plumbline.example.com`. */
   readonly origin: string;
   /** The key of the site, as the settings of the widget show it. */
   readonly site: string;
-  /** Where the policy of the page asks scripts for one. */
+  /** The nonce, where the page's Content Security Policy requires one for scripts. */
   readonly nonce?: string | undefined;
 }
 
@@ -16,20 +16,20 @@ export interface LoadOptions {
 export interface LoadedWidget {
   readonly open: (tab?: Tab) => void;
   readonly close: () => void;
-  /** @param token a JSON Web Token in which the server of the site says who the visitor is */
+  /** @param token a JSON Web Token in which the site's own server states who the visitor is */
   readonly identify: (token: string) => void;
-  /** @returns ends the listening */
+  /** @returns unsubscribes */
   readonly on: <Event extends PlumblineEvent>(event: Event, listener: (detail: PlumblineEvents[Event]) => void) => () => void;
-  /** Closes the panel and takes the button away, unless another load still shows it. */
+  /** Closes the panel and removes the button, unless another load still shows it. */
   readonly unload: () => void;
 }
 
-/** The script of the page, and how many loads show it. */
+/** The script on the page, and how many loads show it. */
 let shown: { readonly src: string; readonly site: string; loads: number } | null = null;
 
 /**
- * Puts the widget on the page; the script once, however often it is called. On a server it does nothing.
- * @throws Error for another site than the one whose widget the page has
+ * Puts the widget on the page; the script is added once, however often this is called. On a server it does nothing.
+ * @throws Error for a site other than the one whose widget the page already has
  */
 export function load({ origin, site, nonce }: LoadOptions): LoadedWidget {
   if (typeof document === 'undefined') return NOWHERE;
@@ -59,7 +59,7 @@ export function load({ origin, site, nonce }: LoadOptions): LoadedWidget {
       isLoaded = false;
       for (const end of listening) end();
       own.loads -= 1;
-      // Frameworks take a component away and put it back within one task: nobody is to see that.
+      // Frameworks may remove a component and mount it again within one task; the widget should not flicker.
       queueMicrotask(() => {
         if (own.loads > 0) return;
         plumbline()('close');

@@ -1,19 +1,19 @@
 /** A tab of the panel. */
 export type Tab = 'home' | 'feedback' | 'changelog';
 
-/** What the widget tells the page, by name, and what comes with it. */
+/** The events the widget sends to the page, by name, with their details. */
 export interface PlumblineEvents {
-  /** The panel is open. */
+  /** The panel was opened. */
   readonly open: null;
-  /** The panel is closed. */
+  /** The panel was closed. */
   readonly close: null;
-  /** The visitor has posted. */
+  /** The visitor has submitted a post. */
   readonly post: { readonly id: string; readonly type: 'feedback' | 'feature_request' | 'bugs'; readonly title: string };
-  /** The visitor has voted, or taken the vote back. */
+  /** The visitor has voted, or withdrawn the vote. */
   readonly vote: { readonly id: string; readonly upvoted: boolean };
-  /** The visitor has commented on a post or on an entry of the changelog. */
+  /** The visitor has commented on a post or a changelog entry. */
   readonly comment: { readonly id: string; readonly feedback?: string; readonly change_log?: string };
-  /** A token was read: whether the visitor is known now. */
+  /** An identity token was read; `known` says whether the visitor is now identified. */
   readonly identify: { readonly known: boolean };
   /** The visitor has seen what is new. */
   readonly changelog: null;
@@ -21,14 +21,14 @@ export interface PlumblineEvents {
 
 export type PlumblineEvent = keyof PlumblineEvents;
 
-/** The function that a page calls. */
+/** The global function that a page calls. */
 export interface PlumblineFunction {
   (name: 'open', tab?: Tab): void;
   (name: 'close'): void;
-  /** @param token a JSON Web Token in which the server of the site says who the visitor is */
+  /** @param token a JSON Web Token in which the site's own server states who the visitor is */
   (name: 'identify', token: string): void;
   <Event extends PlumblineEvent>(name: 'on', event: Event, listener: (detail: PlumblineEvents[Event]) => void): void;
-  /** Calls made before the script was there. */
+  /** Calls made before the script has loaded. */
   q?: Iterable<unknown>;
 }
 
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** The function of the page, which keeps calls for the script as long as that is not there. */
+/** The page's global function, which queues calls until the script has loaded. */
 export function plumbline(): PlumblineFunction {
   if (window.Plumbline) return window.Plumbline;
   const early: unknown[] = [];

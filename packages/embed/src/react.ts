@@ -5,7 +5,7 @@ import type { PlumblineEvent, PlumblineEvents } from './plumbline.ts';
 type Listener<Event extends PlumblineEvent> = ((detail: PlumblineEvents[Event]) => void) | undefined;
 
 export interface PlumblineWidgetProps extends LoadOptions {
-  /** A token of the site's own server that says who the visitor is; left out or null for a stranger. */
+  /** A token from the site's own server that states who the visitor is; left out or null for an anonymous visitor. */
   readonly identity?: string | null | undefined;
   readonly onOpen?: Listener<'open'>;
   readonly onClose?: Listener<'close'>;
@@ -16,10 +16,10 @@ export interface PlumblineWidgetProps extends LoadOptions {
   readonly onChangelog?: Listener<'changelog'>;
 }
 
-/** Shows the widget as long as it is drawn. It draws nothing itself: the button hangs on the body of the page. */
+/** Shows the widget while mounted. It renders nothing itself: the button is appended to the body of the page. */
 export function PlumblineWidget({ origin, site, nonce, identity = null, ...listeners }: PlumblineWidgetProps): null {
   const widget = useRef<LoadedWidget | null>(null);
-  // A listener may be another function at every drawing: what is told goes to the one of the moment.
+  // A listener may be a new function on every render: events go to the latest.
   const latest = useRef(listeners);
   useEffect(() => {
     latest.current = listeners;

@@ -1,4 +1,4 @@
-/** What browsers with Trusted Types have, as far as it is used here. */
+/** The part of the Trusted Types API that is used here. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL(address: string): string };
 }
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** An address of a script that a page takes which asks for Trusted Types. The address is the one that the site itself has given. */
+/** Makes a script address acceptable to a page that enforces Trusted Types. The address comes from the site itself. */
 export function scriptAddress(address: string): string {
   const policy = window.trustedTypes?.createPolicy('plumbline', { createScriptURL: (given) => given });
   return policy?.createScriptURL(address) ?? address;

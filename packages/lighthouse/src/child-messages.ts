@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { FORM_FACTORS, lighthouseResult } from './lighthouse-result.ts';
 
-/** What the process of a run is told to do. */
+/** The order sent to the child process of a run. */
 export const lighthouseOrder = z.object({
   executablePath: z.string(),
   proxyUrl: z.string(),
-  /** Whether the browser has Chromium's sandbox: the server has proven it, and a process beside pages that compute could not in time. */
+  /**
+   * Whether to use Chromium's sandbox. The server has checked that it works; the child could not check in time while other pages use the processor.
+   */
   isSandboxed: z.boolean(),
-  /** Empty, for the profile of the browser. */
+  /** An empty folder for the browser profile. */
   profileFolder: z.string(),
   url: z.string(),
   formFactor: z.enum(FORM_FACTORS),
@@ -31,10 +33,10 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** What it says first, when its browser is open and nothing is left to do but to measure the page. */
+/** The child's first message: the browser is open and the measurement can begin. */
 export const BEGUN = 'begun';
 
-/** What it says when it is done. */
+/** The child's final message. */
 export const lighthouseAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('result'), result: lighthouseResult }),
   z.object({ kind: z.literal('failure'), code: z.enum(FAILURE_CODES), detail: z.string().max(100) }),

@@ -1,2 +1,2 @@
-/** What Node is started with wherever it runs Lighthouse: see `english-only.ts`, which has to come before it. */
+/** Node flags for every process that runs Lighthouse: they load `english-only.ts` before it. */
 export const ENGLISH_ONLY: readonly string[] = ['--import', new URL('english-only.ts', import.meta.url).href];

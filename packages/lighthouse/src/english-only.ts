@@ -1,6 +1,6 @@
 /**
- * Imported before Lighthouse: keeps it from reading 14 MB of its texts in fifty languages, of which it is asked for English. Without
- * them it takes the texts in its code, which are English; `lighthouse/shared/localization/locales.js` says that it may be done so.
+ * Imported before Lighthouse, to keep it from reading 14 MB of texts in fifty languages when only English is used. Without these files it takes the
+ * English texts in its code, which `lighthouse/shared/localization/locales.js` allows.
  */
 import { registerHooks } from 'node:module';
 

@@ -12,12 +12,12 @@ const SENTENCES: Record<Exclude<FailureCode, 'error_status' | 'unknown'>, string
   hung: 'The page stopped answering while it was measured.',
 };
 
-/** Why Lighthouse has no result for a page: `message` is one sentence a user may read. */
+/** Why Lighthouse has no result for a page; `message` is one sentence for users. */
 export class LighthouseFailure extends Error {
   override name = 'LighthouseFailure';
   readonly code: FailureCode;
 
-  /** @param detail the status of the answer, or Lighthouse's own code where we know no better */
+  /** @param detail the response status, or Lighthouse's own code where we have no better */
   constructor(code: FailureCode, detail: string = '') {
     super(sentence(code, detail));
     this.code = code;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 export const FORM_FACTORS = ['mobile', 'desktop'] as const;
 export type FormFactor = (typeof FORM_FACTORS)[number];
 
-/** What Lighthouse scores as a whole. Agentic browsing is a fraction of passed audits and no score, so it is not run. */
+/** The scored categories. Agentic browsing reports a fraction of passed audits instead of a score, so it is not run. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What the performance score is made of. */
+/** The metrics that make up the performance score. */
 export const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -15,11 +15,11 @@ export const METRICS = [
   'speed-index',
 ] as const;
 
-/** A page with a fault of every kind stays below; what is beyond is counted. */
+/** More than a page with every kind of fault has; audits beyond it are only counted. */
 export const MAX_AUDITS = 120;
 export const MAX_PLACES = 5;
 
-/** 0 to 100, null where Lighthouse could not tell. */
+/** 0 to 100, null where Lighthouse could not judge. */
 const score = z.number().int().min(0).max(100).nullable();
 
 const failedAudit = z.object({
@@ -31,7 +31,7 @@ const failedAudit = z.object({
   description: z.string().max(1000),
   /** https, or empty. */
   learnMoreUrl: z.string().max(500),
-  /** Sources of elements, or addresses, that the audit is about: the first of `placeCount`. */
+  /** The elements or addresses the audit is about: the first of `placeCount`. */
   places: z.array(z.string().max(300)).max(MAX_PLACES),
   placeCount: z.number().int().nonnegative(),
 });
@@ -43,20 +43,20 @@ const metric = z.object({
   score,
 });
 
-/** What is kept of a report of Lighthouse. */
+/** What is stored of a Lighthouse report. */
 export const lighthouseResult = z.object({
   version: z.string().max(50),
   formFactor: z.enum(FORM_FACTORS),
-  /** Where the address led. */
+  /** The address after redirects. */
   finalUrl: z.string().max(4096),
-  /** How fast the machine was, in Lighthouse's own measure. */
+  /** The machine's speed as Lighthouse measured it. */
   benchmarkIndex: z.number(),
   scores: z.array(z.object({ category: z.enum(CATEGORIES), score })).length(CATEGORIES.length),
   metrics: z.array(metric).length(METRICS.length),
   warnings: z.array(z.string().max(500)).max(20),
-  /** Worst first within a category; an audit of two categories stands in both. */
+  /** Worst first within a category; an audit in two categories appears in both. */
   audits: z.array(failedAudit).max(MAX_AUDITS),
-  /** All that failed, also those beyond the bound of the list. */
+  /** The number of failed audits, including those beyond the limit of the list. */
   failedAudits: z.number().int().nonnegative(),
 });
 

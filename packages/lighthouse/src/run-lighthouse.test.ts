@@ -10,7 +10,7 @@ const executablePath = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
 const never: PageRoute = () => new Promise(() => undefined);
 const systemFolder = process.env['TMPDIR'];
 let folder: string;
-// A run has 90 seconds, and on a busy machine may take them.
+// A run may take 90 seconds, and on a busy machine can need them.
 vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(() => {
@@ -18,9 +18,9 @@ beforeAll(() => {
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
 });
-// Whatever a run came to: no process and no file of it is left.
+// However a run ends, it leaves no process and no file behind.
 afterEach(async () => {
-  // Chromium's crash handler is in no group of ours, and goes when it sees that the browser has gone.
+  // Chromium's crash handler is outside our process group and exits when it notices that the browser is gone.
   await vi.waitFor(() => expect(processesOf(folder)).toEqual([]), { timeout: 20_000 });
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Command lines of running processes that name the folder, or were started with it in their environment. */
+/** Command lines of running processes that mention the folder or inherited it in their environment. */
 function processesOf(named: string): string[] {
   return readdirSync('/proc').flatMap((id) => {
     if (!/^\d+$/.test(id) || Number(id) === process.pid) return [];
@@ -38,7 +38,7 @@ function processesOf(named: string): string[] {
       const words = readFileSync(`/proc/${id}/cmdline`, 'utf8');
       return `${words}${readFileSync(`/proc/${id}/environ`, 'utf8')}`.includes(named) ? [words.replaceAll('\0', ' ')] : [];
     } catch {
-      // It went meanwhile, or is somebody else's.
+      // It exited meanwhile, or belongs to another user.
       return [];
     }
   });
@@ -101,7 +101,7 @@ it('ends with a sentence when a page never answers', async () => {
 
 it.runIf(process.platform === 'linux')('is ended where it holds too much, though it does nothing but compute', async () => {
   await using site = await startPageServer({ '/': '<h1>Hello</h1>' });
-  // A run on the smallest page takes more. Nobody but who started the run is told of these bounds.
+  // Below what a run on the smallest page takes. Only the caller of the run learns of these limits.
   await expect(run(site.url('/'), { bounds: { ownMb: 2048, allMb: 200 } })).rejects.toMatchObject({ code: 'too_large' });
 });
 

@@ -7,29 +7,29 @@ import { LighthouseFailure } from './lighthouse-failure.ts';
 import type { FormFactor, LighthouseResult } from './lighthouse-result.ts';
 import { startRunProcess } from './run-process.ts';
 
-/** Its process and its browser are there after two seconds, and many times later on a machine that is full. */
+/** Its process and browser usually start within two seconds; a fully loaded machine takes many times longer. */
 const START_MS = 60_000;
-/** From then on: a run takes five to fifteen seconds; a page that never stops loading is given up by Lighthouse itself after 45. */
+/** Counted from the start: a run takes five to fifteen seconds, and Lighthouse itself gives up on a page that never finishes loading after 45. */
 const TIMEOUT_MS = 90_000;
 
 export interface LighthouseOptions {
-  /** A Chromium-family browser. */
+  /** The executable of a Chromium-based browser. */
   readonly executablePath: string;
-  /** Which addresses the page may reach, its parts too. */
+  /** Decides which addresses the page and its resources may load. */
   readonly policy: TargetPolicy;
   readonly url: string;
   readonly formFactor: FormFactor;
-  /** Aborted: the run is ended at once and rejects with the signal's reason. */
+  /** When aborted, the run ends immediately and rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** How long its process may take to open its browser. */
+  /** The time its process has to open the browser. */
   readonly startMs?: number;
-  /** How long it may take once that is open. */
+  /** The time it has after that. */
   readonly timeoutMs?: number;
-  /** What the run may hold in memory, its browser included. */
+  /** Memory limits of the run, including its browser. */
   readonly bounds?: MemoryBounds;
 }
 
-/** What bounds a run. */
+/** The limits of a run. */
 interface RunLimits {
   readonly signal: AbortSignal;
   readonly startMs: number;
@@ -38,9 +38,9 @@ interface RunLimits {
 }
 
 /**
- * Runs Lighthouse on one page, in a process of its own with a browser of its own behind the filtering proxy. When it settles, both
- * processes have gone and nothing is left in the file system.
- * @throws LighthouseFailure where there is nothing to say about the page; Error when the process died; as hasSandbox
+ * Runs Lighthouse on one page, in its own process with its own browser behind the filtering proxy. When the promise settles, both processes have
+ * exited and no file is left.
+ * @throws LighthouseFailure when the page cannot be judged; Error when the process died; the errors of hasSandbox
  */
 export async function runLighthouse(options: LighthouseOptions): Promise<LighthouseResult> {
   const { executablePath, policy, url, formFactor, signal, startMs = START_MS, timeoutMs = TIMEOUT_MS, bounds } = options;
@@ -66,14 +66,14 @@ async function ask(order: LighthouseOrder, folder: string, limits: RunLimits): P
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
   const onAbort = (): void => stop(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
-  // It may have been while the proxy was started.
+  // The signal may have been aborted while the proxy started.
   if (signal.aborted) onAbort();
   const inTime = <Value>(doing: Promise<Value>, limitMs: number, code: FailureCode): Promise<Value> => {
     const clock = setTimeout(() => stop(new LighthouseFailure(code)), limitMs);
     return Promise.race([doing, stopped]).finally(() => clearTimeout(clock));
   };
   try {
-    // Apart from the page, which is not to blame for a machine that is full.
+    // Timed separately, so that a busy machine is not blamed on the page.
     await inTime(running.begun, startMs, 'not_begun');
     return lighthouseAnswer.parse(await inTime(running.answer, timeoutMs, 'timed_out'));
   } finally {

@@ -6,31 +6,31 @@ import { ENGLISH_ONLY } from './english-only-flags.ts';
 import { LighthouseFailure } from './lighthouse-failure.ts';
 
 const MAIN = join(import.meta.dirname, 'child/main.ts');
-/** A run on a small page takes 370 MB in all; the trace of a heavy one needs room. */
+/** A run on a small page takes 370 MB in all; the trace of a heavy page needs more. */
 const HEAP_MB = 1024;
-/** What it may hold with its browser, which has bounds of its own. */
+/** Memory limits of the process, and of the process with its browser, which has its own limit as well. */
 const BOUNDS: MemoryBounds = { ownMb: 2048, allMb: 4096 };
 const SAID_AT_MOST = 4000;
 
 export interface RunProcess {
-  /** The first thing it says: its browser is open, and the page comes now. Rejects as `answer`. */
+  /** Resolves with its first message: the browser is open and the page will be loaded next. Rejects as `answer` does. */
   readonly begun: Promise<unknown>;
-  /** The second. Rejects when it ends without, with a LighthouseFailure where it held too much memory. */
+  /** Resolves with its second message. Rejects when it exits without one, with a LighthouseFailure when it used too much memory. */
   readonly answer: Promise<unknown>;
-  /** Ends it and its browser, whatever they are doing, and resolves when it has gone. */
+  /** Kills it and its browser, whatever they are doing, and resolves when both are gone. */
   end(): Promise<void>;
 }
 
 /**
- * Starts the process of one run. What it holds is watched from here: it would not look at its browser while Lighthouse computes, which a page
- * can have it do for minutes.
- * @param folder where it and its browser may write
+ * Starts the process of one run. Its memory is watched from this process: the child cannot watch its browser while Lighthouse computes, which a page
+ * can make last for minutes.
+ * @param folder the only folder it and its browser write to
  */
 export function startRunProcess(order: LighthouseOrder, folder: string, bounds: MemoryBounds = BOUNDS): RunProcess {
   const child = startConfined(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...ENGLISH_ONLY, MAIN], {
     folder,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Which its browser is in as well: they are ended together.
+    // A group that its browser joins, so that both are ended together.
     hasGroup: true,
     user: userAbleToRun(MAIN),
   });
@@ -61,10 +61,10 @@ export function startRunProcess(order: LighthouseOrder, folder: string, bounds: 
   child.once('close', (code, signal) =>
     fail(isTooLarge ? new LighthouseFailure('too_large') : new Error(`Lighthouse ended with ${signal ?? code}. ${said}`)),
   );
-  // It may end before anybody waits for what it says.
+  // It may exit before anyone awaits its messages.
   for (const { promise } of [begun, answer]) promise.catch(() => undefined);
   child.send(order, (error) => {
-    // A process that is gone already says so by itself.
+    // A process that has already exited reports that itself.
     if (error) endGroup(child);
   });
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type LighthouseOptions, runLighthouse } from './run-lighthouse.ts';
 
 const chromium = findChromium(process.env['CHROME_PATH'] ?? null) ?? '';
-// A run has a minute to start and 90 seconds more, and on a busy machine may take them.
+// A run may take a minute to start and 90 seconds more, and on a busy machine can need them.
 vi.setConfig({ testTimeout: 180_000 });
 
 function run({ executablePath }: OddBrowser, url: string, more: Partial<LighthouseOptions> = {}) {
@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('the start of a run', () => {
 
   it('has a time of its own, for which no page is blamed', async () => {
     await using site = await startPageServer({ '/': '<h1>Hello</h1>' });
-    // It shows the page of its proof, which takes three starts, and none after.
+    // Shows a page only in the sandbox check, which takes three starts, and never after it.
     await using browser = await makeOddBrowser(chromium, '[ $kind = sandboxed ] && exit 1; [ $at -gt 3 ] && exec sleep 1000');
     const late = run(browser, site.url('/'), { startMs: 1000, timeoutMs: 1 });
     await expect(late).rejects.toMatchObject({

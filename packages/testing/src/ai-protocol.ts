@@ -1,22 +1,22 @@
-/** One tool that a scripted model calls; a string goes out as it is, for arguments that are no JSON. */
+/** One tool call by a scripted model; arguments given as a string are sent verbatim, even if they are not JSON. */
 export interface AiToolCall {
   readonly name: string;
   readonly arguments: object | string;
 }
 
-/** What the model answers to one request. */
+/** The model's reply to one request. */
 export type AiReply =
-  /** Words, in the pieces in which they are streamed. */
+  /** Text, in the chunks in which it is streamed. */
   | { readonly say: string | readonly string[] }
-  /** Calls of tools, after words or without, and not before the promise is kept. */
+  /** Tool calls, with or without text before them; they wait for `until`. */
   | { readonly call: readonly AiToolCall[]; readonly say?: string; readonly until?: Promise<unknown> }
-  /** An answer with an error status in the protocol's own form. */
+  /** A response with an error status in the protocol's own format. */
   | { readonly status: 400 | 401 | 404 | 429 | 500 | 503; readonly message?: string; readonly headers?: Readonly<Record<string, string>> }
-  /** These words, then the connection is cut. */
+  /** These chunks, then the connection is cut. */
   | { readonly cutAfter: readonly string[] }
-  /** These words, then silence until the promise is kept; without one for as long as the caller waits. */
+  /** These chunks, then silence until the promise resolves; without one, for as long as the caller waits. */
   | { readonly hold: readonly string[]; readonly until?: Promise<void>; readonly then?: readonly string[] }
-  /** A body with status 200 that is no answer of the protocol. */
+  /** A body with status 200 that does not follow the protocol. */
   | { readonly body: string };
 
 /** A message as the caller sent it. */
@@ -27,7 +27,7 @@ export interface AiMessage {
   readonly tool_call_id?: string;
 }
 
-/** The body of a chat completion request, as far as tests look at it. */
+/** The part of a chat completion request that tests look at. */
 export interface AiRequestBody {
   readonly model: string;
   readonly messages: readonly AiMessage[];
@@ -36,17 +36,17 @@ export interface AiRequestBody {
   readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: unknown } }[];
 }
 
-/** Rough and steady: what a token is differs between models. */
+/** A rough, constant ratio: tokenisers differ between models. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Tokens of a request and of its answer, as the server counts them. */
+/** Token counts of a request and its reply, as the server reports them. */
 export function countTokens(request: AiRequestBody, said: string) {
   const prompt = Math.ceil(JSON.stringify(request.messages).length / CHARACTERS_PER_TOKEN);
   const completion = Math.ceil(said.length / CHARACTERS_PER_TOKEN);
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }
 
-/** The words of an answer in the pieces in which they are streamed. */
+/** The chunks in which the text of a reply is streamed. */
 export function piecesOf(reply: AiReply): readonly string[] {
   if ('cutAfter' in reply) return reply.cutAfter;
   if ('hold' in reply) return reply.hold;
@@ -54,7 +54,7 @@ export function piecesOf(reply: AiReply): readonly string[] {
   return [];
 }
 
-/** Calls of an answer as the protocol has them. */
+/** The tool calls of a reply in the protocol's format. */
 export function toolCallsOf(reply: AiReply, answerId: string) {
   if (!('call' in reply)) return [];
   return reply.call.map(({ name, arguments: given }, index) => ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AiReply, type AiRequestBody, countTokens, piecesOf, toolCallsOf } from './ai-protocol.ts';
 
-/** One request as the server saw it. */
+/** One request as the server received it. */
 export interface AiRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -10,19 +10,19 @@ export interface AiRequest {
 
 export type AiScript = AiReply | ((request: AiRequest) => AiReply);
 
-/** A language model on loopback that says what it is told to say. */
+/** A language model server on loopback with scripted replies. */
 export interface AiServer extends AsyncDisposable {
   /** For AI_BASE_URL. */
   readonly baseUrl: string;
-  /** Every request in the order of arrival. */
+  /** Every request in order of arrival. */
   readonly requests: AiRequest[];
-  /** What the next requests are answered with, one each; afterwards what `otherwise` says. Forgets what was scripted before. */
+  /** Sets the replies to the next requests, one each; after them, `otherwise` replies. Replaces any earlier script. */
   readonly script: (...replies: AiScript[]) => void;
-  /** What is answered where the script has ended. */
+  /** Sets the reply after the script has ended. */
   readonly otherwise: (reply: AiScript) => void;
-  /** Resolves once so many requests have come since the server began. */
+  /** Resolves once this many requests have arrived since the server started. */
   readonly asked: (count: number) => Promise<void>;
-  /** Resolves once a caller has gone away before its answer was whole. */
+  /** Resolves once this many callers have disconnected before their response was complete. */
   readonly abandoned: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,10 +30,10 @@ export interface AiServer extends AsyncDisposable {
 const NOTHING_SCRIPTED: AiReply = { status: 400, message: 'The test has scripted no answer.' };
 
 /**
- * Starts a server that speaks the OpenAI-compatible protocol: chat completions at once and streamed, calls of tools, errors,
- * silence, cut connections and nonsense, as each test scripts it. It refuses what the protocol refuses: another path, a
- * wrong key, a body without model and messages.
- * @param apiKey the key it takes; without one any caller is served
+ * Starts a server for the OpenAI-compatible protocol: chat completions whole or streamed, tool calls, errors, silence, cut connections and
+ * malformed output, as each test scripts them. It refuses what the real protocol refuses: unknown paths, a wrong key, a body without model and
+ * messages.
+ * @param apiKey the key it requires; without one, any caller is served
  */
 export async function startAiServer(apiKey?: string): Promise<AiServer> {
   const requests: AiRequest[] = [];
@@ -138,7 +138,7 @@ async function answer(response: ServerResponse, request: AiRequest, reply: AiRep
 
 async function answerAtOnce(response: ServerResponse, { body }: AiRequest, reply: AiReply, id: string): Promise<void> {
   if ('cutAfter' in reply) {
-    // Half of an answer that was to be longer.
+    // The declared length is never reached.
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' });
     response.write(`{"id":"${id}"`, () => response.destroy());
     return;
@@ -187,7 +187,7 @@ async function stream(response: ServerResponse, { body }: AiRequest, reply: AiRe
   if ('call' in reply) await reply.until;
   const calls = toolCallsOf(reply, id);
   for (const { function: called, ...call } of calls) {
-    // The arguments come in two pieces, as they do from real models.
+    // Arguments are split into two chunks, as real models stream them.
     const half = Math.ceil(called.arguments.length / 2);
     await choose({ tool_calls: [{ ...call, function: { name: called.name, arguments: called.arguments.slice(0, half) } }] });
     await choose({ tool_calls: [{ index: call.index, function: { arguments: called.arguments.slice(half) } }] });

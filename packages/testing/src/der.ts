@@ -1,4 +1,4 @@
-/** One value in DER: tag, length, contents. */
+/** Encodes one value in DER: tag, length, contents. */
 export function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const contents = Buffer.concat(parts);
   const size = contents.length;
@@ -6,12 +6,12 @@ export function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), contents]);
 }
 
-/** Values in their order. */
+/** Encodes a SEQUENCE. */
 export function sequence(...parts: readonly Buffer[]): Buffer {
   return der(0x30, ...parts);
 }
 
-/** An object identifier, from its numbers with dots. */
+/** Encodes an object identifier in dotted notation. */
 export function oid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   const bytes = rest.flatMap((arc) => {
@@ -22,12 +22,12 @@ export function oid(dotted: string): Buffer {
   return der(0x06, Buffer.from([first * 40 + second, ...bytes]));
 }
 
-/** GeneralizedTime: 20260131120000Z. */
+/** Encodes a GeneralizedTime: 20260131120000Z. */
 export function time(date: Date): Buffer {
   return der(0x18, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z`));
 }
 
-/** A certificate in PEM. */
+/** Encodes a certificate in PEM. */
 export function pem(bytes: Buffer): string {
   return `-----BEGIN CERTIFICATE-----\n${(bytes.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
 }

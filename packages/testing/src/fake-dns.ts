@@ -4,16 +4,16 @@ import ipaddr from 'ipaddr.js';
 
 const TYPES: Readonly<Record<number, string>> = { 1: 'A', 2: 'NS', 6: 'SOA', 15: 'MX', 16: 'TXT', 28: 'AAAA', 43: 'DS', 257: 'CAA' };
 
-/** How a question came. */
+/** How a query was sent. */
 export interface AskedHow {
   readonly over: 'udp' | 'tcp';
-  /** The one who asks wants the data whatever its signatures are worth (CD bit). */
+  /** The resolver wants the data regardless of its signatures (CD bit). */
   readonly isUnchecked: boolean;
 }
 
 /**
- * Records per "TYPE name": data as text ("10 mx.test" for MX, "issue ca.test" for CAA, "1 13 2 abcd" for DS), or a DNS failure
- * code. TRUNCATED is an answer that is too long for UDP.
+ * Records for "TYPE name": data as text ("10 mx.test" for MX, "issue ca.test" for CAA, "1 13 2 abcd" for DS), or a DNS failure code. TRUNCATED
+ * means a response too long for UDP.
  */
 export type DnsZone = (type: string, name: string, how: AskedHow) => readonly string[] | 'NXDOMAIN' | 'SERVFAIL' | 'DROP' | 'TRUNCATED';
 
@@ -34,7 +34,7 @@ function encodeData(type: string, text: string): Buffer {
   if (type === 'SOA') return Buffer.concat([encodeName(first), encodeName(second), Buffer.alloc(20)]);
   if (type === 'MX') return Buffer.concat([Buffer.from([0, Number(first)]), encodeName(second)]);
   if (type === 'CAA') return Buffer.concat([Buffer.from([0, first.length]), Buffer.from(first + second)]);
-  // A TXT record is made of strings of up to 255 bytes.
+  // A TXT record consists of strings of up to 255 bytes.
   const strings = text.match(/[^]{1,255}/g) ?? [''];
   return Buffer.concat(strings.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]));
 }
@@ -83,9 +83,9 @@ function reply(query: Buffer, zone: DnsZone, { asked, over, isAuthentic }: Reply
 }
 
 /**
- * A real DNS server on loopback, answering from a function. `asked` lists the questions as "TYPE name".
- * @param isAuthentic it says of all it answers that the signatures were checked
- * @param place an address of loopback, and a port that is free there for both UDP and TCP; any of 127.0.0.1 unless told
+ * A real DNS server on loopback that answers from a function. `asked` lists the queries as "TYPE name".
+ * @param isAuthentic whether it marks all its responses as DNSSEC-validated
+ * @param place a loopback address and a port that is free there for both UDP and TCP; by default any port of 127.0.0.1
  */
 export async function startFakeDns(zone: DnsZone, isAuthentic = false, place: Place = { address: '127.0.0.1', port: 0 }) {
   const socket = createSocket('udp4');
@@ -96,13 +96,13 @@ export async function startFakeDns(zone: DnsZone, isAuthentic = false, place: Pl
   });
   const stream = createServer((connection) => {
     connection.on('error', () => undefined);
-    // A question is short and comes in one piece, behind two bytes that say its length.
+    // A query is short and arrives in one piece, after two bytes with its length.
     connection.once('data', (bytes) => {
       const answer = reply(bytes.subarray(2), zone, { asked, over: 'tcp', isAuthentic });
       if (!answer) return;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(answer.length);
-      // In two pieces, as a network may cut it.
+      // In two pieces, as a network may split it.
       connection.write(Buffer.concat([length, answer.subarray(0, 5)]), () => connection.end(answer.subarray(5)));
     });
   });
@@ -117,7 +117,7 @@ export async function startFakeDns(zone: DnsZone, isAuthentic = false, place: Pl
   };
 }
 
-/** Takes a port for both, another one when somebody has its half. */
+/** Finds a port that is free for both protocols, trying another when one of them is taken. */
 async function bindBoth(socket: Socket, stream: Server, place: Place): Promise<number> {
   await new Promise<void>((resolve) => stream.listen(place.port, place.address, resolve));
   const address = stream.address();

@@ -3,24 +3,24 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** Less than half as long as `axe.source`, and sent to each page that is looked at. */
+/** Less than half the size of `axe.source`; it is sent to every page that is checked. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
   interface Window {
-    /** There once its source has run in the page. */
+    /** Present once its source has run in the page. */
     axe?: typeof axe;
   }
 }
 
 interface AxeScope {
-  /** CSS selector of the only part that is looked at. */
+  /** CSS selector of the only part to check. */
   readonly within?: string;
-  /** The only rules that are asked. */
+  /** The only rules to run. */
   readonly rules?: readonly string[];
 }
 
-/** One rule that a page breaks, as a step of a capture keeps it. */
+/** One rule that a page breaks, as a capture step stores it. */
 export interface AxeViolation {
   readonly rule: string;
   readonly impact: 'critical' | 'serious' | 'moderate' | 'minor';
@@ -31,10 +31,10 @@ export interface AxeViolation {
 }
 
 /**
- * What axe finds wrong with a page or one of its frames, one line for each rule. AxeBuilder would send axe and everything that passed through a blank
- * page of its own at every run, which takes several times as long as the run.
- * Frames of the page's own origin are looked into too.
- * @throws Error where it has frames of others, which axe would pass over from here
+ * Runs axe on a page or one of its frames. AxeBuilder would send axe and all passed results through a blank page at every run, which takes several
+ * times as long as the run. Same-origin frames are checked too.
+ * @returns one line for each broken rule
+ * @throws Error when the page has cross-origin frames, which axe would silently skip
  */
 export async function findAxeViolations(page: Page | Frame, { within, rules }: AxeScope = {}): Promise<string[]> {
   const { origin } = new URL(page.url());
@@ -49,13 +49,13 @@ export async function findAxeViolations(page: Page | Frame, { within, rules }: A
     },
     {
       selector: within,
-      // Of all that passes, axe would work out a selector for each element.
+      // For passed rules, axe would compute a selector for every element.
       options: { resultTypes: ['violations' as const], ...(rules && { runOnly: { type: 'rule' as const, values: [...rules] } }) },
     },
   );
 }
 
-/** What axe finds wrong with the state a page is in, asked and told as the browser extension does. */
+/** Runs axe on a page's current state and reports as the browser extension does. */
 export async function captureAxeViolations(page: Page): Promise<AxeViolation[]> {
   await giveAxe(page);
   return page.evaluate(async () => {

@@ -1,12 +1,11 @@
 import axe from 'axe-core';
 
 /**
- * What axe finds wrong with the page this runs in, one line for each rule: for tests that are in the page themselves.
- * A test that draws one component has no title, no language and no landmarks, so what is judged is the body, and not whether
- * all of it stands in a landmark.
+ * Runs axe in the current page, for tests that run in the page themselves. @returns one line for each broken rule.
+ * A test of one component has no title, language or landmarks, so only the body is checked, without the rule that all content is in landmarks.
  */
 export async function findOwnAxeViolations(): Promise<string[]> {
-  // Base UI puts guards around what keeps the focus, which axe takes for something that is hidden and can be focused.
+  // Base UI's focus guards are hidden and focusable on purpose, which axe reports.
   const place = { include: [['body']], exclude: [['[data-base-ui-focus-guard]']] };
   const { violations } = await axe.run(place, {
     resultTypes: ['violations'],

@@ -1,4 +1,4 @@
-/** Texts that would run, load, send or hide something where they are shown as they came. */
+/** Texts that would run, load, send or hide something if shown unescaped. */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

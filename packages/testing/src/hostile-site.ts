@@ -5,11 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** A site on loopback that does everything a site should not, with healthy pages beside it. */
 export interface HostileSite extends AsyncDisposable {
   readonly origin: string;
-  /** Paths that the start page links to and that are bad in some way. */
+  /** Hostile paths that the start page links to. */
   readonly hostile: readonly string[];
-  /** Paths of pages that are as they should be. */
+  /** Paths of normal pages. */
   readonly healthy: readonly string[];
-  /** A server that answers a TLS handshake with bytes that are none. */
+  /** A server that answers a TLS handshake with malformed bytes. */
   readonly malformedTls: string;
 }
 
@@ -23,12 +23,12 @@ const DRIP_MS = 20;
 
 const HEALTHY = ['/healthy/1', '/healthy/2', '/healthy/3'];
 
-/** Starts the site. Nothing of it waits for a clock but the page that comes a byte at a time. */
+/** Starts the site. No response depends on timers, except the page that is sent one byte at a time. */
 export async function startHostileSite(): Promise<HostileSite> {
   const malformed = createTcpServer((socket) => {
     socket.on('error', () => undefined);
     socket.resume();
-    // A record that says it is a handshake with a certificate, which is cut off and wrong.
+    // The header of a TLS handshake record with a certificate, followed by wrong, truncated data.
     socket.end(Buffer.from('160303002a02000026030300', 'hex'));
   });
   await listen(malformed);
@@ -39,7 +39,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   pages.set('/', html(page('Start', [...hostile, ...HEALTHY, ...outside])));
   for (const path of HEALTHY) pages.set(path, html(page(`A healthy page at ${path}`, ['/'])));
   const server = createServer((request, response) => {
-    // Clients that give up are the point of this site.
+    // Clients that give up are the purpose of this site.
     response.on('error', () => undefined);
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const chain = /^\/chain\/(\d+)$/.exec(path)?.[1];
@@ -130,7 +130,7 @@ function page(title: string, links: readonly string[]): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><ul>${list}</ul></body></html>`;
 }
 
-/** A sitemap whose entries carry the address of the server that is asked. */
+/** A sitemap whose entries use the address of the server that is asked. */
 function sitemap(root: string, entry: string, paths: readonly string[]): (origin: string) => string {
   return (origin) => {
     const entries = paths.map((path) => `<${entry}><loc>${origin}${path}</loc></${entry}>`).join('');
@@ -159,12 +159,12 @@ function redirect(location: string): Answer {
   };
 }
 
-/** Sends as long as somebody takes it. */
+/** Sends data for as long as the client accepts it. */
 function endless(type: string, part: string, start: string = ''): Answer {
   const piece = part.repeat(1024);
   return ({ method }, response) => {
     response.writeHead(200, { 'content-type': type });
-    // There is no body to a HEAD, so nothing would ever be full.
+    // A response to HEAD has no body, so the stream would never fill up.
     if (method === 'HEAD') return void response.end();
     response.write(start);
     const send = (): void => {

@@ -1,17 +1,17 @@
 import { createPrivateKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { der, oid, pem, sequence, time } from './der.ts';
 
-/** What a certificate for a test says. */
+/** The contents of a test certificate. */
 export interface CertificateFacts {
   /** DNS names. */
   readonly names: readonly string[];
-  /** Default an elliptic curve of 256 bits. */
+  /** Defaults to a 256-bit elliptic curve. */
   readonly key?: 'ec-256' | 'rsa-1024' | 'rsa-2048';
-  /** Digest of its own signature; default sha256. */
+  /** Digest of its self-signature; defaults to sha256. */
   readonly digest?: 'sha1' | 'sha256';
-  /** Default a day ago. */
+  /** Defaults to a day ago. */
   readonly notBefore?: Date;
-  /** Default in 90 days. */
+  /** Defaults to 90 days from now. */
   readonly notAfter?: Date;
 }
 
@@ -21,7 +21,7 @@ const SIGNATURES = {
   rsa: { sha1: '1.2.840.113549.1.1.5', sha256: '1.2.840.113549.1.1.11' },
 } as const;
 
-/** Makes a self-signed certificate with its key, in PEM: as weak, old or wrongly named as a test wants it (RFC 5280 section 4.1). */
+/** Creates a self-signed certificate with its key, in PEM: as weak, expired or wrongly named as a test needs (RFC 5280 section 4.1). */
 export function makeCertificate(facts: CertificateFacts): { readonly key: string; readonly cert: string } {
   const { names, key = 'ec-256', digest = 'sha256' } = facts;
   const now = Date.now();

@@ -7,8 +7,8 @@ const SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 const BASIC_CONSTRAINTS = '2.5.29.19';
 
 /**
- * Makes a chain whose every signature takes as long to verify as OpenSSL lets it: RSA with a public exponent as long as its modulus, where
- * others have 17 bits. No root is in it. 75 certificates are all that OpenSSL reads, and take it half a second.
+ * Creates a certificate chain whose every signature is as slow to verify as OpenSSL allows: RSA with a public exponent as long as its modulus, where
+ * 17 bits are usual. It contains no root. OpenSSL reads at most 75 certificates, and needs half a second for them.
  */
 export function makeDearChain(certificates: number): { readonly key: string; readonly cert: string } {
   const privateKey = makeDearKey();
@@ -17,7 +17,7 @@ export function makeDearChain(certificates: number): { readonly key: string; rea
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: chain.join('') };
 }
 
-/** The certificate of that number, issued by the one of the next. */
+/** The certificate with this number, issued by the next one. */
 function makeLink(privateKey: KeyObject, publicDer: Buffer, at: number): string {
   const algorithm = sequence(oid(SHA256_WITH_RSA), der(0x05));
   const isIssuer = sequence(oid(BASIC_CONSTRAINTS), der(0x04, sequence(der(0x01, Buffer.from([0xff])))));
@@ -43,7 +43,7 @@ function makeDearKey(): KeyObject {
   const [p1, q1] = [numberOf(p) - 1n, numberOf(q) - 1n];
   for (;;) {
     const bytes = randomBytes(BITS / 8);
-    // Shorter than the modulus, whose first bit is set, and odd.
+    // Odd, and shorter than the modulus, whose first bit is set.
     bytes[0] = 0x3f;
     const e = numberOf(bytes.toString('base64url')) | 1n;
     const d = inverse(e, p1 * q1);
@@ -63,7 +63,7 @@ function textOf(value: bigint): string {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex').toString('base64url');
 }
 
-/** By Euclid; null where there is none. */
+/** The modular inverse by Euclid's algorithm; null where there is none. */
 function inverse(value: bigint, modulus: bigint): bigint | null {
   let [left, right, x, next] = [value % modulus, modulus, 1n, 0n];
   while (right !== 0n) {

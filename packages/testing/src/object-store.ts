@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What a store that speaks S3 must see to believe a request. */
+/** The credentials and bucket a request must be signed for. */
 export interface StoreKey {
   readonly accessKeyId: string;
   readonly bucket: string;
 }
 
-/** Waited for before an object is there: what happens while a request is under way. */
+/** Awaited before an object is stored, for tests of what happens during an upload. */
 export type BeforePut = (key: string) => Promise<void>;
 
 /**
- * A small store that speaks the part of S3 the product uses: put, get (ranges too), head, list, delete. It refuses what is not signed with
- * the right key id, bodies that do not match their digest, and buckets that are not there.
+ * A small server for the part of S3 that the product uses: put, get (with ranges), head, list, delete. It refuses requests not signed with the right
+ * key, bodies that do not match their digest, and unknown buckets.
  */
 export async function startObjectStore({ accessKeyId, bucket }: StoreKey, { beforePut }: { readonly beforePut?: BeforePut } = {}) {
   const objects = new Map<string, Buffer>();
-  /** Names of objects that nobody may delete. */
+  /** Keys of objects that refuse deletion. */
   const locked = new Set<string>();
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {

@@ -2,19 +2,19 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A Chromium of which some starts do something else. */
+/** A Chromium of which chosen starts do something else. */
 export interface OddBrowser extends AsyncDisposable {
   readonly executablePath: string;
-  /** Of each start so far, whether it was to have a sandbox. */
+  /** For each start so far, whether it was to use the sandbox. */
   starts(): Promise<readonly string[]>;
-  /** Of each start so far, its priority. */
+  /** For each start so far, its priority. */
   priorities(): Promise<readonly number[]>;
 }
 
 /**
- * Makes one, on systems with a shell.
- * @param chromium what all other starts are
- * @param odd in the words of the shell: what some do, by `$kind`, which is `sandboxed` or `open`, and `$at`, which is 1 for the first
+ * Creates one, on systems with a shell.
+ * @param chromium the browser all other starts run
+ * @param odd shell code for the chosen starts, with `$kind`, either `sandboxed` or `open`, and `$at`, counting starts from 1
  */
 export async function makeOddBrowser(chromium: string, odd: string): Promise<OddBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-browser-'));
@@ -30,7 +30,7 @@ ${odd}
 exec ${chromium} "$@"
 `,
   );
-  // It runs as a user without rights.
+  // The browser runs as an unprivileged user.
   for (const [path, mode] of [
     [folder, 0o755],
     [executablePath, 0o755],

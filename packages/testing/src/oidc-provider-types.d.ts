@@ -1,4 +1,4 @@
-/** What the tests use of the library, which comes without types. */
+/** The part of the library that tests use; it ships without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import Provider, { type Context } from 'oidc-provider';
 
-/** Who signs in at the provider. */
+/** The person who signs in at the provider. */
 export interface OidcPerson {
   readonly sub: string;
   readonly email: string;
@@ -11,14 +11,14 @@ export interface OidcPerson {
   readonly family_name?: string;
 }
 
-/** A real OpenID provider on loopback, whose person agrees to everything at once. */
+/** A real OpenID provider on loopback, whose user consents to everything. */
 export interface TestOidcProvider extends AsyncDisposable {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in from now on; null: whoever is asked says no. */
+  /** Sets who signs in from now on; with null, sign-in is denied. */
   readonly become: (person: OidcPerson | null) => void;
-  /** An ID token as the provider would sign it, for what claims are given; `key` another one's. */
+  /** An ID token with these claims as the provider would sign it; `withStrangerKey` signs it with another key. */
   readonly idToken: (claims: Readonly<Record<string, unknown>>, options?: { readonly withStrangerKey?: boolean }) => string;
   readonly close: () => Promise<void>;
 }
@@ -26,15 +26,15 @@ export interface TestOidcProvider extends AsyncDisposable {
 const CLIENT = { clientId: 'plumbline', clientSecret: 'plumbline-and-a-secret' };
 
 export interface OidcHabits {
-  /** It says in ID tokens when the person proved to it who they are. */
+  /** Whether ID tokens include `auth_time`. */
   readonly tellsAuthTime?: boolean;
-  /** The keys it publishes are not those it signs with: what it signs could be anybody's. */
+  /** Publishes keys other than those it signs with, so its signatures cannot be verified. */
   readonly publishesOtherKeys?: boolean;
-  /** What its metadata calls it, in place of its name. */
+  /** The issuer its metadata states, in place of its own. */
   readonly callsItself?: (issuer: string) => string;
 }
 
-/** Starts an OpenID provider with authorization code, PKCE, state and nonce. */
+/** Starts an OpenID provider with authorization code flow, PKCE, state and nonce. */
 export async function startOidcProvider(habits: OidcHabits = {}): Promise<TestOidcProvider> {
   const server = createServer();
   const issuer = await listen(server);
@@ -47,7 +47,7 @@ export async function startOidcProvider(habits: OidcHabits = {}): Promise<TestOi
       {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
-        // Of a native client the port of a loopback address does not count: the server under test takes its own later.
+        // For a native client the port of a loopback address is ignored: the server under test gets its port later.
         redirect_uris: ['http://127.0.0.1/api/auth/callback/google', 'http://localhost/api/auth/callback/google'],
         response_types: ['code'],
         grant_types: ['authorization_code'],

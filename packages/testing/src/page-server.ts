@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import { createServer as createTlsServer } from 'node:https';
 import { isIP, type AddressInfo } from 'node:net';
 
-/** One request as the server saw it. */
+/** One request as the server received it. */
 export interface SeenRequest {
   readonly method: string;
   /** Path with query. */
@@ -10,26 +10,26 @@ export interface SeenRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** An answer: status 200 and text/html unless it says otherwise. */
+/** A response: status 200 and text/html by default. */
 export interface PageAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: string | Uint8Array;
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   readonly hangUp?: boolean;
 }
 
-/** A page, an answer, or a function that makes one; a promise holds the answer back for as long as it pends. */
+/** A page, a response, or a function that makes one; a promise delays the response until it resolves. */
 export type PageRoute = string | PageAnswer | ((request: SeenRequest) => string | PageAnswer | Promise<string | PageAnswer>);
 
 /** A real HTTP server on loopback. */
 export interface PageServer extends AsyncDisposable {
-  /** Scheme, address and port without a slash at the end. */
+  /** Scheme, address and port without a trailing slash. */
   readonly origin: string;
   readonly url: (path: string) => string;
-  /** Every request in the order of arrival. */
+  /** Every request in order of arrival. */
   readonly requests: SeenRequest[];
-  /** Most requests that were being answered at one moment. */
+  /** The highest number of simultaneous requests so far. */
   readonly maxConcurrent: () => number;
   /** Replaces or adds one page. */
   readonly set: (path: string, route: PageRoute) => void;
@@ -38,9 +38,9 @@ export interface PageServer extends AsyncDisposable {
 
 /**
  * Starts a server for tests on a free port.
- * @param routes pages by path; a path with its query is looked up first, then the path alone, then '*'; else 404
+ * @param routes pages by path; a path with its query is looked up first, then the path without it, then '*'; else 404
  * @param host address to listen on
- * @param certificate key and certificate in PEM; with them it is served over https
+ * @param certificate key and certificate in PEM; with them it serves https
  */
 export async function startPageServer(
   routes: Readonly<Record<string, PageRoute>>,
@@ -62,7 +62,7 @@ export async function startPageServer(
     void answer(pages, seen, request).then((given) => {
       if (given.hangUp === true) return request.socket.destroy();
       const headers = { 'content-type': 'text/html; charset=utf-8', ...given.headers };
-      // Written as pairs, so that a header with several values goes out as several lines.
+      // As pairs, so that a header with several values is sent as several lines.
       response.writeHead(
         given.status ?? 200,
         Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one])),
@@ -71,7 +71,7 @@ export async function startPageServer(
     });
   };
   const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
-  // A handshake that is refused or broken off is the visitor's business.
+  // Refused and aborted handshakes are the client's business.
   server.on('tlsClientError', () => undefined);
   const origin = await listen(server, host, certificate ? 'https' : 'http');
   const close = (): Promise<void> => stop(server);

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as the server took it. */
+/** An email as the server received it. */
 export interface ReceivedLetter {
   readonly from: string;
   readonly to: readonly string[];
-  /** The whole message with its headers, as it came over the wire. */
+  /** The whole message with its headers, as sent over the wire. */
   readonly raw: string;
 }
 
@@ -13,20 +13,20 @@ export interface ReceivedLetter {
 export interface TestSmtpServer extends AsyncDisposable {
   /** For SMTP_URL. */
   readonly url: string;
-  /** Letters taken, oldest first. */
+  /** Emails accepted, oldest first. */
   readonly letters: readonly ReceivedLetter[];
-  /** How often a letter was refused. */
+  /** How many emails were refused. */
   readonly refusals: () => number;
-  /** Answers the next letters as a server that is out of order would (451), until told otherwise. */
+  /** Whether to refuse emails from now on, with the code of a temporary failure (451). */
   readonly refuse: (isRefusing: boolean) => void;
-  /** Resolves with the first letter that fits, one that has come or one to come. */
+  /** Resolves with the first matching email, already received or still to come. */
   readonly letter: (fits: (letter: ReceivedLetter) => boolean) => Promise<ReceivedLetter>;
-  /** Resolves when a letter has been refused. */
+  /** Resolves when an email has been refused. */
   readonly refusal: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a mail server that keeps what it gets. */
+/** Starts a mail server that keeps what it receives. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const letters: ReceivedLetter[] = [];
   const waiting = new Set<() => void>();
@@ -52,7 +52,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
           tell();
           return done();
         },
-        // Whoever sent it was killed in the middle of it: there is no letter, and nobody to answer.
+        // The sender was killed in the middle: there is no email, and nobody to respond to.
         () => undefined,
       );
     },
@@ -65,7 +65,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       return resolve(address.port);
     });
   });
-  // A client that goes away while it is refused is no fault of the test.
+  // A client that disconnects while being refused is not a failure of the test.
   server.on('error', () => undefined);
   const until = <Value>(look: () => Value | undefined): Promise<Value> =>
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The request is not one the provider takes. */
+/** A request that the provider would refuse. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -12,16 +12,16 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A form body whose every parameter has to be known; what is left unread is refused, as the provider does. */
+/** A form body whose every parameter must be read; unread ones are refused, as the provider does. */
 export interface StripeForm {
   readonly optional: (name: string) => string | undefined;
   readonly required: (name: string) => string;
   readonly url: (name: string) => string;
   readonly amount: (name: string) => number;
   readonly oneOf: (name: string, values: readonly string[]) => string;
-  /** All of `name[…]`. */
+  /** All parameters of the form `name[…]`. */
   readonly map: (name: string) => Record<string, string>;
-  /** @throws StripeRefusal naming the first parameter nobody asked for */
+  /** @throws StripeRefusal naming the first parameter that was not read */
   readonly end: () => void;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const DAY_SECONDS = 86_400;
 
-/** A subscription as the API shows it: the fields the product reads, and no more. */
+/** A subscription as the API shows it, with only the fields the product reads. */
 export interface StripeSubscription {
   readonly id: string;
   readonly object: 'subscription';
@@ -31,7 +31,7 @@ export interface StripeSubscription {
   };
 }
 
-/** What somebody was asked to pay for. */
+/** A checkout session. */
 export interface StripeSession {
   readonly id: string;
   readonly object: 'checkout.session';
@@ -52,7 +52,7 @@ export interface StripeSession {
   };
 }
 
-/** An id of the kind the provider gives: `sub_…`. */
+/** An id in the provider's format: `sub_…`. */
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString('hex')}`;
 }
@@ -61,12 +61,12 @@ export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** A price of a product that was made up on the spot. */
+/** A price with an inline product. */
 export function inlinePrice(product: string, amount: number, interval: string) {
   return { id: stripeId('price'), object: 'price' as const, product, unit_amount: amount, recurring: { interval } };
 }
 
-/** The subscription that a paid session begins. */
+/** The subscription that a paid session starts. */
 export function subscriptionOf(session: StripeSession, customer: string): StripeSubscription {
   const { asked } = session;
   const start = nowSeconds();

@@ -17,18 +17,17 @@ export interface StripeEvent {
 }
 
 export interface SendOptions {
-  /** Signs with another secret. */
+  /** Signs with this secret in place of the right one. */
   readonly secret?: string;
-  /** Signs as if at another time, in seconds. */
+  /** Signs with this timestamp, in seconds. */
   readonly timestamp?: number;
-  /** Sends other bytes than were signed. */
+  /** Sends this body in place of the signed one. */
   readonly body?: string;
 }
 
 /**
- * A stand-in for the payment provider on loopback: the few operations the product uses, a page to pay at, and signed
- * events. It refuses what the provider refuses: a wrong key, another encoding, a missing version or idempotency key,
- * parameters that are missing, unknown or at odds.
+ * A stand-in for the payment provider on loopback: the few operations the product uses, a payment page, and signed events. It refuses what the
+ * provider refuses: a wrong key, another encoding, a missing version or idempotency key, and parameters that are missing, unknown or contradictory.
  */
 export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys) {
   const sessions = new Map<string, StripeSession>();
@@ -80,7 +79,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     return session;
   };
 
-  /** The newest first, a page at a time. */
+  /** Newest first, one page at a time. */
   const listSessions = (form: StripeForm) => {
     const status = form.oneOf('status', ['open', 'complete', 'expired']);
     const [limit, after] = [form.amount('limit'), form.optional('starting_after')];
@@ -181,7 +180,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     return answer;
   };
 
-  /** The page a person pays at, and the portal: just enough for a browser. */
+  /** The payment page and the customer portal: just enough for a browser. */
   const showPage = async (request: IncomingMessage, response: ServerResponse, kind: string, id: string): Promise<void> => {
     const page = (title: string, body: string): void =>
       void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>${title}</title><h1>${title}</h1>${body}`);
@@ -226,7 +225,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     data: { object: structuredClone(object) },
   });
 
-  /** Sends an event as the provider does. @returns the answer's status */
+  /** Sends an event as the provider does. @returns the status of the response */
   const send = async (sent: StripeEvent, options: SendOptions = {}): Promise<number> => {
     const payload = JSON.stringify(sent);
     const timestamp = options.timestamp ?? nowSeconds();
@@ -241,7 +240,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     return answer.status;
   };
 
-  /** Somebody pays: the subscription begins, without a word to the product. */
+  /** Completes a payment: the subscription starts, but no event is sent. */
   const begin = (sessionId: string): StripeSubscription => {
     const session = found(sessions, sessionId);
     if (session.status === 'expired') throw new StripeRefusal(400, 'This Checkout Session has expired.');
@@ -251,7 +250,7 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     return subscription;
   };
 
-  /** Somebody pays, and the product is told. */
+  /** Completes a payment and sends its event. */
   const pay = async (sessionId: string): Promise<StripeSubscription> => {
     const subscription = begin(sessionId);
     await send(event('customer.subscription.created', subscription));
@@ -264,17 +263,17 @@ export async function startStripeServer({ secretKey, webhookSecret }: StripeKeys
     origin,
     sessions,
     subscriptions,
-    /** Every request of the API in the order of arrival. */
+    /** Every API request in order of arrival. */
     requests,
     event,
     send,
     begin,
     pay,
-    /** Where events are sent. */
+    /** Sets the address events are sent to. */
     listenAt: (url: string) => void (webhookUrl = url),
-    /** Answers every request of the API with 503 from now on, or no longer. */
+    /** Whether every API request is answered with 503 from now on. */
     setDown: (down: boolean) => void (isDown = down),
-    /** Keeps all requests of the API waiting from now on. @returns lets them go, and all that follow */
+    /** Holds all API requests from now on. @returns releases them, and holds no later ones */
     hold: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;

@@ -1,21 +1,21 @@
 import PO from 'pofile';
 import type { Message } from './message.ts';
 
-/** Translations of a language by what is to be said in English: one, or as many as the language has plural forms. */
+/** A language's translations by English text: one each, or one for each plural form of the language. */
 export type Catalogue = ReadonlyMap<string, readonly string[]>;
 
-/** Reads a PO file, the format of gettext. What has no translation yet is not in it, nor what a person has to look at again (`fuzzy`). */
+/** Reads a PO file, the format of gettext, without entries that are untranslated or need review (`fuzzy`). */
 export function readCatalogue(po: string): Catalogue {
   const items = PO.parse(po).items.filter(({ msgstr, flags, obsolete }) => msgstr.every(Boolean) && !flags['fuzzy'] && !obsolete);
   return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr]));
 }
 
-/** What is said in a file, by its path from the root of the repository. */
+/** The messages of each file, by its path from the root of the repository. */
 export type Collected = ReadonlyMap<string, readonly Pick<Message, 'text' | 'plural'>[]>;
 
 /**
- * Writes the PO file of English: each text once, said as it is, with the files it stands in. Lines are left out: they would change
- * with each edit.
+ * Writes the PO file for English: each text once, translated as itself, with the files it occurs in. Line numbers are left out, since every edit
+ * would change them.
  */
 export function writeEnglish(collected: Collected): string {
   const items = new Map<string, InstanceType<typeof PO.Item>>();

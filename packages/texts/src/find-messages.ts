@@ -13,13 +13,13 @@ import {
   placeOfVariable,
 } from './where-texts-stand.ts';
 
-/** Names of templates that are pages; what has another name is SQL. */
+/** Tags of templates that are markup; templates with other tags are SQL. */
 const WRITES_PAGES = /^(?:html|markup)$/;
 
 /**
- * What people read of a source in TypeScript, from the first to the last. A message may lie within a value of another one.
- * @param file its name tells whether it has tags
- * @throws where the source cannot be read
+ * Finds the user-visible texts of a TypeScript source, in order. A message may lie within a value of another one.
+ * @param file its extension tells whether the source has JSX
+ * @throws when the source cannot be parsed
  */
 export function findMessages(file: string, source: string): Message[] {
   const { program, errors } = parseSync(file, source);
@@ -34,7 +34,7 @@ export function findMessages(file: string, source: string): Message[] {
     for (const node of nodes) visit(node, place);
   };
 
-  /** @param place where the value of this expression goes */
+  /** @param place where the value of this expression ends up */
   function visit(node: Node, place: Place): void {
     switch (node.type) {
       case 'ImportDeclaration':
@@ -98,7 +98,7 @@ export function findMessages(file: string, source: string): Message[] {
       case 'TSSatisfiesExpression':
         return visitAll(childrenOf(node).filter(isValue), place);
       case 'MemberExpression':
-        // What a table of words is asked for is no word of it.
+        // The key used to look something up in a table of texts is not itself a text.
         return visitAll(childrenOf(node), node['computed'] === true ? 'machine' : place);
       default:
         return visitAll(childrenOf(node).filter(isValue), home);
@@ -125,7 +125,7 @@ export function findMessages(file: string, source: string): Message[] {
     visitInside(nodesIn(node, 'children'));
   }
 
-  /** What is no word of a sentence itself: values, and attributes of elements in it. */
+  /** Visits what is not part of the sentence's own words: values, and attributes of its elements. */
   function visitInside(children: readonly Node[]): void {
     for (const child of children) {
       if (child.type === 'JSXExpressionContainer') visit(child, 'said');
@@ -148,7 +148,7 @@ export function findMessages(file: string, source: string): Message[] {
   return messages.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** The words of `countOf(value, 'page')` or `countOf(value, 'entry', 'entries')`. */
+/** The message in `countOf(value, 'page')` or `countOf(value, 'entry', 'entries')`. */
 function readCounted([value, ...nouns]: readonly Node[]): Message | null {
   const [first, last] = [nouns[0], nouns.at(-1)];
   const [one, many] = nouns.map(nameOf);

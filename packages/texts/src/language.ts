@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { ROOT } from './sources.ts';
 
-/** What the sources themselves are written in. */
+/** The language of the sources. */
 export const ENGLISH = 'en';
 
 export function fileOfLanguage(language: string): string {
@@ -11,12 +11,12 @@ export function fileOfLanguage(language: string): string {
 }
 
 export interface Language {
-  /** As in BCP 47. */
+  /** A BCP 47 tag. */
   readonly language: string;
   readonly catalogue: Catalogue;
 }
 
-/** What UI_LANGUAGE asks for, unless that is English. */
+/** The language that UI_LANGUAGE asks for; null for English. */
 export function wantedLanguage(): Language | null {
   const language = process.env['UI_LANGUAGE'] || ENGLISH;
   if (language === ENGLISH) return null;

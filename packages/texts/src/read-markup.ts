@@ -1,17 +1,17 @@
 import type { Message, Span } from './message.ts';
 import { nodeIn, nodesIn, type Node, spanOf } from './syntax-tree.ts';
 
-/** Parts of a page whose words nobody reads, and tags. */
+/** Tags, and elements whose text is never shown. */
 const NO_WORDS = /<(style|script)\b[^>]*>.*?<\/\1>|<[^>]*>/gs;
 
 /**
- * What stands between the tags of a page that a server writes (`html` of Hono): each stretch without a tag is a message.
+ * Finds the messages in a page that the server writes (`html` of Hono): every stretch between tags is one.
  * @param node a tagged template
  */
 export function readMarkup(source: string, node: Node): Message[] {
   const template = nodeIn(node, 'quasi') ?? node;
   const holes = holesOf(template);
-  // What is asked for below is where words stand, so what is no words is blotted out and not left out.
+  // Offsets must stay valid, so everything but words is masked instead of removed.
   let words = source.slice(template.start, template.end);
   for (const { whole } of holes) words = blot(words, { start: whole.start - template.start, end: whole.end - template.start });
   words = words.replace(NO_WORDS, (tag) => TAG.repeat(tag.length));
@@ -33,12 +33,12 @@ export function readMarkup(source: string, node: Node): Message[] {
 }
 
 interface Hole {
-  /** From `${` to `}`, with the space in between. */
+  /** From `${` to `}`, including the spaces within. */
   readonly whole: Span;
   readonly value: Span;
 }
 
-/** What a program puts into a template. */
+/** The interpolations of a template. */
 function holesOf(template: Node): Hole[] {
   const strings = nodesIn(template, 'quasis');
   return nodesIn(template, 'expressions').flatMap((value, at) => {
@@ -47,10 +47,10 @@ function holesOf(template: Node): Hole[] {
   });
 }
 
-/** Stand for what is between `${` and `}` and for what is between `<` and `>`, a letter for a letter. */
+/** Masks for interpolations and for tags, one character for each character masked. */
 const VALUE = '\uE000';
 const TAG = '\uE001';
-/** From the first word or value of a stretch without tags to the last. */
+/** A stretch between tags, from its first word or value to its last. */
 const STRETCH = /[^\s`\uE001](?:[^`\uE001]*[^\s`\uE001])?/g;
 
 function blot(text: string, { start, end }: Span): string {

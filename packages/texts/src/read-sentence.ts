@@ -4,8 +4,8 @@ import { type Node, nodeIn, nodesIn, spanOf } from './syntax-tree.ts';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: '\u00A0', quot: '"' };
 
 /**
- * What stands between two tags as one message, elements in the middle of the sentence and all.
- * @returns null where there are no words directly between them
+ * Reads the children of an element as one message, including inline elements.
+ * @returns null where there are no words directly among them
  */
 export function readSentence(children: readonly Node[]): Message | null {
   const [first, last] = [children[0], children.at(-1)];
@@ -42,7 +42,7 @@ function isWords(node: Node): boolean {
   return node.type === 'JSXText' && /\p{L}/u.test(String(node['value']));
 }
 
-/** Of text between tags what is shown: lines are joined, and what indents them is dropped. */
+/** JSX text as it is rendered: lines are joined and indentation is dropped. */
 function shownOf(written: string): string {
   const lines = written.split('\n');
   return lines

@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 import { hasTexts, ROOT } from './sources.ts';
 import { translateSource } from './translate-source.ts';
 
-/** Has Node read every source of the product in another language from now on, and every page about a check. */
+/** Makes Node load every source of the product, and every page about a check, in another language from now on. */
 export function registerTranslation(wanted: Language): void {
   translateCheckPages((text) => wanted.catalogue.get(text)?.[0] ?? text);
   registerHooks({

@@ -1,7 +1,7 @@
 import { wantedLanguage } from './language.ts';
 import { registerTranslation } from './register-translation.ts';
 
-/* Has the server speak the language that UI_LANGUAGE asks for, in errors, emails and findings. npm start has Node --import it. */
+/* Translates the server's errors, emails and findings into the language set by UI_LANGUAGE. npm start loads it with --import. */
 
 const wanted = wantedLanguage();
 if (wanted) registerTranslation(wanted);

@@ -6,7 +6,7 @@ import { findMessages } from './find-messages.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** Where texts of the product stand: screens, widget, extension, errors, emails and findings. */
+/** The folders with user-visible texts: screens, widget, extension, errors, emails and findings. */
 const FOLDERS = [
   'apps/web/app',
   'apps/widget/launcher',
@@ -24,12 +24,12 @@ const FOLDERS = [
 ];
 const HAS_NONE = /\.(?:test|d|generated)\.tsx?$|(?:^|\/)(?:testing|gallery)\//;
 
-/** @param file its path from the root of the repository */
+/** @param file a path from the root of the repository */
 export function hasTexts(file: string): boolean {
   return /\.tsx?$/.test(file) && !HAS_NONE.test(file) && FOLDERS.some((folder) => file.startsWith(`${folder}/`));
 }
 
-/** Pages about checks and rules, one a file. */
+/** The pages about checks and rules, one in each file. */
 const PAGES = [
   'apps/server/src/areas/captures/judge/pages/*.md',
   'packages/audit/src/checks/*/*.md',
@@ -37,7 +37,7 @@ const PAGES = [
   'packages/grammar/src/rules/*.md',
 ];
 
-/** Every text of the product: of the sources first, then of the pages about checks. */
+/** Every text of the product: first those of the sources, then those of the pages about checks. */
 export function collectMessages(): Collected {
   const pages = PAGES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted();
   const ofPages: Collected = new Map(pages.map((file) => [file, textsOfPage(file)]));
@@ -51,7 +51,7 @@ function textsOfPage(file: string): { text: string }[] {
   return texts.map((text) => ({ text }));
 }
 
-/** Texts of the sources, in the order of their files. */
+/** The texts of the sources, ordered by file. */
 export function collectSources(): Collected {
   const files = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: (name) => name === 'node_modules' }));
   return new Map(

@@ -1,6 +1,6 @@
 import type { Span } from './message.ts';
 
-/** A node of the syntax tree, as far as one has to know it here: each kind has fields of its own. */
+/** The common part of all syntax tree nodes; each kind has more fields of its own. */
 export interface Node extends Span {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -9,7 +9,7 @@ export interface Node extends Span {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** Nodes directly beneath one, in the order of the source. */
+/** The direct children of a node, in source order. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -26,7 +26,7 @@ export function nodeIn(node: Node, field: string): Node | null {
   return isNode(value) ? value : null;
 }
 
-/** Of an identifier, a key or the name of an attribute (`aria-label` too); empty for what is computed. */
+/** The name of an identifier, key or attribute (including `aria-label`); empty for a computed one. */
 export function nameOf(node: Node | null): string {
   const name = node?.['name'] ?? node?.['value'];
   return typeof name === 'string' ? name : '';
@@ -36,7 +36,7 @@ export function spanOf({ start, end }: Node): Span {
   return { start, end };
 }
 
-/** What a program puts there: types have no texts. */
+/** Whether a node is a value; types contain no texts. */
 export function isValue({ type }: Node): boolean {
   return !type.startsWith('TS') || ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 }

@@ -59,7 +59,7 @@ describe('a source in another language', () => {
   });
 });
 
-/** Says everything in a language that has other vowels: what is missed is seen. */
+/** A translation that only changes vowels, so that untranslated texts stand out. */
 function otherVowels(collected: Collected): Catalogue {
   const changed = (text: string): string =>
     text.replace(/[aeiou](?![^<{]*[>}])/g, (vowel) => ({ a: 'å', e: 'é', i: 'ï', o: 'ö', u: 'ü' })[vowel] ?? vowel);

@@ -2,23 +2,23 @@ import type { Catalogue } from './catalogue.ts';
 import { findMessages } from './find-messages.ts';
 import type { Message, Span } from './message.ts';
 
-/** Where a translation puts a value, an element without words, or the beginning or end of an element. */
+/** A placeholder in a translation: a value, an element without text, or an element's start or end. */
 const PLACEHOLDER = /\{(\d+)\}|<(\/?)(\d+)(\/?)>/g;
 
-/** How dates, numbers and plurals are written. */
+/** The locale that formats dates, numbers and plurals. */
 const ENGLISH_FORMAT = /(?<=\bIntl\.\w+\(|\.toLocale\w*String\()'en(?:-[A-Z]{2})?'/g;
 export const ENGLISH_PAGE = /<html lang="en"/g;
 
 /**
- * A source that says in another language what it said in English. What the catalogue does not have stays as it is, and so does a text
- * whose translation names a value or an element that it does not have.
- * @param file its name tells whether it has tags
- * @param language as in BCP 47: dates and numbers are written as there
+ * Translates a source. Texts missing from the catalogue stay English, and so do those whose translation names a value or an element that the text
+ * does not have.
+ * @param file its extension tells whether the source has JSX
+ * @param language a BCP 47 tag; also used to format dates and numbers
  */
 export function translateSource(file: string, source: string, { catalogue, language }: { catalogue: Catalogue; language: string }): string {
   const messages = findMessages(file, source);
 
-  /** A part of the source, what is within it translated. */
+  /** A part of the source with the messages inside it translated. */
   function translated(part: Span): string {
     let out = '';
     let at = part.start;
@@ -32,7 +32,7 @@ export function translateSource(file: string, source: string, { catalogue, langu
     return out + source.slice(at, part.end);
   }
 
-  /** @returns null where it stays English, though what is within it may not */
+  /** @returns null where this message stays English; those inside it may still be translated */
   function say(message: Message): string | null {
     const forms = catalogue.get(message.text);
     const [only] = forms ?? [];
@@ -83,7 +83,7 @@ function partsOf(translation: string): Part[] {
   return parts;
 }
 
-/** Whether a translation has the elements of the original, one within another as they are written, and only values that there are. */
+/** Whether a translation has all elements of the original, properly nested, and only values that the original has. */
 function isWhole({ text, values }: Message, translation: string): boolean {
   const tags = (of: string): string[] => of.match(/<\/?\d+\/?>/g) ?? [];
   const open: string[] = [];
@@ -105,7 +105,7 @@ function entityOf(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
 
-/** As JavaScript writes it; quotes of either kind and line breaks are safe in attributes, too, since it stands in braces there. */
+/** As a JavaScript string; in attributes it is put in braces, so quotes and line breaks are safe there, too. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

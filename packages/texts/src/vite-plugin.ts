@@ -4,7 +4,7 @@ import { type Language, wantedLanguage } from './language.ts';
 import { hasTexts, ROOT } from './sources.ts';
 import { ENGLISH_PAGE, translateSource } from './translate-source.ts';
 
-/** Builds what people see in the language that UI_LANGUAGE asks for. English is built as it is written: it costs nothing then. */
+/** Builds the user interface in the language set by UI_LANGUAGE. For English it does nothing and costs nothing. */
 export function translated(wanted: Language | null = wantedLanguage()): Plugin[] {
   if (!wanted) return [];
   return [

@@ -1,11 +1,14 @@
-/** Where the filtering proxy says why it answers in place of a site: a SafeFetchErrorCode. It takes this header from what sites answer. */
+/**
+ * The header in which the filtering proxy says why it responded in place of a site: a SafeFetchErrorCode. It removes this header from sites' own
+ * responses.
+ */
 export const REFUSAL_HEADER = 'x-plumbline-refusal';
 
 /**
- * Why the filtering proxy answered in place of a site. Over https it answers nothing and hands on what it cannot read: there the header is the site's
- * own, and not believed.
- * @param url what was asked for @param headers of the answer, by names in small letters
- * @returns empty where the site answered
+ * Reads why the filtering proxy responded in place of a site. Over https the proxy only passes encrypted bytes on, so there the header would be the
+ * site's own and is not trusted.
+ * @param url the requested address @param headers of the response, with lower-case names
+ * @returns empty where the site itself responded
  */
 export function proxyRefusal(url: string, headers: unknown): string {
   if (!/^http:/i.test(url) || typeof headers !== 'object' || headers === null) return '';

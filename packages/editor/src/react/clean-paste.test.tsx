@@ -5,7 +5,7 @@ import { Editor } from '@tiptap/core';
 import { expect, it, onTestFinished } from 'vitest';
 import { cleanPaste } from './clean-paste.ts';
 
-/** What the editor makes of HTML from a clipboard. */
+/** What the editor makes of this clipboard HTML. */
 function pasted(html: string): string {
   const editor = new Editor({ extensions: [...EXTENSIONS], injectCSS: false, editorProps: { transformPastedHTML: cleanPaste } });
   onTestFinished(() => editor.destroy());
@@ -13,7 +13,7 @@ function pasted(html: string): string {
   return renderHtml(readDocument(editor.getJSON(), ARTICLE_LIMITS));
 }
 
-/** As Word writes it: lists are paragraphs, and what is empty is full of fillers. */
+/** A list item as Word writes it: a paragraph, with filler text in its empty parts. */
 const WORD_ITEM = (level: number, marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;

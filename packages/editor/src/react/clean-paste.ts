@@ -1,4 +1,4 @@
-/** Words of styles that stand for marks, as word processors write them. */
+/** Inline styles that stand for marks in the HTML of word processors. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|;)\s*font-weight\s*:\s*(?:bold|bolder|[6-9]00)\b/i, 'strong'],
   [/(?:^|;)\s*font-style\s*:\s*italic\b/i, 'em'],
@@ -6,16 +6,16 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*\bline-through\b/i, 's'],
 ];
 const ALIGNED = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\b/i;
-/** Google Docs puts all it copies into an element of bold that is not bold. */
+/** Google Docs wraps everything it copies in a `b` element that is not bold. */
 const NOT_BOLD = /(?:^|;)\s*font-weight\s*:\s*(?:normal|400)\b/i;
-/** Word writes its lists as paragraphs: which list, how deep, and the marker as text. */
+/** Word writes list items as paragraphs whose style names the list and the level; the marker is plain text. */
 const WORD_LIST = /mso-list\s*:\s*[^;]*\blevel(\d)/i;
 const WORD_MARKER = /mso-list\s*:\s*ignore/i;
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 /**
- * HTML that was copied from Word, Google Docs or Notion as HTML that says the same with elements: what their styles mean becomes marks, lists
- * become lists, and empty fillers go. Styles themselves go, since none of them is ours.
+ * Rewrites HTML copied from Word, Google Docs or Notion so that elements carry its meaning: styles become marks, Word's paragraphs become
+ * lists, and empty fillers and all remaining styles are removed.
  */
 export function cleanPaste(html: string): string {
   const body = parsePasted(html);
@@ -25,7 +25,7 @@ export function cleanPaste(html: string): string {
   return body.innerHTML;
 }
 
-/** HTML from a clipboard. The policy of our pages refuses styles even in a document that is only read, so they stand in `data-style`. */
+/** Parses clipboard HTML. Our Content Security Policy blocks inline styles even in an inert document, so they are kept in `data-style`. */
 export function parsePasted(html: string): HTMLElement {
   return new DOMParser().parseFromString(html.replaceAll(/\sstyle=/gi, ' data-style='), 'text/html').body;
 }
@@ -47,9 +47,9 @@ function readStyle(element: Element): void {
   }
 }
 
-/** Makes lists of the paragraphs that Word means as items. */
+/** Turns the paragraphs that Word means as list items into lists. */
 function makeWordLists(body: HTMLElement): void {
-  /** The lists that are open, the deepest last. */
+  /** The open lists, the deepest last. */
   let open: HTMLElement[] = [];
   for (const paragraph of body.querySelectorAll('p')) {
     const level = Number(WORD_LIST.exec(styleOf(paragraph))?.[1] ?? 0);

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { isLanguage } from '../schema/code-and-lists.ts';
 
-/** The language of the block of code that the cursor is in. */
+/** Chooses the language of the code block that the cursor is in. */
 export function CodeBar({ editor }: { editor: Editor }) {
   const known: unknown = editor.getAttributes('codeBlock')['language'];
   const [typed, setTyped] = useState(typeof known === 'string' ? known : '');

@@ -27,7 +27,7 @@ type Chain = ReturnType<Editor['chain']>;
 interface Tool {
   readonly label: string;
   readonly icon: ComponentProps<typeof ToolButton>['icon'];
-  /** Name of the mark or block, and what tells it from others of the name. */
+  /** Name of the mark or block, with the attributes that tell it from others of the same name. */
   readonly active: readonly [name: string, attributes?: Readonly<Record<string, unknown>>];
   readonly run: (chain: Chain) => Chain;
 }
@@ -69,7 +69,7 @@ export function isTextSelected(editor: Editor): boolean {
   return doc.textBetween(selection.from, selection.to, ' ').trim() !== '';
 }
 
-/** The tools over selected text. They come with the selection, and stay with it when the text scrolls. */
+/** The tools for selected text. They appear with the selection and stay with it when the text scrolls. */
 export function FloatingBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const bar = useRef<HTMLDivElement>(null);
   const { from, to } = editor.state.selection;

@@ -6,10 +6,10 @@ import { IMAGE_ALIGNMENTS } from '../schema/image-block.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight };
-/** Percent of the text's width. */
+/** In percent of the text's width. */
 const WIDTH = { min: 25, max: 100, step: 25 };
 
-/** How wide the selected image is, where it stands, and what it shows in words. */
+/** Width, alignment and alternative text of the selected image. */
 export function ImageBar({ editor }: { editor: Editor }) {
   const id = useId();
   const { width, align, alt } = editor.getAttributes('image');

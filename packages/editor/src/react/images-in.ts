@@ -1,8 +1,6 @@
 import { parsePasted } from './clean-paste.ts';
 
-/**
- * Images among what is pasted or dropped. Word processors add a picture of the words they copy: where there are words, these are meant.
- */
+/** The images in pasted or dropped data. Word processors add a picture of the words they copy, so images beside text are ignored. */
 export function imagesIn(data: DataTransfer | null): readonly File[] {
   if (!data) return [];
   const images = [...data.files].filter(({ type }) => type.startsWith('image/'));

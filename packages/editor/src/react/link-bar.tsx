@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { webAddress } from '../schema/web-address.ts';
 
-/** An address as it was typed, with https:// where no scheme was. */
+/** A typed address, with https:// added where it has no scheme. */
 function completed(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -11,7 +11,7 @@ function completed(typed: string): string {
 
 export interface LinkBarProps {
   readonly editor: Editor;
-  /** Somebody asked for it, to type an address; otherwise it comes with the cursor, which stays where it is. */
+  /** True when the user asked for the bar, to type an address; otherwise it follows the cursor and takes no focus. */
   readonly isWanted: boolean;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
   const problemId = useId();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The widget's Preact gives no ref to what a component draws.
+    // Preact, which the widget uses, passes no ref to what a component renders.
     if (isWanted) bar.current?.querySelector('input')?.focus();
   }, [isWanted]);
   const apply = (): void => {
@@ -41,7 +41,7 @@ export function LinkBar({ editor, isWanted, onClose }: LinkBarProps) {
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The form around the editor is not sent, and the dialog around it stays.
+    // Neither submits the form around the editor nor closes the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') return apply();

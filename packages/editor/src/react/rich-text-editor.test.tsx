@@ -11,14 +11,14 @@ const linkBar = page.getByRole('group', { name: 'Link' });
 const imageBar = page.getByRole('group', { name: 'Image' });
 const KEPT = `${location.origin}/api/accounts/picture/?key=${'a'.repeat(32)}`;
 
-/** Draws an editor. @returns what stands in it at the moment */
+/** Renders an editor. @returns reads its current document */
 function write(props: Partial<RichTextEditorProps> = {}): () => JSONContent | null {
   let latest: JSONContent | null = null;
   show(<RichTextEditor label="Post" onChange={(document) => (latest = document)} {...props} />);
   return () => latest;
 }
 const blocks = (document: JSONContent | null) => document?.content ?? [];
-/** Selects all that stands in the editor, as Ctrl A does. */
+/** Selects everything in the editor, as Ctrl+A does. */
 const selectAll = async (): Promise<void> => {
   await text.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
@@ -30,7 +30,7 @@ async function picture(type = 'image/png', width = 8): Promise<File> {
   canvas.toBlob(resolve);
   return new File([(await promise) ?? ''], 'picture.png', { type });
 }
-/** Drops or pastes files, as a browser tells of it. */
+/** Drops or pastes files with the events a browser sends. */
 function give(event: 'paste' | 'drop', files: readonly File[], html = ''): void {
   const data = new DataTransfer();
   for (const file of files) data.items.add(file);

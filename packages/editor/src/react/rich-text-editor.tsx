@@ -12,23 +12,23 @@ import './editor.css';
 export type { UploadImage };
 
 export interface RichTextEditorProps {
-  /** What is written: "Comment". */
+  /** The accessible name: "Comment". */
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly placeholder?: string;
-  /** What it begins with, as HTML of ours; read once. */
+  /** Initial content, as HTML our own server rendered; read once. */
   readonly html?: string;
-  /** In place of nothing: what is wrong. */
+  /** The error message; absent when there is none. */
   readonly error?: string | undefined;
-  /** null when nothing stands there. */
+  /** Called with null when the editor is empty. */
   readonly onChange: (document: JSONContent | null) => void;
-  /** Keeps images; left out where the text takes none. */
+  /** Stores images; left out where the text takes none. */
   readonly uploadImage?: UploadImage;
-  /** Only shown: no tools, and nothing can be typed. */
+  /** Shows the text without tools or editing. */
   readonly isReadOnly?: boolean;
 }
 
-/** Rich text of our schema with its tools. Load it late: it is the heaviest part of any screen. */
+/** A rich-text editor of our schema with its tools. Load it lazily: it is the heaviest part of any screen. */
 export default function RichTextEditor({
   label,
   hideLabel,
@@ -77,7 +77,7 @@ export default function RichTextEditor({
   );
 }
 
-/** The bars that what the cursor is in asks for. */
+/** The bars for what the cursor is in. */
 function Tools({ editor, upload }: { editor: Editor; upload: ImageUpload | null }) {
   const [isLinkWanted, setLinkWanted] = useState(false);
   const isInLink = editor.isActive('link');

@@ -2,7 +2,7 @@ import { classNames } from '@plumbline/ui/class-names';
 import { type ComponentType, createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { webAddress } from '../schema/web-address.ts';
 
-/** Elements of a text and what they are drawn as. Its headings all stand right below the screen's: writers skip levels. */
+/** What each element is rendered as. All headings become the level below the screen's own, since writers skip levels. */
 const DRAWN: Readonly<Record<string, string>> = {
   p: 'p',
   h1: 'h3',
@@ -23,7 +23,7 @@ const SIZED: Readonly<Record<string, string>> = { h1: 'text-16', h2: 'text-14', 
 
 const ALIGNED: Readonly<Record<string, string>> = { center: 'text-center', right: 'text-right', justify: 'text-justify' };
 
-/** Draws a link to somebody's address, or only its words where the address leads nowhere good. */
+/** Renders a link to a user's address, or only its label where the address is not safe to link. */
 export type TextLink = ComponentType<{ address: string; label: string }>;
 
 interface RichTextProps {
@@ -33,8 +33,8 @@ interface RichTextProps {
 }
 
 /**
- * A text of somebody, from the HTML the server gives. It is read without running it, and only what a text may be made of is
- * drawn, so that nothing depends on the server alone.
+ * Renders a user's text from the server's HTML. The HTML is parsed without running it, and only elements of the schema are rendered, so that
+ * safety does not depend on the server alone.
  */
 export function RichText({ html, className, link }: RichTextProps) {
   const drawn = useMemo(() => drawAll(new DOMParser().parseFromString(html, 'text/html').body, link), [html, link]);
@@ -60,12 +60,12 @@ function draw(node: ChildNode, Link: TextLink): ReactNode {
   return createElement(element, { ...(className ? { className } : {}), ...(start === undefined ? {} : { start }) }, ...children);
 }
 
-/** Where the server keeps pictures of texts. */
+/** Where the server stores the pictures of texts. */
 const KEPT_HERE = '/api/accounts/picture/?key=';
 
 /**
- * A picture that the server keeps is shown. Any other lies on a server of somebody's choice, which would learn who reads: it is a link, and opening
- * it is the reader's choice.
+ * Shows a picture only if our server stores it. Any other lies on an arbitrary server, which would learn who reads the text: it becomes a link that
+ * the reader may choose to open.
  */
 function Picture({ image, link: Link }: { image: HTMLImageElement; link: TextLink }) {
   const address = webAddress(image.getAttribute('src'));

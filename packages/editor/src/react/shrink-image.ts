@@ -1,11 +1,11 @@
-/** What a server takes, in bytes and pixels. */
+/** The server's limits, in bytes and pixels. */
 const MAX_BYTES = 1_000_000;
 const MAX_WIDTH = 1600;
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * An image that is small enough to be sent. One that already is goes as it is, animations with it; others are drawn anew, as WebP.
- * @returns null for what is no image that this browser can read, or stays too large
+ * Makes an image small enough to upload. One that already is stays as it is, animations included; others are redrawn as WebP.
+ * @returns null for a file that this browser cannot read as an image, or that stays too large
  */
 export async function shrinkImage(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ToolButton } from './tool-button.tsx';
 import type { ImageUpload } from './use-image-upload.ts';
 
-/** What the picker of files offers; whatever else is chosen there is not taken. */
+/** The types offered by the file picker; any other file is refused. */
 const OFFERED = '.jpg,.jpeg,.png,.webp,.gif';
 
 export interface ToolBarProps {
@@ -14,7 +14,7 @@ export interface ToolBarProps {
   readonly onLink: () => void;
 }
 
-/** The tools below the text. What changes a selection alone stands over it. */
+/** The tools below the text. Those that only change a selection float above it. */
 export function ToolBar({ editor, upload, isLinkOpen, onLink }: ToolBarProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function ToolBar({ editor, upload, isLinkOpen, onLink }: ToolBarProps) {
             hidden
             onChange={({ currentTarget }) => {
               upload.add(editor, [...(currentTarget.files ?? [])]);
-              // The same file may be chosen again.
+              // Cleared, so that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />

@@ -2,11 +2,11 @@ import { IconButton } from '@plumbline/ui';
 import type { ComponentProps } from 'react';
 
 export interface ToolButtonProps extends Omit<ComponentProps<typeof IconButton>, 'variant' | 'size' | 'tooltip' | 'onMouseDown'> {
-  /** What it does is so already. */
+  /** Whether the tool is active for the selection. */
   readonly isOn?: boolean;
 }
 
-/** A tool of the editor. The text keeps the focus, and what is selected in it. */
+/** A button of the editor. The text keeps the focus and its selection. */
 export function ToolButton({ isOn = false, ...props }: ToolButtonProps) {
   return (
     <IconButton

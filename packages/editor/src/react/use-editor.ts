@@ -6,26 +6,26 @@ import { EXTENSIONS } from '../schema/extensions.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { imagesIn } from './images-in.ts';
 
-/** Undo as the specification has it. */
+/** Undo depth and grouping as the specification asks. */
 const UNDO = { depth: 100, newGroupDelay: 500 };
 
 export interface EditorSettings {
-  /** What it begins with, as HTML. */
+  /** Initial content, as HTML. */
   readonly html: string;
   readonly placeholder: string;
-  /** Nothing can be typed. */
+  /** Disables typing. */
   readonly isReadOnly: boolean;
-  /** Attributes of the editable element: its name, its classes. */
+  /** Attributes of the editable element, such as its name and classes. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Told what stands there after each change; null when that is nothing. */
+  /** Called after each change, with null when the editor is empty. */
   readonly onChange: (document: JSONContent | null) => void;
-  /** Told of images that are pasted, or dropped at a place of the text. @returns whether it takes them; left out where it takes none */
+  /** Called for pasted images, and for dropped ones with their position. @returns whether it takes them; left out where the text takes none */
   readonly onImages?: ((images: readonly File[], at?: number) => boolean) | undefined;
 }
 
 /**
- * An editor in an element, for as long as that stands. What it begins with is read once; the component is drawn again with
- * every change of the text or the selection.
+ * Mounts an editor in an element for as long as the element exists. The initial content is read once; the component renders again with every
+ * change of the text or the selection.
  */
 export function useEditor(
   place: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useEditor(
       element: place.current,
       extensions: [...EXTENSIONS, Placeholder.configure({ placeholder: () => latest.current.placeholder }), UndoRedo.configure(UNDO)],
       content: first.current.html,
-      // A style element would be refused by the page's policy; editor.css has what it would say.
+      // Our Content Security Policy blocks style elements; editor.css has these styles.
       injectCSS: false,
       editorProps: {
         attributes: { ...first.current.attributes },
@@ -63,14 +63,14 @@ export function useEditor(
     };
   }, [place]);
   useEffect(() => {
-    // The words of the placeholder are drawn with the next step of the editor, which may be one that changes nothing.
+    // The placeholder is only redrawn by a transaction, so an empty one is dispatched.
     editor?.view.dispatch(editor.state.tr);
   }, [editor, placeholder]);
   useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   return editor;
 }
 
-/** No words and no picture. */
+/** Whether a text has neither words nor pictures. */
 function isBlank(editor: Editor): boolean {
   let hasImage = false;
   editor.state.doc.descendants((node) => {

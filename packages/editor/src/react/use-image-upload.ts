@@ -2,19 +2,19 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { shrinkImage } from './shrink-image.ts';
 
-/** Keeps an image. @returns the address it is shown under */
+/** Stores an image. @returns the address it is shown under */
 export type UploadImage = (image: Blob) => Promise<string>;
 
 export interface ImageUpload {
-  /** Images on their way. */
+  /** The number of uploads in progress. */
   readonly pending: number;
-  /** Why the last one is not there; '' when it is. */
+  /** Why the last upload failed; '' when it did not. */
   readonly problem: string;
-  /** Puts images into the text, at a place or where the cursor is. Files that are none are left out. */
+  /** Inserts images at a position, or at the cursor. Files that are not images are ignored. */
   readonly add: (editor: Editor, files: readonly File[], at?: number) => void;
 }
 
-/** The images that are being put into a text. @param send null where texts take none */
+/** Uploads images and inserts them into the text. @param send null where texts take none */
 export function useImageUpload(send: UploadImage | null): ImageUpload | null {
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState('');

@@ -5,12 +5,12 @@ export const TEXT_ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
 const TYPES = ['paragraph', 'heading'];
 
-/** The alignment a style of HTML from elsewhere asks for. */
+/** The alignment in the style attribute of foreign HTML. */
 const STYLE = /(?:^|;)\s*text-align\s*:\s*(left|center|right|justify)\s*(?:;|$)/i;
 
 /**
- * Text alignment of paragraphs and headings, kept as `data-align`: a style attribute would need a policy that lets anybody's
- * styles in.
+ * Text alignment of paragraphs and headings, kept as `data-align`: a style attribute would need a Content Security Policy that allows
+ * anyone's styles.
  */
 export const AlignedText = TextAlign.extend({
   addGlobalAttributes: () => [

@@ -3,13 +3,13 @@ import { OrderedList } from '@tiptap/extension-list';
 import { fits } from './attribute-rules.ts';
 
 const LANGUAGE = /^[a-z0-9][a-z0-9+#._-]{0,29}$/i;
-/** Whether a block of code may name this as its language. */
+/** Whether this is a valid name for the language of a code block. */
 export const isLanguage = (language: string): boolean => LANGUAGE.test(language);
 const MAX_START = 999_999;
 
 const isStart = (start: unknown): boolean => Number.isInteger(start) && Number(start) >= 0 && Number(start) <= MAX_START;
 
-/** A block of code with the name of its language. */
+/** A code block with the name of its language. */
 export const LanguageBlock = CodeBlock.extend({
   addAttributes: () => ({
     language: {
@@ -25,7 +25,7 @@ export const LanguageBlock = CodeBlock.extend({
   }),
 });
 
-/** A numbered list and the number it begins with. */
+/** A numbered list with the number it starts at. */
 export const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {

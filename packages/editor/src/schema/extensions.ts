@@ -23,8 +23,8 @@ const LimitedHeading = Heading.extend({
 }).configure({ levels: [...HEADING_LEVELS] });
 
 /**
- * What a text of this product is made of, for the editor, the validation and the rendering alike: blocks paragraph, heading,
- * lists, code and image; marks bold, italic, underline, strike, code and link.
+ * The schema of rich text, shared by the editor, validation and rendering: the blocks paragraph, heading, lists, code and image; the marks
+ * bold, italic, underline, strike, code and link.
  */
 export const EXTENSIONS: readonly AnyExtension[] = [
   Document,
@@ -46,5 +46,5 @@ export const EXTENSIONS: readonly AnyExtension[] = [
   Code,
 ];
 
-/** The same as ProseMirror has it. */
+/** The same as a ProseMirror schema. */
 export const SCHEMA = getSchema([...EXTENSIONS]);

@@ -6,8 +6,8 @@ export const IMAGE_ALIGNMENTS = ['left', 'center', 'right'] as const;
 const MAX_ALT = 500;
 
 /**
- * A width as a percentage, `50%`: a number of percent, clamped to 0 to 100.
- * @returns null for what is no percentage
+ * Clamps a percentage such as `50%` to 0 to 100.
+ * @returns null for anything but a percentage
  */
 export function clampWidth(width: unknown): string | null {
   const text = typeof width === 'number' ? String(width) : width;
@@ -15,7 +15,7 @@ export function clampWidth(width: unknown): string | null {
   return found === undefined ? null : `${Math.min(100, Math.max(0, Math.round(Number(found))))}%`;
 }
 
-/** A picture on its own line. Its width is an attribute of HTML and no style, so that a strict policy shows it. */
+/** A picture on its own line. Its width is an HTML attribute instead of a style, so that a strict Content Security Policy shows it. */
 export const ImageBlock = Image.extend({
   addAttributes: () => ({
     src: {
@@ -26,7 +26,7 @@ export const ImageBlock = Image.extend({
     width: {
       default: '100%',
       validate: fits('width', (width) => typeof width === 'string' && clampWidth(width) === width),
-      // Pixels say nothing about the place the picture is shown in.
+      // A width in pixels says nothing about the column the picture is shown in.
       parseHTML: (element) => {
         const width = element.getAttribute('width') ?? '';
         return width.includes('%') ? (clampWidth(width) ?? '100%') : '100%';

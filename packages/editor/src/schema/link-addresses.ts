@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { EditorDocument } from './read-document.ts';
 
-/** Where the links of a text lead, in their order. */
+/** The addresses of a text's links, in order. */
 export function linkAddresses(document: EditorDocument): string[] {
   const addresses: string[] = [];
   collect(document, addresses);

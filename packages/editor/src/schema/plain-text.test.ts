@@ -15,7 +15,7 @@ describe('the words of a text', () => {
     expect(snippetOf(read('<p>one two three</p><p>four</p>'), 100)).toBe('one two three four');
     expect(snippetOf(read('<p>one two three four</p>'), 12)).toBe('one two…');
     expect(snippetOf(read(`<p>${'a'.repeat(40)}</p>`), 10)).toBe(`${'a'.repeat(9)}…`);
-    // A character of two halves is not cut in the middle.
+    // A surrogate pair is not cut in half.
     expect(snippetOf(read(`<p>${'😀'.repeat(20)}</p>`), 5)).toBe('😀😀😀😀…');
   });
 });

@@ -9,7 +9,7 @@ const html = (...content: unknown[]): string => renderHtml(read(doc(...content))
 const image = (attrs: object) => ({ type: 'image', attrs });
 const link = (href: unknown) => paragraph(text('x', { type: 'link', attrs: { href } }));
 
-/** Lists in lists, so many deep. */
+/** Lists nested this many levels deep. */
 function nested(levels: number): object {
   let inner: object = paragraph(text('deep'));
   for (let level = 0; level < levels; level += 1) {
@@ -60,7 +60,7 @@ describe('a text of the editor', () => {
     ],
   ])('%s', (_name, block, expected) => {
     expect(html(block)).toBe(expected);
-    // What is kept is read again as it is.
+    // A stored text reads back unchanged.
     const kept = read(doc(block));
     expect(read(kept)).toEqual(kept);
   });

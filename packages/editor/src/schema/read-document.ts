@@ -5,15 +5,15 @@ import { clampWidth } from './image-block.ts';
 import { checkBytes, type ContentLimits, ContentProblem } from './limits.ts';
 import { webAddress } from './web-address.ts';
 
-/** A text as it is kept: JSON of the editor that the schema has let through. */
+/** A text as stored: editor JSON that the schema has accepted. */
 export type EditorDocument = JSONContent & { type: 'doc' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a text as the editor sends it. What the schema does not know is refused, not dropped: it was not made by this editor.
- * @param json anything
- * @returns the text in its one written form, with nothing in it but what the schema names
+ * Validates a text as the editor sends it. Anything the schema does not know is refused instead of dropped: our editor did not write it.
+ * @param json untrusted input
+ * @returns the text in canonical form, with nothing in it but what the schema names
  * @throws ContentProblem
  */
 export function readDocument(json: unknown, limits: ContentLimits): EditorDocument {
@@ -31,13 +31,13 @@ function parse(copy: Fields): Node {
     node.check();
     return node;
   } catch (error) {
-    // ProseMirror names what it refuses; its words are for the log of a developer, and short.
+    // ProseMirror's message names what it refuses; it is meant for a developer's log, and kept short.
     const reason = error instanceof Error ? error.message.slice(0, 120) : '';
     throw new ContentProblem(`The text has something in it that the editor does not know. ${reason}`.trim());
   }
 }
 
-/** Copies the fields a node may have, so that nothing else that came with them reaches the schema. */
+/** Copies only the fields a node may have, so that no other input reaches the schema. */
 function copyNode(json: unknown, limits: ContentLimits, count: { nodes: number }, depth: number): Fields {
   if (depth > limits.depth) throw new ContentProblem(`The text is nested too deeply: at most ${limits.depth} levels.`);
   count.nodes += 1;
@@ -79,7 +79,7 @@ function requireAddress(text: unknown): string {
   return address;
 }
 
-/** Text that a database can hold: no zero character, no half of a pair. */
+/** Text that PostgreSQL can store: no NUL characters, no lone surrogates. */
 function cleanText(text: unknown): unknown {
   return typeof text === 'string' ? text.toWellFormed().replaceAll('\0', '') : text;
 }

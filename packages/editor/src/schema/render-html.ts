@@ -4,8 +4,8 @@ import { SCHEMA } from './extensions.ts';
 import type { EditorDocument } from './read-document.ts';
 
 /**
- * A kept text as HTML. Safe by construction: only what the schema names is written, and the schema is asked again, so that a
- * row that was changed behind the product shows nothing.
+ * Renders a stored text as HTML. Safe by construction: only what the schema names is written, and the schema validates again, so that a row
+ * modified outside the product shows nothing.
  */
 export function renderHtml(document: EditorDocument): string {
   const node = Node.fromJSON(SCHEMA, document);
@@ -13,7 +13,7 @@ export function renderHtml(document: EditorDocument): string {
   return renderContent(node);
 }
 
-/** The library's renderToHTMLString would set up all extensions anew for each text: a thread of comments has many small ones. */
+/** Tiptap's renderToHTMLString would set up all extensions again for each text, and a comment thread has many small ones. */
 function renderContent(parent: Node): string {
   return parent.children.map(renderNode).join('');
 }
@@ -23,7 +23,7 @@ function renderNode(node: Node): string {
   return node.marks.reduce((html, mark) => write(mark.type.spec.toDOM?.(mark, true), html), inner);
 }
 
-/** What an extension says an element looks like, around what stands in it. */
+/** Writes the element that an extension specifies around its inner HTML. */
 function write(spec: Parameters<typeof domOutputSpecToHTMLString>[0] | undefined, inner: string): string {
   return spec === undefined ? inner : domOutputSpecToHTMLString(spec)(inner);
 }
@@ -32,7 +32,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Plain words as a paragraph of HTML; '' for no words. */
+/** Plain words as an HTML paragraph; '' for none. */
 export function paragraphOf(words: string): string {
   return words === '' ? '' : `<p>${escapeText(words)}</p>`;
 }

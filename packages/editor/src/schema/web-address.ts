@@ -3,8 +3,8 @@ import { parseUrl } from '@plumbline/urls';
 const MAX_LENGTH = 2048;
 
 /**
- * An address that a link or an image may have: absolute, http or https, without a user name in it.
- * @returns the address as browsers write it, null for any other
+ * The addresses allowed in links and images: absolute, http or https, without credentials.
+ * @returns the address as browsers normalise it, null for any other
  */
 export function webAddress(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;

@@ -2,12 +2,12 @@ import { Mark, mergeAttributes } from '@tiptap/core';
 import { fits } from './attribute-rules.ts';
 import { webAddress } from './web-address.ts';
 
-/** What a link does to the page it stands in is ours to say, so it carries its address alone. */
+/** We decide how a link behaves on the page it appears on, so the document only stores its address. */
 const OURS = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
 /**
- * A link to the web and nowhere else, made by hand: nothing that is typed becomes one. Not Tiptap's own, whose finder of addresses in text
- * would be a tenth of the editor and is never asked.
+ * A link to a web address, set by hand: typed addresses do not become links. Tiptap's own Link brings an address detector that would be a tenth of
+ * the editor's size and never used.
  */
 export const WebLink = Mark.create({
   name: 'link',

@@ -1,12 +1,12 @@
 import type { Token } from 'parse5';
 import { type ContentLimits, ContentProblem } from '../schema/limits.ts';
 
-/** Word processors put a text into many elements that mean nothing. */
+/** Word processors wrap text in many elements that mean nothing. */
 const PARTS_PER_NODE = 4;
-/** The attributes that were written always fit, and three times as much of formatting that was left open and is opened again. */
+/** The attributes as written always fit, plus three times as much from unclosed formatting that the parser reopens. */
 const ATTRIBUTE_CHARACTERS_PER_BYTE = 4;
 
-/** Counts the parts of one HTML, as they are made or looked at. */
+/** Counts the nodes and attributes of an HTML document while they are created or visited. */
 export class HtmlParts {
   readonly #most: number;
   readonly #mostCharacters: number;
@@ -19,8 +19,8 @@ export class HtmlParts {
   }
 
   /**
-   * @param attributes those of the part: each element that opens formatting again has all that were written
-   * @throws ContentProblem when there have been too many parts, or too much in their attributes
+   * @param attributes the node's own: a reopened formatting element repeats all of its attributes
+   * @throws ContentProblem when there are too many nodes, or too much text in their attributes
    */
   add(attributes: readonly Token.Attribute[] = []): void {
     this.#count += 1;

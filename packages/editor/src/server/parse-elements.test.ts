@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ARTICLE_LIMITS, COMMENT_LIMITS, ContentProblem } from '../schema/index.ts';
 import { parseElements } from './parse-elements.ts';
 
-/** Formatting of which no two are alike, left open, and blocks that each open it again. */
+/** Unclosed formatting elements, all different, and blocks that each reopen them all. */
 const reopened = (opened: number, blocks: number): string =>
   `<p>${Array.from({ length: opened }, (_, at) => `<b a${at.toString(36)}>`).join('')}</p>${'<p>a</p>'.repeat(blocks)}`;
 

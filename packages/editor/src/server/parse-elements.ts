@@ -3,8 +3,8 @@ import type { ContentLimits } from '../schema/limits.ts';
 import { HtmlParts } from './html-parts.ts';
 
 /**
- * Parses HTML of anybody. What was made of it is counted while it is made: each block opens again all the formatting that was left open before it
- * (HTML standard, section 13.2.4.3), so that a few kilobytes are millions of elements.
+ * Parses untrusted HTML. Nodes are counted as the parser creates them: each block reopens all formatting that was left open before it (HTML
+ * standard, section 13.2.4.3), so a few kilobytes can become millions of elements.
  * @throws ContentProblem when it has too many elements
  */
 export function parseElements(html: string, limits: ContentLimits): DefaultTreeAdapterTypes.DocumentFragment {

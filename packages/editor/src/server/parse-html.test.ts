@@ -37,7 +37,7 @@ describe('HTML from elsewhere', () => {
   });
 });
 
-/** Names of elements and attributes that may be in what we render, and nothing else. */
+/** The only elements and attributes our rendering may contain. */
 const ELEMENTS = new Set('p br h1 h2 h3 ul ol li pre code img a strong em u s #text'.split(' '));
 const ATTRIBUTES = new Set('data-align start class src width alt target rel href'.split(' '));
 

@@ -3,21 +3,21 @@ import { type ContentLimits, ContentProblem } from '../schema/limits.ts';
 import { HtmlParts } from './html-parts.ts';
 import { TreeNode } from './tree-node.ts';
 
-/** Elements whose text is no text of a writer. */
+/** Elements whose text is not part of the writing. */
 const DROPPED = new Set(
   (
     'script style template iframe frame object embed applet noscript noembed noframes plaintext xmp svg math video audio canvas ' +
     'form input button select option datalist textarea progress meter head title base link meta map'
   ).split(' '),
 );
-/** Cells are words apart, which the rules of blocks do not know of them. */
+/** Table cells separate words, but ProseMirror does not treat them as blocks. */
 const CELLS = new Set(['td', 'th', 'caption']);
-/** Word processors put their elements into many others that mean nothing. */
+/** Word processors wrap text in many elements that mean nothing. */
 const MAX_DEPTH = 100;
 
 /**
- * What parse5 has read as the tree that ProseMirror reads, without what is never a text.
- * @throws ContentProblem when it is nested too deeply or has too many parts
+ * Converts parse5's tree into the one that ProseMirror reads, without elements that never hold text.
+ * @throws ContentProblem when it is nested too deeply or has too many nodes
  */
 export function toTree(fragment: DefaultTreeAdapterTypes.DocumentFragment, limits: ContentLimits): TreeNode {
   const root = new TreeNode(11, '#document-fragment', null);

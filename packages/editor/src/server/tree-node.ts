@@ -1,10 +1,10 @@
 /**
- * The part of the DOM that ProseMirror reads. A whole browser's document, with its styles, events and loading, would be far
- * more than reading takes, and a second engine to trust.
+ * The part of the DOM that ProseMirror reads. A full DOM implementation, with styles, events and loading, would be far more than parsing needs,
+ * and a second engine to trust.
  */
 export class TreeNode {
   readonly nodeType: 1 | 3 | 11;
-  /** In capitals, as HTML's DOM has it. */
+  /** In upper case, as in the HTML DOM. */
   readonly nodeName: string;
   readonly nodeValue: string | null;
   parentNode: TreeNode | null = null;
@@ -12,7 +12,7 @@ export class TreeNode {
   lastChild: TreeNode | null = null;
   previousSibling: TreeNode | null = null;
   nextSibling: TreeNode | null = null;
-  /** Styles are not read. */
+  /** Empty, because styles are not read. */
   readonly style = { length: 0 };
   private readonly attributes: ReadonlyMap<string, string>;
 
@@ -45,13 +45,13 @@ export class TreeNode {
     return this.attributes.has(name);
   }
 
-  /** @throws for more than the name of an element, which is all that the rules of our schema use */
+  /** @throws for anything but an element name, the only selectors our schema uses */
   matches(selector: string): boolean {
     if (!/^[a-z][a-z0-9]*$/.test(selector)) throw new Error(`The rule ${selector} is more than the name of an element.`);
     return this.nodeName === selector.toUpperCase();
   }
 
-  /** Moves a node to the end of this one's children. */
+  /** Moves a node to the end of this node's children. */
   appendChild(child: TreeNode): TreeNode {
     child.leave();
     child.parentNode = this;

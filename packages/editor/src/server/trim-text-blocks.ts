@@ -3,8 +3,8 @@ import type { JSONContent } from '@tiptap/core';
 const TEXT_BLOCKS = new Set(['paragraph', 'heading']);
 
 /**
- * Takes away the white space a text block begins and ends with, and makes one space of any other. A reader of HTML does so where the block
- * is written, and not where it is made of a text that stands between blocks or in `pre`: read again, the same text would be another.
+ * Trims the white space at both ends of a text block and collapses the rest. ProseMirror does so where the HTML has a block, but not for text
+ * between blocks or in `pre`: without this, reading the rendered text again would change it.
  */
 export function trimTextBlocks(node: JSONContent): JSONContent {
   const content = node.content?.map(trimTextBlocks);
@@ -15,7 +15,7 @@ export function trimTextBlocks(node: JSONContent): JSONContent {
   return { ...node, content: collapsed };
 }
 
-/** White space that follows other white space, a line break or the beginning of the block shows nothing. */
+/** White space after other white space, a line break or the start of the block is not shown. */
 function collapse(content: readonly JSONContent[]): JSONContent[] {
   let followsSpace = true;
   return content.flatMap((part) => {

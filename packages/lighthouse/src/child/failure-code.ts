@@ -1,6 +1,6 @@
 import type { FailureCode } from '../child-messages.ts';
 
-/** Lighthouse's codes for a page it could not judge, in ours (core/lib/lh-error.js). */
+/** Lighthouse's codes for a page it could not judge, mapped to ours (core/lib/lh-error.js). */
 const CODES: Readonly<Record<string, FailureCode>> = {
   NO_DOCUMENT_REQUEST: 'no_answer',
   FAILED_DOCUMENT_REQUEST: 'no_answer',
@@ -16,15 +16,15 @@ const CODES: Readonly<Record<string, FailureCode>> = {
   TARGET_CRASHED: 'hung',
 };
 
-/** What the browser saw of the page itself, beside what Lighthouse says. */
+/** What the browser itself saw of the page's document. */
 export interface SeenDocument {
-  /** 0 while there was no answer. */
+  /** 0 before any response. */
   readonly status: number;
-  /** Why the filtering proxy answered in place of the site, a SafeFetchErrorCode; empty where the site answered. */
+  /** Why the filtering proxy refused the request, a SafeFetchErrorCode; empty when the site itself responded. */
   readonly refusal: string;
 }
 
-/** @param code of Lighthouse @returns our code, and what its sentence names */
+/** @param code Lighthouse's code @returns our code, and the value its sentence names */
 export function failureOf(code: string, { status, refusal }: SeenDocument): { readonly code: FailureCode; readonly detail: string } {
   if (/_refused$|^invalid_url$/.test(refusal)) return { code: 'refused', detail: '' };
   if (refusal !== '') return { code: 'no_answer', detail: '' };

@@ -1,6 +1,6 @@
 /*
- * The process of one run: it is told what to do in one message, says when it has begun, answers in one, and ends. It has no network, no settings and no
- * secrets of the server; what goes wrong in it ends it and nothing else.
+ * The child process of one run: it takes one order, reports that it has begun, sends one result, and exits. It has no network, settings or secrets of
+ * the server, so a crash affects nothing else.
  */
 import { proxyRefusal } from '@plumbline/urls/proxy-refusal';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
@@ -13,19 +13,19 @@ import { openBrowser } from './open-browser.ts';
 import { readReport } from './read-report.ts';
 import { refuseNetwork } from './refuse-network.ts';
 
-/** Lighthouse's own errors carry a code. */
+/** Lighthouse's own errors have a code. */
 const codedError = z.object({ code: z.string() });
 
 const FLAGS: Flags = {
   onlyCategories: [...CATEGORIES],
-  // Pictures are not kept.
+  // The screenshot would not be stored.
   disableFullPageScreenshot: true,
   locale: 'en-US',
   logLevel: 'silent',
 };
 
 refuseNetwork();
-// The server has gone: so do we, and with the pipe the browser.
+// The server is gone: exit, which closes the pipe and with it the browser.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (message) => {
   void run(lighthouseOrder.parse(message)).then((answer) => process.send?.(answer, () => process.exit(0)));
@@ -33,7 +33,7 @@ process.once('message', (message) => {
 
 async function run(order: LighthouseOrder): Promise<LighthouseAnswer> {
   const browser = await openBrowser(order);
-  // What a page stores in a context of its own stays in memory: in that of the browser it would fill the disk.
+  // Storage of a separate, incognito-like context stays in memory; that of the default context would fill the disk.
   const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
   const page = await context.newPage();
   const seen = watchDocument(page);
@@ -46,14 +46,14 @@ async function run(order: LighthouseOrder): Promise<LighthouseAnswer> {
     return { kind: 'result', result: readReport(ran.lhr, order.formFactor) };
   } catch (error) {
     const coded = codedError.safeParse(error);
-    // A page that wants more memory than it may have takes itself or its browser down, and would again.
+    // A page that exceeds its memory limit crashes its tab or the browser, and would do so again.
     if (!coded.success && (page.isClosed() || !browser.connected)) return { kind: 'failure', code: 'hung', detail: '' };
     if (!coded.success) throw error;
     return { kind: 'failure', ...failureOf(coded.data.code, seen()) };
   }
 }
 
-/** @returns what the page itself was last answered with */
+/** @returns reads the last response to the page's own document */
 function watchDocument(page: Page): () => SeenDocument {
   let last: SeenDocument = { status: 0, refusal: '' };
   page.on('response', (response) => {

@@ -3,8 +3,8 @@ import puppeteer, { type Browser, type ConnectionTransport } from 'puppeteer-cor
 import type { LighthouseOrder } from '../child-messages.ts';
 
 /**
- * Starts the browser of a run and lets puppeteer, which Lighthouse speaks, speak over our pipe. It is in this process's group, so
- * it goes when the run is ended; puppeteer's own launcher would give it a group of its own.
+ * Starts the browser of a run and connects puppeteer, which Lighthouse needs, through our pipe. The browser shares this process's group, so it ends
+ * with the run; puppeteer's own launcher would give it a group of its own.
  */
 export async function openBrowser({ executablePath, proxyUrl, isSandboxed, profileFolder }: LighthouseOrder): Promise<Browser> {
   const { pipe } = await startBrowser({ executablePath, proxyUrl, rule: httpOnly, folder: profileFolder, hasGroup: false }, isSandboxed);
@@ -15,9 +15,9 @@ export async function openBrowser({ executablePath, proxyUrl, isSandboxed, profi
     },
     close: () => pipe.kill(),
   };
-  // Puppeteer attaches to all that a page makes, in a process whose memory is bounded as a whole.
+  // Puppeteer attaches to every target a page opens; the memory of this process is limited as a whole.
   pipe.listen({ wants: () => true, hear: (message) => transport.onmessage?.(JSON.stringify(message)) });
-  // Puppeteer waits for ever for a browser that has gone.
+  // Puppeteer would wait forever for a browser that has exited.
   const gone = pipe.gone.then(() => {
     transport.onclose?.();
     throw new Error('The browser has gone.');

@@ -1,9 +1,9 @@
 const LINK = /\[([^\]]+)\]\((https:\/\/[^\s)]+)\)/g;
-/** A sentence that is only there for its link. */
+/** A sentence that only points to its link. */
 const POINTER = /\s*\[Learn [^\]]+\]\(https:\/\/[^\s)]+\)\.?/g;
 
 /**
- * A text of Lighthouse, which is Markdown with links and code, as plain text with the address it points to. Pure.
+ * Turns a text of Lighthouse, which is Markdown with links and code, into plain text and the address it links to. Pure.
  * @returns the last address, empty where there is none
  */
 export function plainText(markdown: string): { readonly text: string; readonly url: string } {

@@ -11,13 +11,13 @@ import {
 } from '../lighthouse-result.ts';
 import { plainText } from './plain-text.ts';
 
-/** Lighthouse's own mark for a passed audit. */
+/** The score from which Lighthouse counts an audit as passed. */
 const PASSED = 0.9;
 const MAX_WARNINGS = 20;
 
 const address = z.object({ url: z.string() }).optional().catch(undefined);
 
-/** Of what an audit lists, what says where: an element, a line of the console, an address, or a list of such. */
+/** The parts of an audit's details that locate a problem: an element, a console message, an address, or a list of these. */
 const place = z.object({
   node: z.object({ snippet: z.string() }).optional().catch(undefined),
   url: z.string().optional().catch(undefined),
@@ -29,7 +29,7 @@ const place = z.object({
 });
 const details = z.object({ items: z.array(z.unknown()) });
 
-/** What is kept of a report. Pure. */
+/** Extracts what is stored of a report. Pure. */
 export function readReport(report: Result, formFactor: FormFactor): LighthouseResult {
   const failed = CATEGORIES.flatMap((category) => failedAudits(report, category));
   return {
@@ -54,7 +54,7 @@ function percent(score: number | null | undefined): number | null {
   return typeof score === 'number' ? Math.round(score * 100) : null;
 }
 
-/** Worst first. Metrics are shown as such, and what is informative or not applicable has no score. */
+/** Worst first. Metrics are listed separately, and informative or inapplicable audits have no score. */
 function failedAudits(report: Result, category: (typeof CATEGORIES)[number]): FailedAudit[] {
   return (report.categories[category]?.auditRefs ?? [])
     .filter(({ group }) => group !== 'metrics' && group !== 'hidden')
@@ -90,7 +90,7 @@ function placesIn(value: unknown): string[] {
   });
 }
 
-/** What Lighthouse warns of, and what it tried to judge in vain: that is no pass. */
+/** Lighthouse's own warnings, and the audits that failed to run, which must not count as passed. */
 function warningsOf(report: Result): string[] {
   const unjudged = Object.values(report.audits).filter(({ scoreDisplayMode }) => scoreDisplayMode === 'error');
   const ownWords = report.runWarnings.map((warning) => plainText(warning).text);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const GUARD = pathToFileURL(join(import.meta.dirname, 'refuse-network.ts')).href;
 
-/** Asks a server in a process of its own, as the libraries of a run would. @returns what it said */
+/** Makes a request from a child process, as a library used in a run would. @returns what the child printed */
 async function ask(url: string, isGuarded: boolean): Promise<string> {
   const script = `import { refuseNetwork } from '${GUARD}';
 ${isGuarded ? 'refuseNetwork();' : ''}

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Takes the network away from this process. Lighthouse itself has nothing to ask anybody: the page is loaded by the browser, which is
- * spoken to over a pipe. What a library of it may one day want to send home does not leave.
+ * Blocks network access from this process. Lighthouse itself needs none: the browser, driven through a pipe, loads the page. Whatever a dependency
+ * may try to report home is blocked.
  */
 export function refuseNetwork(): void {
   Socket.prototype.connect = () => {

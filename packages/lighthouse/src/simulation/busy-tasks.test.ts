@@ -26,7 +26,7 @@ it('knows what was laid out, and the script that may have written it', () => {
     { from: 860_000, to: 870_000, script: APP },
     { from: 871_000, to: 880_000, script: '' },
   ];
-  // Half of the time the processor was elsewhere.
+  // For half of the time the processor ran something else.
   expect(said(busyTasks({ ...nothing, spans, layoutMs: 3 }, 0.5))).toEqual([
     [860_000, 870_000, APP, ''],
     [871_000, 874_000, '', ''],

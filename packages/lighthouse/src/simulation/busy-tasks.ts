@@ -4,28 +4,27 @@ import type { BusySpan, RecordedLoad } from '@plumbline/capture/lab';
 export interface BusyTask {
   readonly from: number;
   readonly to: number;
-  /** Addresses of those that ran in it. */
+  /** Addresses of the scripts that ran in it. */
   readonly scripts: ReadonlySet<string>;
-  /** Whether it laid the page out and painted it. */
+  /** Whether it did layout and paint. */
   readonly isDrawing: boolean;
-  /** The script that ran since the frame before, and may have written what is drawn; else ''. */
+  /** The script that ran since the previous frame and may have changed what is painted; else ''. */
   readonly drawnBy: string;
 }
 
 type Stretch = Pick<BusySpan, 'from' | 'to'>;
 type Busy = Pick<RecordedLoad, 'url' | 'spans' | 'longTasks' | 'layoutMs' | 'firstPaintAt' | 'largestPaintAt'>;
 
-/** Chromium gives way so often while it parses. */
+/** Chromium yields this often while parsing. */
 const PARSING_TURN = 10_000;
-/** What a script changed is drawn with the next frame, sixty times a second. */
+/** A script's changes are painted with the next frame, at sixty frames a second. */
 const NEXT_FRAME = 20_000;
 const ROUNDING = 1000;
 
 /**
- * Tells tasks from the times in which the main thread was busy: a script is a task, and so are the layout before a paint and each turn of
- * parsing. What belongs together is one: parsing with the script of the page that it came upon, and what the browser said was one long task.
- * Pure.
- * @param share of the time that the processor was really there for it
+ * Splits the main thread's busy time into tasks: a script is a task, and so are the layout before a paint and each slice of parsing. Related work
+ * counts as one: parsing with the inline script it came upon, and whatever the browser reported as one long task. Pure.
+ * @param share fraction of the time in which the thread really had a processor
  */
 export function busyTasks({ url, spans, longTasks, layoutMs, firstPaintAt, largestPaintAt }: Busy, share: number): BusyTask[] {
   const drawings = new Set([firstPaintAt, largestPaintAt ?? firstPaintAt].map((at) => lastBefore(spans, at)));
@@ -43,7 +42,7 @@ export function busyTasks({ url, spans, longTasks, layoutMs, firstPaintAt, large
     const isHeldUp = span.script === '' && next?.script === url && next.from - span.to <= ROUNDING && next.from < firstPaintAt;
     return isHeldUp ? [{ from: span.from, to: next.to }] : [];
   });
-  // What was painted was drawn, though it took less than a sample.
+  // Something was painted, even though it took less than one sample.
   if (tasks.length === 0) return [taskOf({ from: firstPaintAt - ROUNDING, to: firstPaintAt }, { isDrawing: true })];
   return join(tasks, [...parsing, ...longTasks]);
 }
@@ -62,7 +61,7 @@ function inTurns({ from, to }: Stretch): BusyTask[] {
   return turns;
 }
 
-/** Makes one of the tasks that lie within the same stretch. */
+/** Merges the tasks that lie within the same stretch. */
 function join(tasks: readonly BusyTask[], stretches: readonly Stretch[]): BusyTask[] {
   const joined: BusyTask[] = [];
   let stretch: Stretch | undefined;

@@ -20,7 +20,7 @@ const timing = {
   sendEnd: 2,
 };
 
-/** A page of one answer that took its server a while. */
+/** A page with a single response that took its server some time. */
 function loadOf(serverMs: number, more: Partial<RecordedLoad> = {}): RecordedLoad {
   const requestId = 'R';
   const answeredMs = serverMs + 2;
@@ -60,7 +60,7 @@ function loadOf(serverMs: number, more: Partial<RecordedLoad> = {}): RecordedLoa
 
 it('takes a slow network and the time of the server', async () => {
   const fast = await simulator.simulate(loadOf(10), 4);
-  // A look-up of the name, connection and encryption, and the answer: 150 ms each.
+  // DNS lookup, connection, TLS and response: 150 ms each.
   expect(fast?.firstPaintMs).toBeGreaterThan(450);
   const slow = await simulator.simulate(loadOf(1010), 4);
   expect((slow?.firstPaintMs ?? 0) - (fast?.firstPaintMs ?? 0)).toBeGreaterThan(850);

@@ -4,18 +4,18 @@ import type { PhoneTimes, SimulatePhone } from '@plumbline/capture/lab';
 import { ENGLISH_ONLY } from '../english-only-flags.ts';
 import type { SimulationTask } from './simulate-worker.ts';
 
-/** A page takes a few milliseconds, and the first waits for the thread to start as well. */
+/** A page takes a few milliseconds; the first also waits for the thread to start. */
 const MOST_MS = 10_000;
-/** Heap of the thread: several times what the heaviest page takes. */
+/** Heap limit of the thread: several times what the heaviest page needs. */
 const HEAP_MB = 256;
 
 export interface PhoneSimulator {
-  /** Also null where it took too long or too much memory; never rejects. */
+  /** Resolves to null also when the load took too long or too much memory; never rejects. */
   readonly simulate: SimulatePhone;
   close(): Promise<void>;
 }
 
-/** Simulates in a thread of its own, which is started at once, as it has much to read, and ended over a load that is too much for it. */
+/** Simulates loads in a worker thread. It starts immediately, since it has much code to load, and is terminated when a load exceeds its limits. */
 export function createPhoneSimulator(): PhoneSimulator {
   let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -44,7 +44,7 @@ export function createPhoneSimulator(): PhoneSimulator {
   };
   return {
     simulate(load, slowdown) {
-      // A thread that cannot be started, or a load that cannot be sent to it.
+      // The thread could not start, or the load could not be cloned.
       const times = turn.then(() => run({ load, slowdown })).catch(() => null);
       turn = times;
       return times;

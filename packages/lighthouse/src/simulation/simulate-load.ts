@@ -11,14 +11,14 @@ const { FirstContentfulPaint, Interactive, LargestContentfulPaint, TotalBlocking
 const THREAD = { pid: 1, tid: 1 };
 
 /**
- * Works out with Lantern, the simulation of Lighthouse, what a phone on slow 4G would have waited for. Lighthouse has it read a trace of
- * the browser; here it is told the same of what was recorded.
+ * Computes with Lantern, Lighthouse's simulator, how long a phone on slow 4G would have waited. Lighthouse feeds it a trace of the browser; here it
+ * gets the same information from what was recorded.
  * @param slowdown how many times slower the phone's processor is
- * @throws LanternError where it cannot
+ * @throws LanternError when the load cannot be simulated
  */
 export function simulateLoad(load: RecordedLoad, slowdown: number): PhoneTimes {
   const records = NetworkRecorder.recordsFromLogs(load.network as DevtoolsLog);
-  // Lighthouse's own types are less strict than ours.
+  // Lighthouse's types are less strict than ours.
   const requests = records.map((record) => NetworkRequest.asLanternNetworkRequest(record) as Lantern.Types.NetworkRequest);
   const address = { requestedUrl: load.url, mainDocumentUrl: load.url };
   const graph = Lantern.Graph.PageDependencyGraph.createGraph(mainThreadOf(load, requests), requests, address);
@@ -42,7 +42,7 @@ function isTime(ms: number | undefined): ms is number {
   return Number.isFinite(ms);
 }
 
-/** The main thread as Lantern reads it out of a trace: tasks, each followed by what went on in it. */
+/** The main thread as Lantern reads it from a trace: tasks, each followed by the events in it. */
 function mainThreadOf(load: RecordedLoad, requests: readonly Lantern.Types.NetworkRequest[]): TraceEvent[] {
   const page = requests.find(({ frameId, resourceType }) => frameId === load.frameId && resourceType === 'Document');
   const answeredAt = (page?.responseHeadersEndTime ?? 0) * 1000;
@@ -56,7 +56,7 @@ function mainThreadOf(load: RecordedLoad, requests: readonly Lantern.Types.Netwo
       events.push({ name, ts, dur, args: { data: { frame: load.frameId, ...data } }, ...THREAD });
     };
     const within = (name: string, data?: TraceEvent['args']['data']): void => add(name, from + 1, 1, data);
-    // What is shorter than two microseconds would have nothing in it.
+    // A task shorter than two microseconds could not contain an event.
     add('RunTask', from, Math.max(2, Math.round((to - from) * share)));
     if (index === 0) within('ParseHTML');
     for (const url of scripts) within('EvaluateScript', { url });

@@ -1,4 +1,4 @@
-/** A thread that simulates loads, one after the other. A hostile page made them: what throws or takes too long ends the thread at most. */
+/** A worker thread that simulates loads, one at a time. They come from untrusted pages: an error or a timeout ends only this thread. */
 import { parentPort } from 'node:worker_threads';
 import { giveWayAsThread } from '@plumbline/confine';
 import type { PhoneTimes, RecordedLoad } from '@plumbline/capture/lab';
@@ -17,7 +17,7 @@ function simulate({ load, slowdown }: SimulationTask): PhoneTimes | null {
   try {
     return simulateLoad(load, slowdown);
   } catch {
-    // Lantern gives up on loads that go in rings or never end.
+    // Lantern throws for loads with cycles or without an end.
     return null;
   }
 }
