@@ -18,17 +18,17 @@ export interface CheckPage {
 
 const ID = /^[a-z0-9-]+$/;
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n+/;
-/** They lie in the repository and never change while a server runs. */
+/** The pages are part of the repository and never change while a server runs. */
 const pages = new Map<string, CheckPage>();
 let say: ((text: string) => string) | null = null;
 
-/** Has pages written in another language from now on. @param translate is given a text of a page in one line */
+/** Loads pages in another language from now on. @param translate receives each text of a page on one line */
 export function translateCheckPages(translate: (text: string) => string): void {
   say = translate;
   pages.clear();
 }
 
-/** Reads the page of a check from the folder it lies in; null when there is none. */
+/** Reads a check's page from its folder; null when there is none. */
 export function readCheckPage(folder: string, id: string): CheckPage | null {
   if (!ID.test(id)) return null;
   const file = join(folder, `${id}.md`);

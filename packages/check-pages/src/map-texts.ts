@@ -1,12 +1,11 @@
 import type { CheckPage } from './check-page.ts';
 
-/** What stands between fences is code: an example as it has to be. */
+/** Fenced code blocks are examples and must stay as they are. */
 const FENCED = /^(```[^\n]*\n[\s\S]*?\n```)$/m;
 
 /**
- * A page with each of its texts said in another way: title, summary and paragraphs. Headings are what its sections are found by, and examples
- * are code: both stay.
- * @param say is given a text in one line
+ * Maps every text of a page: title, summary and paragraphs. Headings, which identify sections, and examples, which are code, stay as they are.
+ * @param say receives each text on one line
  */
 export function mapTexts(page: CheckPage, say: (text: string) => string): CheckPage {
   const paragraph = (written: string): string => (/^\s*(?:#|$)/.test(written) ? written : say(written.trim().replace(/\s*\n\s*/g, ' ')));

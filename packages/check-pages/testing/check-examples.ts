@@ -11,7 +11,7 @@ export interface CheckExample {
 
 const BLOCK = /^```(html|http|site|text)(?: (bad|good))?\n([\s\S]*?)\n```$/gm;
 
-/** The examples of a check's page, those in other places than "Examples" included. */
+/** The examples of a check's page, including those outside the "Examples" section. */
 export function examplesOf(page: Pick<CheckPage, 'body'>): readonly CheckExample[] {
   return [...page.body.matchAll(BLOCK)].map(([, kind, quality, text = ''], index) => ({
     kind: kind === 'http' || kind === 'site' || kind === 'text' ? kind : 'html',
@@ -21,7 +21,7 @@ export function examplesOf(page: Pick<CheckPage, 'body'>): readonly CheckExample
   }));
 }
 
-/** Long texts are written short: `<!-- repeat 300: word -->` stands for 300 times "word", with spaces between. */
+/** Expands the short notation for long texts: `<!-- repeat 300: word -->` becomes "word" 300 times, separated by spaces. */
 function expandRepeats(text: string): string {
   return text.replace(/<!-- repeat (\d+): (.*?) -->/g, (_match, times: string, what: string) =>
     Array.from({ length: Number(times) }, () => what).join(' '),

@@ -1,6 +1,6 @@
 import { type ExampleHeaders, readHeaders } from './read-headers.ts';
 
-/** An answer written out in an example. */
+/** A response written out in an example. */
 export interface HttpExample {
   readonly body: string;
   readonly answer: {
@@ -14,8 +14,8 @@ export interface HttpExample {
 }
 
 /**
- * Reads an `http` example: perhaps a line `GET https://example.com/path`, a status line, header lines, an empty line and
- * the page. The words after the status may tell what no header can: `HTTP/1.1 200 OK, first byte after 2400 ms, 5000 bytes`.
+ * Reads an `http` example: optionally a line `GET https://example.com/path`, then a status line, header lines, an empty line and the page. The words
+ * after the status can state what no header can: `HTTP/1.1 200 OK, first byte after 2400 ms, 5000 bytes`.
  */
 export function parseHttpExample(text: string): HttpExample {
   const end = text.search(/\n\s*\n/);

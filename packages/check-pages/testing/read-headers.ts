@@ -1,6 +1,6 @@
 export type ExampleHeaders = Readonly<Record<string, readonly string[]>>;
 
-/** Header lines of an example, by name in lower case. */
+/** The header lines of an example, by lower-case name. */
 export function readHeaders(lines: readonly string[]): ExampleHeaders {
   const headers: Record<string, string[]> = {};
   for (const line of lines) {

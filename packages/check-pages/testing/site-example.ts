@@ -9,8 +9,8 @@ export interface ExamplePage {
 }
 
 /**
- * Reads a `site` example: pages that each begin with `=== /path [status] [header: value; header: value]`. A path that ends
- * in a star stands for all paths that begin so and are not listed themselves.
+ * Reads a `site` example: pages that each begin with `=== /path [status] [header: value; header: value]`. A path that ends in a star stands for all
+ * paths with that prefix that are not listed themselves.
  */
 export function parseSiteExample(text: string): readonly ExamplePage[] {
   return text

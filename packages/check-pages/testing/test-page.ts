@@ -5,7 +5,7 @@ import type { CheckExample } from './check-examples.ts';
 const MIN_WHY_CHARACTERS = 80;
 const SECTIONS = ['Why it matters', 'How to fix', 'Examples', 'What it does not check'];
 
-/** What every page of every kind of check has; to be called where tests are declared. */
+/** Declares the tests that every check's page of any kind must pass; call it where tests are declared. */
 export function testPage(page: CheckPage | null): void {
   it('has a page with a title, a summary of one sentence and a source', () => {
     expect(page?.title).toMatch(/^.{3,70}(?<!\.)$/);
@@ -21,7 +21,7 @@ export function testPage(page: CheckPage | null): void {
   });
 }
 
-/** Whether a page shows both what fails and what passes. */
+/** Expects a page to show both failing and passing examples. */
 export function expectBothQualities(examples: readonly Pick<CheckExample, 'quality'>[]): void {
   expect(new Set(examples.map(({ quality }) => quality))).toEqual(new Set(['bad', 'good']));
 }

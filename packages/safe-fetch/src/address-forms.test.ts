@@ -9,7 +9,7 @@ const ok = 'ok';
 const no = 'address_refused';
 const bad = 'invalid_url';
 
-// URL, verdict under deny, verdict under allow; without DNS, so a name that passes here still has its addresses judged.
+// URL, verdict under deny, verdict under allow. No DNS lookup is made, so the addresses of a name accepted here are still checked later.
 const FORMS: readonly (readonly [string, string, string])[] = [
   // Public
   ['https://example.com/', ok, ok],
@@ -98,7 +98,7 @@ const FORMS: readonly (readonly [string, string, string])[] = [
   ['http://[::ffff:10.0.0.1]/', no, ok],
   ['http://[2002:a00:1::1]/', no, ok],
   ['http://[2606:4700::5efe:10.0.0.1]/', no, ok],
-  // Never, in neither mode
+  // Refused in both modes
   ['http://169.254.169.254/latest/meta-data/', no, no],
   ['http://2852039166/', no, no],
   ['http://0xa9fea9fe/', no, no],

@@ -15,35 +15,35 @@ import {
 } from 'dns-packet';
 import type { DnsErrorCode } from './query-dns.ts';
 
-/** A question Node's own resolver cannot ask. */
+/** A query that Node's own resolver cannot make. */
 export interface NameServerQuestion {
   /** Lower case, punycode, no trailing dot. */
   readonly name: string;
   readonly type: 'DS' | 'NS' | 'SOA';
-  /** Asks for the data as it is, whatever its signatures are worth. */
+  /** Asks for the data regardless of its signatures. */
   readonly isUnchecked?: boolean;
 }
 
-/** What a name server said, or why nothing is known. */
+/** What a name server responded, or why there is no response. */
 export type NameServerAnswer =
   | {
-      /** How many records of the type there are for this very name. */
+      /** The number of records of this type for exactly this name. */
       readonly count: number;
       /** The name server checked the signatures (AD bit, RFC 4035, 3.2.3). */
       readonly isAuthentic: boolean;
     }
   | { readonly error: DnsErrorCode };
 
-/** As Node's resolver is told. */
+/** The same as for Node's resolver. */
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
-/** What passes every network in one piece (DNS flag day 2020). */
+/** The largest size that passes every network unfragmented (DNS flag day 2020). */
 const UDP_BYTES = 1232;
 
 /**
- * Asks a resolver over UDP, and over TCP where the answer was too long.
- * @param dnsServers address with or without a port; empty asks those of the system
- * @returns the first answer of any of them; never throws for the network's sake
+ * Queries a resolver over UDP, and over TCP where the response was too long.
+ * @param dnsServers addresses with or without a port; empty for those of the system
+ * @returns the first response of any of them; network errors never throw
  */
 export async function askNameServer(dnsServers: readonly string[], question: NameServerQuestion): Promise<NameServerAnswer> {
   const servers = (dnsServers.length > 0 ? dnsServers : getServers()).map(readServer);
@@ -86,7 +86,7 @@ function queryPacket(id: number, { name, type, isUnchecked = false }: NameServer
   };
 }
 
-/** The answer to this very query; null for anything else. */
+/** The response to this very query; null for anything else. */
 function decoded(bytes: Buffer, id: number): DecodedPacket | null {
   try {
     const packet = decode(bytes);
@@ -111,7 +111,7 @@ function overUdp({ address, port }: Server, query: Packet, id: number): Promise<
       const answer = decoded(bytes, id);
       if (answer) end(answer);
     });
-    // Connected, so that nobody else can answer.
+    // Connected, so that packets from any other sender are dropped.
     socket.connect(port, address, () => socket.send(encode(query)));
   });
 }
@@ -130,7 +130,7 @@ function overTcp({ address, port }: Server, query: Packet, id: number): Promise<
     socket.on('close', () => end(null));
     socket.on('data', (more) => {
       bytes = Buffer.concat([bytes, more]);
-      // Two bytes say how long the answer is, which is at most 64 KiB.
+      // The response, at most 64 KiB long, follows two bytes with its length.
       const length = bytes.length >= 2 ? bytes.readUInt16BE(0) : Infinity;
       if (bytes.length >= length + 2) end(decoded(bytes.subarray(2, length + 2), id));
     });
@@ -146,7 +146,7 @@ function readAnswer(packet: DecodedPacket, { name, type }: NameServerQuestion): 
   return { count: records.length, isAuthentic: packet.flag_ad };
 }
 
-/** The library gives the code without telling its type about it. */
+/** The library decodes the code but leaves it out of its types. */
 function codeOf(packet: DecodedPacket): string {
   return 'rcode' in packet && typeof packet.rcode === 'string' ? packet.rcode : 'NOERROR';
 }

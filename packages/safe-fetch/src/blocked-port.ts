@@ -1,5 +1,5 @@
-// The Fetch standard's "bad port" list (https://fetch.spec.whatwg.org/#port-blocking). No port of it is excepted for
-// dev servers: browsers refuse these too, so no dev server that people open in a browser can be on one.
+// The Fetch standard's "bad port" list (https://fetch.spec.whatwg.org/#port-blocking), without exceptions for development servers: browsers refuse
+// these ports too, so none that people open in a browser can use one.
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
   119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,

@@ -65,7 +65,7 @@ export function createBodyReader(
   let decoders: Transform[] = [];
   let isOver = false;
   let fed = 0;
-  // Each write to a decoder is a task of its own for a thread.
+  // Each write to a decoder is a separate task in the thread pool.
   const joined = new PieceJoiner((bytes) => {
     const [outer] = decoders;
     if (outer && !outer.destroyed) outer.write(bytes);

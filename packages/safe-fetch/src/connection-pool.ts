@@ -9,13 +9,13 @@ import type { Target, TargetGuard } from './target-guard.ts';
 import { CIPHERS } from './tls-ciphers.ts';
 import { TurnStream, type TurnSource } from './turn-stream.ts';
 
-/** What is known about one connection; shared by the requests it carries one after the other. */
+/** What is known about one connection; shared by the requests it carries in turn. */
 export interface Connection {
   /** The address connected to; null before the first connection. */
   remoteAddress: string | null;
-  /** Requests sent on the present connection, counting the one under way. */
+  /** Requests sent on the present connection, counting the current one. */
   served: number;
-  /** Counts what comes for the request under way. */
+  /** Counts the pieces received for the current request. */
   meter: PieceMeter;
 }
 
@@ -50,7 +50,7 @@ function checkedConnector(
     connection.remoteAddress = remoteAddress ?? null;
     connection.served = 0;
     const stream = new TurnStream(source, (bytes) => connection.meter.pass(bytes));
-    // undici asks for no more than a stream, whatever its types say.
+    // undici only needs a stream here, although its types ask for more.
     Reflect.apply(callback, undefined, [null, stream]);
   };
   const connectTls = async (callback: buildConnector.Callback): Promise<void> => {
@@ -72,7 +72,7 @@ function checkedConnector(
     }
     base({ ...options, hostname: target.host }, (error, socket) => {
       if (error !== null) return callback(connectError(error, url, 'tcp'), null);
-      // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
+      // The lookup guarantees most of this; it is checked again because a mistake here would be a breach, and the socket knows its real peer.
       const code = guard.refusal(target, socket);
       if (code) {
         socket.destroy();
@@ -106,7 +106,7 @@ export function createConnectionPool(guard: TargetGuard, connectionsPerOrigin: n
         maxHeaderSize: MAX_HEADER_BYTES,
         keepAliveTimeout: KEEP_ALIVE_MS,
         keepAliveMaxTimeout: KEEP_ALIVE_MS * 10,
-        // The request's own deadline bounds headers and body; undici's timers would only add to its cost.
+        // The request's own deadline covers headers and body; undici's timers would only add work.
         headersTimeout: 0,
         bodyTimeout: 0,
         factory: (url, clientOptions: Client.Options) => {

@@ -2,7 +2,7 @@ import { SafeFetchError } from './safe-fetch-error.ts';
 
 /** The one clock of a request: its whole time limit and the caller's signal, over all its hops. */
 export interface Deadline {
-  /** Sets what to do when time is up; called at once if it already is. One listener: the hop under way. */
+  /** Sets what to do when time is up; called immediately if it already is. There is one listener: the current hop. */
   watch(onOver: (code: 'timed_out' | 'aborted') => void): void;
   /** Throws SafeFetchError if time is up. */
   check(url: string): void;

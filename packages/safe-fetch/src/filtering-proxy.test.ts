@@ -26,13 +26,13 @@ function exchange(proxyUrl: string, sent: string, until?: string): Promise<strin
   });
 }
 
-/** A connection to the proxy that is kept, such as each context of a browser has some of. */
+/** A persistent connection to the proxy, like the ones each browser context has. */
 function openClient(proxyUrl: string) {
   const { hostname, port } = new URL(proxyUrl);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   return {
-    /** @returns the whole answer, by its content-length or the end of the connection */
+    /** @returns the whole response, as delimited by its content-length or the end of the connection */
     ask(sent: string): Promise<string> {
       const { promise, resolve } = Promise.withResolvers<string>();
       let received = '';
@@ -92,7 +92,7 @@ describe('absolute-form requests', () => {
   it('wait for slow answers over connections that were kept, too', async () => {
     await using site = await startHttp((request, response) => {
       response.setHeader('keep-alive', 'timeout=2');
-      // Node waits a second less than the site keeps a connection.
+      // Node's keep-alive timeout is one second shorter than the one the site announces.
       setTimeout(() => response.end('x'), request.url === '/slow' ? 1_300 : 0);
     });
     await using proxy = await startProxy({ privateAllow: [site.url] });
@@ -110,7 +110,7 @@ describe('absolute-form requests', () => {
     const received = await get(proxy.url, `${site.url}/`);
     expect(received).toContain('x-kept: 1');
     expect(received.toLowerCase()).not.toContain(REFUSAL_HEADER);
-    // Over https it cannot take it away.
+    // Over https the proxy cannot remove the header.
     expect(proxyRefusal('https://a.example/', { [REFUSAL_HEADER]: 'address_refused' })).toBe('');
     expect(proxyRefusal('http://a.example/', { [REFUSAL_HEADER]: 'address_refused' })).toBe('address_refused');
   });
@@ -159,7 +159,7 @@ describe('absolute-form requests', () => {
   });
 
   it('share no connection to the site with those of another client, whatever these left in theirs', async () => {
-    // It answers at the end of a head, and takes the body of a POST for the next request.
+    // Responds after the request's headers and takes the body of a POST for the next request.
     await using site = await startTcp((socket) => {
       let held = '';
       socket.on('data', (bytes) => {
@@ -179,7 +179,7 @@ describe('absolute-form requests', () => {
     const asked = (path: string): string => `GET ${site.url}${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
     expect(await ada.ask(asked('/harbour'))).toMatch(/\r\n\r\n\/harbour$/);
     expect(await mallory.ask(asked('/harbour'))).toMatch(/\r\n\r\n\/taken-over$/);
-    // Each kept its own.
+    // Each client kept its own connection.
     expect(await ada.ask(asked('/tools'))).toMatch(/\r\n\r\n\/tools$/);
     expect(site.seen.connections).toBe(2);
   });

@@ -22,15 +22,15 @@ import type { TargetPolicy } from './target-policy.ts';
 export interface FilteringProxy {
   /** "http://127.0.0.1:port", for Chromium's --proxy-server. */
   url: string;
-  /** Why this address is not one that the proxy would let through, as one sentence; null where it is, as far as can be told without DNS. */
+  /** Why the proxy would refuse this address, as one sentence; null where it would not, as far as can be told without DNS. */
   refusal: (url: string) => string | null;
-  /** Stops listening and cuts every connection. */
+  /** Stops listening and closes every connection. */
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
-/** Answers before the answer, such as 103 Early Hints. Servers send one or two. */
+/** Informational responses, such as 103 Early Hints, before the final one. Servers send one or two. */
 const MAX_EARLY_ANSWERS = 10;
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
@@ -64,14 +64,15 @@ function asFailure(error: unknown, url: string): SafeFetchError {
 }
 
 /**
- * Connections that are made to admitted addresses alone, and read in turns. They serve one connection of the browser, which none of its contexts shares
- * with another: what a site leaves unread in one would be taken for the answer to whoever asks next, and who has many would keep all others waiting.
+ * Connections to admitted addresses only, read in turns. Each agent serves one client connection, and browser contexts never share those: otherwise
+ * an
+ * unread response of one context could be taken for the response to another, and a context with many connections would keep the others waiting.
  */
 class GuardedAgent extends Agent {
   readonly #guard: TargetGuard;
 
   constructor(guard: TargetGuard) {
-    // No limit to their number: a client asks for one thing at a time, and has no need to wait until the end of the last is seen.
+    // Their number is not limited: a client makes one request at a time, and need not wait until the end of the previous one is noticed.
     super({ keepAlive: true, timeout: IDLE_TIMEOUT_MS });
     this.#guard = guard;
   }
@@ -83,18 +84,18 @@ class GuardedAgent extends Agent {
     const url = `http://${isIP(host ?? '') === 6 ? `[${host}]` : host}:${port}/`;
     openSocket(this.#guard, targetOf(new URL(url)), { url, timeoutMs: CONNECT_TIMEOUT_MS, signal }).then(
       (socket) => callback?.(null, new ProxiedSocket(socket).setTimeout(IDLE_TIMEOUT_MS)),
-      // Of an error it takes no connection, whatever its types say.
+      // For an error the callback takes no connection, although its types demand one.
       (error: unknown) => callback && Reflect.apply(callback, undefined, [error]),
     );
   }
 }
 
-/** Counts what comes for a request, and ends it where that is cut into too many pieces. */
+/** Counts the pieces of a response and aborts it when there are too many. */
 function meterAnswer(upstream: ClientRequest, url: string): PieceMeter {
   const meter = new PieceMeter();
   let earlyAnswers = 0;
   upstream.on('socket', (socket) => {
-    // Node leaves a kept connection the time for which the site said it would keep it unused.
+    // Node sets the timeout of an idle connection to the keep-alive time that the site announced.
     socket.setTimeout(IDLE_TIMEOUT_MS);
     if (socket instanceof ProxiedSocket) socket.meter = meter;
   });
@@ -105,9 +106,9 @@ function meterAnswer(upstream: ClientRequest, url: string): PieceMeter {
   return meter;
 }
 
-/** @throws where Node does not let the answer be written, such as one whose status is below 100, which it reads all the same */
+/** @throws where Node refuses to write a response that it was able to read, such as one with a status below 100 */
 function passOn(response: IncomingMessage, outgoing: ServerResponse, meter: PieceMeter): void {
-  // Only the proxy itself says that it refused something.
+  // Only the proxy itself may state a refusal.
   const { [REFUSAL_HEADER]: _claimed, ...headers } = endToEndHeaders(response);
   outgoing.writeHead(response.statusCode ?? 502, headers);
   const joined = new PieceJoiner((bytes) => {
@@ -125,13 +126,13 @@ function passOn(response: IncomingMessage, outgoing: ServerResponse, meter: Piec
   response.on('error', () => outgoing.destroy());
 }
 
-/** Whether a request may be sent twice: it has no body, and by HTTP's own word it changes nothing. */
+/** Whether a request may be retried: it has no body, and its method is safe. */
 function isRepeatable({ method = 'GET', headers }: IncomingMessage): boolean {
   const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
   return READING.has(method) && !hasBody;
 }
 
-/** `http://` URL in absolute form. Anything else is a client that does not know it speaks to a proxy. */
+/** Forwards a request with an `http://` URL in absolute form. Any other form comes from a client that does not know it is talking to a proxy. */
 function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const fail = (error: unknown) => {
     const failure = asFailure(error, incoming.url ?? '');
@@ -143,9 +144,9 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
     const url = guard.parse(incoming.url ?? '');
     if (url.protocol !== 'http:') throw new SafeFetchError('scheme_refused', url.href);
     const target = targetOf(url);
-    // Said explicitly, or Node would send the chunked body of a GET raw, as what looks like a second request.
+    // Set explicitly, since Node would otherwise send the chunked body of a GET unframed, which looks like a second request.
     const framing = incoming.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
-    // Also ends the making of a connection that nobody waits for any more.
+    // Also aborts a connection attempt that no client waits for any more.
     const gone = new AbortController();
     outgoing.on('close', () => gone.abort());
     const send = (): void => {
@@ -156,7 +157,7 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
         port: target.port,
         method: incoming.method ?? 'GET',
         path: url.pathname + url.search,
-        // The URL names the site; a differing Host header would reach another one than was judged.
+        // The URL names the site; a different Host header would reach another site than the one that was checked.
         headers: { ...endToEndHeaders(incoming), ...framing, host: url.host },
         timeout: IDLE_TIMEOUT_MS,
       });
@@ -164,12 +165,12 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
       let isHeard = false;
       upstream.on('timeout', () => upstream.destroy(new SafeFetchError('timed_out', url.href)));
       upstream.on('error', (error) => {
-        // The site may have ended a kept connection in the very moment in which it was used; each one that is tried is one less.
+        // The site may have closed an idle connection just as it was used; every attempt uses up one of them.
         const isStale = upstream.reusedSocket && !isHeard && !(error instanceof SafeFetchError) && !gone.signal.aborted;
         if (isStale && isRepeatable(incoming)) send();
         else fail(error);
       });
-      // Nobody asked for another protocol; unheard, it would be neither an answer nor an error.
+      // No upgrade was requested; without a listener, this event would end neither in a response nor in an error.
       upstream.on('upgrade', (_answer, socket) => {
         socket.destroy();
         fail(new SafeFetchError('protocol_error', url.href));
@@ -179,7 +180,7 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
         try {
           passOn(response, outgoing, meter);
         } catch (error) {
-          // What an answer makes Node throw here, nobody would catch, and the process would end.
+          // An error thrown here by Node would be uncaught and end the process.
           upstream.destroy(new SafeFetchError('protocol_error', url.href, error));
         }
       });
@@ -192,7 +193,7 @@ function forward(guard: TargetGuard, agent: Agent, incoming: IncomingMessage, ou
   }
 }
 
-/** "host:port" of a CONNECT. Its scheme is unknown (https, wss and ws all tunnel), so it counts as both origins. */
+/** The "host:port" of a CONNECT. Its scheme is unknown (https, wss and ws all use tunnels), so it counts as both origins. */
 function tunnelTarget(guard: TargetGuard, authority: string): Target {
   if (!/^[^/\\?#@\s]+:\d{1,5}$/.test(authority)) throw new SafeFetchError('invalid_url', authority);
   const secure = parseUrl(`https://${authority}`);
@@ -223,9 +224,8 @@ async function tunnel(guard: TargetGuard, authority: string, client: Duplex, hea
 /**
  * Starts a forward proxy on loopback (absolute-form http:// and CONNECT) under the same policy as requests.
  *
- * Chromium goes around any proxy for localhost and 169.254.0.0/16 unless started with
- * `--proxy-bypass-list=<-loopback>`; with it also pass `--disable-quic` and
- * `--webrtc-ip-handling-policy=disable_non_proxied_udp`, or UDP leaves without being judged.
+ * Chromium bypasses any proxy for localhost and 169.254.0.0/16 unless started with `--proxy-bypass-list=<-loopback>`; add `--disable-quic` and
+ * `--webrtc-ip-handling-policy=disable_non_proxied_udp` as well, or UDP traffic is not checked.
  */
 export async function startFilteringProxy(policy: TargetPolicy): Promise<FilteringProxy> {
   const guard = createTargetGuard(policy);

@@ -1,15 +1,16 @@
 const FIRST_BYTES = 4096;
 
 /**
- * Collects bytes into one buffer. A list of the pieces would take some 150 bytes for each, and keep whole what each was cut from, which
- * may be many times as much.
+ * Collects bytes into one buffer. A list of chunks would take some 150 bytes for each, and keep the buffer alive that each is a slice of, which may
+ * be
+ * much larger.
  */
 export class GrowingBytes {
   readonly #most: number;
   #bytes = new Uint8Array(0);
   #size = 0;
 
-  /** @param most bytes that are kept */
+  /** @param most maximum number of bytes to keep */
   constructor(most = Infinity) {
     this.#most = most;
   }
@@ -18,7 +19,7 @@ export class GrowingBytes {
     return this.#size;
   }
 
-  /** Copies what there is room for; false where that is not all of it. */
+  /** Copies as much as there is room for; false where that is not all of it. */
   add(piece: Uint8Array): boolean {
     const room = this.#most - this.#size;
     const kept = piece.length > room ? piece.subarray(0, room) : piece;
@@ -32,7 +33,7 @@ export class GrowingBytes {
     return piece.length <= room;
   }
 
-  /** Gives away all of it, in a buffer of its own and of its size, and begins anew. */
+  /** Returns the collected bytes in a buffer of exactly their size, and starts over. */
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#bytes.buffer.transfer(this.#size));
     this.#bytes = new Uint8Array(0);

@@ -5,8 +5,9 @@ import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 import type { Target, TargetGuard } from './target-guard.ts';
 
 /**
- * A `lookup` for net.connect that hands out checked addresses only. The socket connects to exactly what was checked,
- * so a name that changes its answer between check and connect gains nothing.
+ * A `lookup` for net.connect that returns checked addresses only. The socket connects to exactly what was checked, so a name that resolves
+ * differently
+ * between check and connect gains nothing.
  */
 export function guardedLookup(guard: TargetGuard, target: Target): LookupFunction {
   return (_hostname, options, callback) => {
@@ -21,7 +22,7 @@ export function guardedLookup(guard: TargetGuard, target: Target): LookupFunctio
   };
 }
 
-/** The error for a connection that could not be made; one of ours passes through with the new url. */
+/** The error for a failed connection; a SafeFetchError passes through with the new url. */
 export function connectError(error: unknown, url: string, phase: 'tcp' | 'tls'): SafeFetchError {
   if (error instanceof SafeFetchError) return new SafeFetchError(error.code, url, error.cause);
   const code = systemCode(error);
@@ -56,7 +57,7 @@ export async function openSocket(
     socket.once('connect', () => {
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', onAbort);
-      // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
+      // The lookup guarantees most of this; it is checked again because a mistake here would be a breach, and the socket knows its real peer.
       const code = guard.refusal(target, socket);
       if (code) return fail(new SafeFetchError(code, ''));
       resolve(socket);

@@ -1,43 +1,46 @@
 import ipaddr from 'ipaddr.js';
 import { unwrapAddress } from './classify-address.ts';
 
-/** A handshake takes one to three milliseconds; several times that is a slow machine's. */
+/** A handshake takes one to three milliseconds; several times that on a slow machine. */
 const FREE_MS = 20;
-/** What the handshakes of one network, and those of one domain, may take beyond that. */
+/** How much the handshakes of one network, or of one domain, may take beyond that. */
 const MAX_MS = 200;
-/** What a server may send before its handshake is done. Chains have 3 to 8 KB, seldom 20; each KB may be five milliseconds of work. */
+/** How much a server may send before its handshake is complete. Certificate chains have 3 to 8 KB, rarely 20; each KB can cost five milliseconds. */
 const MAX_BYTES = 32 * 1024;
-/** What all networks may take beyond what is free in a minute; after it, those that are not known are read no further than this. */
+/**
+ * How much all networks together may take in a minute, beyond the free part; after that, handshakes with unknown networks are limited to this many
+ * bytes.
+ */
 const BUSY_MS = 2000;
 const MAX_BYTES_WHEN_BUSY = 8 * 1024;
 const MINUTE_MS = 60_000;
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 const MAX_KNOWN = 20_000;
-/** Bytes of an IPv6 address that a site's owner is given by the network; the rest are the owner's to choose. */
+/** The prefix of an IPv6 address that the network assigns to a site's owner, who chooses the rest. */
 const IPV6_PREFIX_BYTES = 6;
 
-/** One handshake under way. */
+/** One handshake in progress. */
 export interface Handshake {
-  /** Whether it may go on: that of a network or a domain which has taken too much may not, and one that has sent too much. */
+  /** Whether it may continue: not when it has sent too much, or when its network or domain has used up its allowance. */
   readonly mayGoOn: () => boolean;
-  /** Says that so many bytes came. */
+  /** Records received bytes. */
   readonly receive: (bytes: number) => void;
-  /** Says that it took the thread so many milliseconds more. */
+  /** Records processing time on the thread, in milliseconds. */
   readonly spend: (ms: number) => void;
-  /** Says that it is over, and good. */
+  /** Records that the handshake succeeded. */
   readonly finish: () => void;
 }
 
-/** Whom one shakes hands with. */
+/** The server a handshake is made with. */
 export interface Peer {
   readonly address: string;
-  /** Registrable, so that its names are one owner's; null for addresses and names of the local network. */
+  /** The registrable domain, whose names all belong to one owner; null for addresses and local names. */
   readonly domain: string | null;
 }
 
 /**
- * What the handshakes with each network and each domain took of late. A server chooses what is to be verified in a handshake, and others
- * wait for it. Whoever has a domain has addresses in as many networks as they like, and whoever has a network as many domains.
+ * Tracks how much time recent handshakes took, by network and by domain: a server chooses how much there is to verify, and other requests wait
+ * meanwhile. Both are counted, since a domain's owner can have addresses in many networks, and a network's owner many domains.
  */
 export function createHandshakeCosts(now: () => number = Date.now): { begin: (peer: Peer) => Handshake } {
   const spent = new Map<string, { ms: number; readonly since: number }>();

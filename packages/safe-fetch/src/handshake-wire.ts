@@ -4,27 +4,28 @@ import type { PieceMeter } from './piece-meter.ts';
 import { TurnStream } from './turn-stream.ts';
 
 /**
- * A TCP connection as TLS is spoken over it. Bytes that come in are worked on as they are handed over, so that what a handshake
- * takes is known after each of its parts, and nothing is done for the next where it was too much.
+ * The TCP connection below TLS. Incoming bytes are processed as they are handed over, so the cost of each part of a handshake is known before the
+ * next
+ * is processed, which stops where it is too high.
  */
 export class HandshakeWire extends TurnStream {
   #handshake: Handshake | null;
 
   /**
    * @param socket connected
-   * @param meter of what the connection carries after the handshake
+   * @param meter counts the pieces received after the handshake
    */
   constructor(socket: Socket, handshake: Handshake, meter: PieceMeter) {
     super(socket, (bytes) => this.#handshake !== null || meter.pass(bytes));
     this.#handshake = handshake;
   }
 
-  /** The handshake is over: what comes now is another's to measure. */
+  /** Called when the handshake is complete: what follows is measured elsewhere. */
   shaken(): void {
     this.#handshake = null;
   }
 
-  /** Every way of the bytes to TLS leads through here, whether it was ready for them or they had to wait. */
+  /** All bytes for TLS pass through here, whether delivered immediately or after waiting. */
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     const handshake = this.#handshake;
     if (event !== 'data' || handshake === null) return super.emit(event, ...values);

@@ -5,7 +5,7 @@ import type { Connection } from './connection-pool.ts';
 import { PieceMeter } from './piece-meter.ts';
 import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 
-/** One response, before anybody has decided about redirects. */
+/** One response, before redirects are handled. */
 export interface HopResponse {
   status: number;
   headers: Record<string, string[]>;
@@ -18,18 +18,18 @@ export interface HopResponse {
   firstByteMs: number;
 }
 
-/** What one exchange is to do. */
+/** The request of one exchange. */
 export interface HopPlan {
   url: string;
   /** Limit on the decoded body, in bytes. */
   maxBytes: number;
-  /** Whether the body of a response with this status and these headers is thrown away. */
+  /** Whether to discard the body of a response with this status and these headers. */
   isDiscarded(status: number, headers: Record<string, string[]>): boolean;
 }
 
-// A thrown-away body is read this far so that the connection can be used again; beyond it closing is cheaper.
+// A discarded body is read up to this size so that the connection can be reused; beyond it, closing is cheaper.
 const MAX_DISCARDED_BYTES = 64 * 1024;
-/** Answers before the answer, such as 103 Early Hints. Servers send one or two. */
+/** Informational responses, such as 103 Early Hints, before the final one. Servers send one or two. */
 const MAX_EARLY_ANSWERS = 10;
 const EMPTY = new Uint8Array(0);
 
@@ -37,21 +37,21 @@ function toHeaderLists(headers: Record<string, string | string[] | undefined>): 
   const lists: Record<string, string[]> = {};
   for (const name in headers) {
     const value = headers[name];
-    // Assigning this name would set the prototype; no header is called so in good faith.
+    // Assigning this name would set the prototype; no honest server uses such a header.
     if (value === undefined || name === '__proto__') continue;
     lists[name] = typeof value === 'string' ? [value] : value;
   }
   return lists;
 }
 
-/** Translates what undici reports into our closed codes. */
+/** Maps undici's errors to our closed codes. */
 function exchangeError(error: unknown, url: string): SafeFetchError {
   if (error instanceof SafeFetchError) return new SafeFetchError(error.code, url, error.cause);
   const code = systemCode(error);
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED') {
     return new SafeFetchError('invalid_header', url, error);
   }
-  // Told by the thread that speaks TLS.
+  // Reported by the thread that handles TLS.
   if (code === 'too_many_pieces') return new SafeFetchError(code, url, error);
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') return new SafeFetchError('aborted', url, error);
   return new SafeFetchError('protocol_error', url, error);
@@ -84,12 +84,12 @@ export class HopExchange implements Dispatcher.DispatchHandler {
     this.#reject = reject;
   }
 
-  /** Whether a failure can be the server closing an idle connection just as it was used: then a retry is due. */
+  /** Whether a failure can mean that the server closed an idle connection just as it was used, so that a retry is due. */
   get isStaleConnection(): boolean {
     return this.#isReused && this.#status === 0;
   }
 
-  /** Ends the exchange with an error now, whatever the connection is doing. */
+  /** Ends the exchange with an error immediately, whatever the connection is doing. */
   cancel(error: SafeFetchError): void {
     if (this.#isSettled) return;
     this.#settle();
@@ -151,7 +151,7 @@ export class HopExchange implements Dispatcher.DispatchHandler {
   #settle(): void {
     this.#isSettled = true;
     this.#reader?.destroy();
-    // What is left of the response is not wanted, and must not keep the connection busy.
+    // The rest of the response is not wanted and must not keep the connection busy.
     if (!this.#hasEnded) this.#controller?.abort(new SafeFetchError('aborted', this.#plan.url));
   }
 

@@ -1,8 +1,8 @@
-/** 'never': names a cloud serves instance metadata under; 'local': names of one machine or network; 'ordinary': the rest. */
+/** 'never': names under which clouds serve instance metadata; 'local': names of one machine or network; 'ordinary': the rest. */
 export type HostNameKind = 'never' | 'local' | 'ordinary';
 
-// These resolve to metadata addresses, which are refused anyway; the names are refused too so that no DNS view
-// (split horizon, a sidecar on a private address) can serve them from somewhere else.
+// These resolve to metadata addresses, which are refused anyway; the names are refused as well, in case DNS (split horizon, a sidecar on a private
+// address) maps them to something else.
 const METADATA_NAMES: readonly string[] = [
   'metadata',
   'instance-data',
@@ -29,7 +29,7 @@ export function bareHost(hostname: string): string {
   return hostname.endsWith('.') ? hostname.replace(/(?<!\.)\.+$/, '') : hostname;
 }
 
-/** Whether this name always means this machine (RFC 6761), so that DNS is never asked about it. Pure. */
+/** Whether this name always means this machine (RFC 6761), so that it is never looked up in DNS. Pure. */
 export function isLocalhost(host: string): boolean {
   return isOrEndsWith(host, 'localhost');
 }

@@ -24,7 +24,7 @@ it('gives the addresses of each name, in any case, and passes over what is neith
       ['www.staging.test', [{ address: '10.0.0.2', family: 4 }]],
     ]);
     expect([...(await readHostsFile(join(folder, 'missing')))]).toEqual([]);
-    // The same until the file is another one, though as long.
+    // Cached until the file changes, even if its length stays the same.
     expect(await readHostsFile(file)).toBe(await readHostsFile(file));
     for (const last of [1, 2]) {
       await writeFile(file, `10.0.0.${last} staging.test`);

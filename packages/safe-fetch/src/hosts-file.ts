@@ -8,12 +8,12 @@ const HOSTS_FILE =
 
 type Hosts = ReadonlyMap<string, readonly LookupAddress[]>;
 
-/** What was read, and of which state of the file. Some list a hundred thousand names, and it is asked for every name that is looked up. */
+/** The parsed file and the state it was read in. Some files list a hundred thousand names, and it is consulted for every lookup. */
 let latest: { readonly state: string; readonly hosts: Promise<Hosts> } = { state: '', hosts: Promise.resolve(new Map()) };
 
 /**
- * The names that the administrator of this machine gave addresses, which come before what name servers say. Read again when the file has changed.
- * @param file another one than the system's (hosts(5))
+ * The names for which this machine's administrator has set addresses, which take precedence over DNS. Read again when the file has changed.
+ * @param file defaults to the system's (hosts(5))
  * @returns addresses by lower-case name; empty where there is no such file
  */
 export async function readHostsFile(file: string = HOSTS_FILE): Promise<Hosts> {

@@ -70,7 +70,7 @@ describe('inspectTls', () => {
   });
 });
 
-/** The cipher suites that the first message of a TLS client offers, by number. */
+/** The cipher suites offered in a TLS ClientHello, by number. */
 function offeredIn(hello: Buffer): number[] {
   // Record header, message header, version and random; then the session's id, which says how long it is.
   const at = 5 + 4 + 2 + 32;
@@ -88,11 +88,11 @@ it('no server is offered Diffie-Hellman with a group of its own choice, which wo
   });
   expect(await codeOf(createSafeFetch(LOCAL).request({ url: `https://127.0.0.1:${site.port}/` }))).toBe('tls_failed');
   expect(await codeOf(inspectTls(LOCAL, '127.0.0.1', site.port))).toBe('tls_failed');
-  // RFC 5246, RFC 5288 and RFC 7905: all suites DHE_RSA that OpenSSL has.
+  // RFC 5246, RFC 5288 and RFC 7905: all the DHE_RSA suites in OpenSSL.
   const groups = new Set([
     0x16, 0x33, 0x39, 0x45, 0x67, 0x6b, 0x88, 0x9e, 0x9f, 0xbe, 0xc4, 0xc09e, 0xc09f, 0xc0a2, 0xc0a3, 0xc052, 0xc053, 0xccaa,
   ]);
-  // The request, and the two ways an inspection begins.
+  // The request, and the two handshakes at the start of an inspection.
   expect(hellos.length).toBeGreaterThanOrEqual(3);
   for (const hello of hellos) {
     expect(offeredIn(hello)).toContain(0xc02f);

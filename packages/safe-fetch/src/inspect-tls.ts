@@ -41,9 +41,9 @@ const PROBES = [
 ] as const;
 
 /**
- * Shakes hands with a TLS server under the same address policy as requests, and says what it showed.
+ * Makes TLS handshakes with a server under the same address policy as requests, and reports what it offers.
  * Rejects with SafeFetchError: the policy's codes, connect_failed, tls_failed (no handshake at all), timed_out, aborted.
- * `timeoutMs` bounds the whole inspection; default 15,000. `versions: false` leaves out which versions are accepted.
+ * `timeoutMs` limits the whole inspection; default 15,000. `versions: false` leaves out which versions are accepted.
  */
 export async function inspectTls(
   policy: TargetPolicy,
@@ -54,7 +54,7 @@ export async function inspectTls(
   const guard = createTargetGuard(policy);
   const literal = isIP(host) === 6 ? `[${host}]` : host;
   const url = guard.parse(`https://${literal}:${port}`);
-  // A host such as "a/b" or "a@b" would make another URL than the one meant.
+  // A host such as "a/b" or "a@b" would change the meaning of the URL.
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new SafeFetchError('invalid_url', url.href);
   const target = targetOf(url);
   const name = bareHost(url.hostname);
@@ -78,7 +78,7 @@ export async function inspectTls(
     }
   }
 
-  /** A server of the old days refuses what is usual today; its certificate is wanted all the same. */
+  /** An old server may refuse today's defaults; its certificate is wanted all the same. */
   async function shakeAnyhow(): Promise<TlsFacts> {
     const ALPNProtocols = ['h2', 'http/1.1'];
     try {
@@ -111,7 +111,7 @@ export async function inspectTls(
   }
 }
 
-/** Whether the server did not want the handshake; otherwise there was none, or none that could be offered. */
+/** Whether the server refused the handshake; other errors mean there was none, or that our side could not offer it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof SafeFetchError && error.code === 'tls_failed' && systemCode(error.cause) !== 'ERR_SSL_NO_PROTOCOLS_AVAILABLE';
 }

@@ -17,7 +17,7 @@ const HEAD = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const EARLY = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
 
-/** Answers, and then goes on with the same for as long as anybody listens. */
+/** Responds, then repeats itself for as long as the client reads. */
 const goOn = (socket: Socket, start: string, again = ''): void => {
   const piece = again.repeat(Math.ceil(65_536 / (again.length || 65_536)));
   const more = (): void => {
@@ -83,7 +83,7 @@ describe('an answer', () => {
 });
 
 describe('over TLS, an answer', () => {
-  /** Writes each piece in a record of its own. */
+  /** Sends each piece in a TLS record of its own. */
   async function startRecords(head: string, size: number, count: number) {
     const server = createServer({ ...SELF_SIGNED, noDelay: true }, (socket: TLSSocket) => {
       socket.on('error', () => undefined);
@@ -118,7 +118,7 @@ describe('over TLS, an answer', () => {
 });
 
 describe('the proxy of browsers', () => {
-  /** What comes back through the proxy, until its end. */
+  /** All that comes back through the proxy. */
   async function exchange(sent: (port: number) => string, site: { readonly port: number }): Promise<string> {
     const proxy = await startFilteringProxy(LOCAL);
     const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1', () => socket.write(sent(site.port)));
@@ -135,7 +135,7 @@ describe('the proxy of browsers', () => {
     await using site = await answer(start, again);
     const received = await exchange(get, site);
     expect(received.length).toBeLessThan(100_000);
-    // Where nothing of an answer was passed on yet, there can be another in its place.
+    // As long as none of the response was passed on, the proxy can respond in its place.
     if (start === '') expect(received).toContain('x-plumbline-refusal: too_many_pieces');
     else expect(received).not.toMatch(/\r\n0\r\n\r\n$/);
   });

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { PieceJoiner } from './piece-joiner.ts';
 import { PieceMeter } from './piece-meter.ts';
 
-/** How reading a request ends that is cut into too many pieces. */
+/** The error of a request that arrives in too many pieces. */
 export class CutRequestError extends Error {
   override name = 'CutRequestError';
 }
@@ -14,9 +14,10 @@ interface MeteredEvents {
 }
 
 /**
- * A request whose body comes in few pieces, however its sender cut it: `createServer({ IncomingMessage: MeteredRequest })`. It tells by the event
- * `came` how many bytes of its body are taken, and by `resumed` that its sender need not wait for us any more. One that is cut into too many is told of by the event `cut`, in which it can still be answered on
- * its socket, and ends with CutRequestError. That goes for bodies that nobody reads as well.
+ * A request whose body is delivered in few pieces, however its sender split it: `createServer({ IncomingMessage: MeteredRequest })`. It emits `came`
+ * with the number of body bytes received, and `resumed` when its sender need no longer wait for us. When there are too many pieces it emits `cut`,
+ * upon which its socket can still carry a
+ * response, and ends with CutRequestError. All of this also holds for bodies that nobody reads.
  */
 export class MeteredRequest extends IncomingMessage {
   readonly #meter = new PieceMeter();
@@ -24,12 +25,12 @@ export class MeteredRequest extends IncomingMessage {
   #isCut = false;
   #isHeldUp = false;
 
-  /** Whether its sender waits for us: no more is read from the connection until somebody reads what has come. */
+  /** Whether its sender waits for us: the connection is not read until the received data is consumed. */
   get isHeldUp(): boolean {
     return this.#isHeldUp;
   }
 
-  /** Takes no more of it: it is told of by the event `cut`, and whoever reads it gets the error. */
+  /** Stops receiving: emits `cut` and fails reads with the error. */
   cut(why: Error): void {
     if (this.#isCut) return;
     this.#isCut = true;
@@ -37,7 +38,7 @@ export class MeteredRequest extends IncomingMessage {
     this.destroy(why);
   }
 
-  /** Node has each piece come through here. */
+  /** Node delivers every piece through this method. */
   override push(piece: Uint8Array | null): boolean {
     if (this.#isCut) return false;
     if (piece === null) {
@@ -46,7 +47,7 @@ export class MeteredRequest extends IncomingMessage {
     }
     if (this.#meter.take(piece.length)) this.#tell('came', piece.length);
     else this.cut(new CutRequestError('too many pieces'));
-    // Whoever is told of what came may cut it.
+    // A listener of `came` may have cut it.
     if (this.#isCut) return false;
     this.#joined.add(piece);
     this.#isHeldUp = this.readableLength + this.#joined.size >= this.readableHighWaterMark;
@@ -60,7 +61,7 @@ export class MeteredRequest extends IncomingMessage {
     super._read(size);
   }
 
-  /** Where nobody reads it, Node would not have it come through `push` any more, and there would be no end to it. */
+  /** Node's own implementation discards unread bodies without calling `push`, so they would escape the limit. */
   _dump(): void {
     this.resume();
   }

@@ -81,7 +81,7 @@ it('says what went wrong where', async () => {
 });
 
 it('verifies no second chain of a network whose first took too long, and lets nobody wait for that', async () => {
-  // Nobody else's: no test that comes after would shake hands with it.
+  // Used by this test only: later tests would be refused a handshake with it.
   const host = '127.77.0.1';
   await using site = await startHttps(makeDearChain(20), (_request, response) => void response.end(), host);
   await using dns = await startFakeDns((type) => (type === 'A' ? [host] : []));
@@ -101,7 +101,7 @@ it('verifies no second chain of a network whose first took too long, and lets no
 it('verifies few chains of a domain whose first took long, though each of its names has a network of its own', async () => {
   await using site = await startHttps(makeDearChain(20), (_request, response) => void response.end(), '0.0.0.0');
   await using dns = await startFakeDns((type, name) => (type === 'A' ? [`127.81.${/^a(\d+)/.exec(name)?.[1] ?? 0}.1`] : []));
-  /** How many handshakes came to their end, for which the certificates were verified. */
+  /** The number of handshakes in which certificates were verified to the end. */
   const countVerified = async (domain: string) => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>

@@ -10,21 +10,21 @@ import type { ThreadMessage, TlsFacts, TlsOffer, TlsTask } from './tls-message.t
 import { TlsStream, toldError } from './tls-stream.ts';
 import { type ThreadWatch, watchThread } from './watch-thread.ts';
 
-/** Heap of the thread; what it carries lies outside of it. */
+/** Heap limit of the thread; connection data is outside the heap. */
 const HEAP_MB = 64;
-/** How much later than agreed the thread may say that time is up. One that does not may be kept at work by a server. */
+/** How late the thread may report a timeout. Beyond it, a server may be keeping it busy. */
 const LATE_MS = 5000;
 
 interface Thread {
   readonly worker: Worker;
   readonly watch: ThreadWatch;
-  /** Whom it trusts. */
+  /** The trusted root certificates. */
   readonly roots: readonly string[];
 }
 
 let thread: Thread | null = null;
 
-/** The thread of this process, which trusts whom the process trusts. */
+/** The worker thread of this process, with the same trusted roots. */
 function tlsThread(): Thread {
   const roots = getCACertificates('default');
   const { worker, watch } = thread ?? startThread();
@@ -35,7 +35,7 @@ function tlsThread(): Thread {
 
 function startThread(): Omit<Thread, 'roots'> {
   const worker = openThread(new URL('tls-worker.ts', import.meta.url), { heapMb: HEAP_MB });
-  // 'exit' follows, and the ends of all connections.
+  // 'exit' follows, and closes all connections.
   worker.on('error', () => undefined);
   worker.on('exit', () => {
     if (thread?.worker === worker) thread = null;
@@ -48,17 +48,17 @@ function tell(worker: Worker, message: ThreadMessage, transfer: readonly Message
   worker.postMessage(message, transfer);
 }
 
-/** A connection whose handshake is done. */
+/** A connection after its handshake. */
 export interface OpenTls {
-  /** What it carries, in the clear. Who has it must destroy it. */
+  /** The decrypted data. Its owner must destroy it. */
   readonly stream: TlsStream;
   readonly facts: TlsFacts;
 }
 
 /**
- * Connects to a checked address of the target and shakes hands, in the thread for it.
+ * Connects to a checked address of the target and makes the TLS handshake, in the worker thread for it.
  * Rejects with SafeFetchError: the policy's codes, connect_failed, tls_failed, timed_out, aborted.
- * @param options `timeoutMs` bounds the connection with its handshake; `isInspection` as in TlsTask
+ * @param options `timeoutMs` limits the connection with its handshake; `isInspection` as in TlsTask
  */
 export async function openTls(
   guard: TargetGuard,
@@ -104,7 +104,7 @@ export async function openTls(
   signal?.removeEventListener('abort', onAbort);
   if (answer.kind === 'lost') throw new SafeFetchError(lost, url);
   if (answer.kind === 'failed') throw connectError(toldError(answer), url, answer.phase);
-  // The lookup guarantees most of this; it is checked again because a slip here is a breach, and the socket knows where it came from.
+  // The lookup guarantees most of this; it is checked again because a mistake here would be a breach, and the socket knows its real peer.
   const code = guard.refusal(target, answer.facts);
   if (code === null) return { stream, facts: answer.facts };
   stream.destroy();

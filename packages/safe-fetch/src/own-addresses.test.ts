@@ -20,7 +20,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** A network card with addresses, as the system lists it. */
+/** A network interface with addresses, as the system lists it. */
 const card = (cidrs: readonly string[], internal = false): NetworkInterfaceInfo[] =>
   cidrs.map((cidr) => {
     const [address = ''] = cidr.split('/');
@@ -33,7 +33,7 @@ const DENYING: TargetPolicy = { privateTargets: 'deny', privateAllow: [], dnsSer
 const verdict = (url: string, policy: Partial<TargetPolicy> = {}): Promise<string> =>
   codeOf(createSafeFetch({ ...DENYING, ...policy }).checkTarget(url));
 
-/** Why the proxy refuses a page to a browser; undefined where it does not. */
+/** Why the proxy refuses a page; undefined where it does not. */
 async function throughProxy(proxy: string, url: string): Promise<unknown> {
   const sent = request(proxy, { path: url }).end();
   const [answer] = await once(sent, 'response');

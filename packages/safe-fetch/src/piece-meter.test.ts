@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PieceMeter } from './piece-meter.ts';
 
-/** How many pieces of so many bytes are taken, of at most so many. */
+/** How many pieces of this size are accepted, up to a maximum. */
 const taken = (bytes: number, most: number): number => {
   const meter = new PieceMeter();
   let count = 0;

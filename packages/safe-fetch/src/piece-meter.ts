@@ -1,29 +1,29 @@
-/** Pieces that anybody may send: a page of which each word is sent as it is made has some thousands. */
+/** Pieces allowed in any case: a page sent word by word has some thousands. */
 const FREE_PIECES = 20_000;
-/** Beyond them one for each so many bytes: a server that sends on each line of a page as it is made has more in each. */
+/** Beyond them, one piece for each so many bytes: a server that sends a page line by line has more in each piece. */
 const BYTES_PER_PIECE = 32;
-/** What may stand around what is carried: headers (32 KB at most), what tells pieces apart, and what has come and was not looked at yet. */
+/** Overhead allowed in any case: headers (32 KB at most), framing, and data received but not yet examined. */
 const FREE_AROUND = 64 * 1024;
-/** Beyond it so much for each byte that is carried. Lines of a page in records of old ciphers have less. */
+/** Beyond it, overhead allowed for each byte of content. Lines sent in separate TLS records, even with old ciphers, stay below. */
 const AROUND_PER_BYTE = 2;
 
 /**
- * Counts how one message, or what one connection carries, is cut. Bytes are bounded by who reads them, but whoever sends them chooses the
- * pieces, and each takes a microsecond or ten of the thread that reads it, be it of one byte (docs/decisions/0051-pieces-are-bounded.md).
+ * Limits the number of pieces in which one message, or the data of one connection, arrives. The reader limits bytes, but the sender chooses the
+ * pieces, and each, even of one byte, costs the reading thread one to ten microseconds (docs/decisions/0051-pieces-are-bounded.md).
  */
 export class PieceMeter {
   #pieces = 0;
   #bytes = 0;
   #wire = 0;
 
-  /** Counts a piece of so many bytes; false where there are too many pieces for what is in them. */
+  /** Counts a piece; false where there are too many pieces for their content. */
   take(bytes: number): boolean {
     this.#pieces += 1;
     this.#bytes += bytes;
     return this.#pieces <= FREE_PIECES + this.#bytes / BYTES_PER_PIECE;
   }
 
-  /** Counts bytes as the wire has them, before the pieces in them are taken; false where far more of them came than what they carried. */
+  /** Counts bytes on the wire, before the content in them; false where the overhead is too large. */
   pass(bytes: number): boolean {
     this.#wire += bytes;
     return this.#wire - this.#bytes <= FREE_AROUND + this.#bytes * AROUND_PER_BYTE;

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { PieceMeter } from './piece-meter.ts';
 import { TurnStream } from './turn-stream.ts';
 
-/** A connection as Node's client for HTTP speaks over it, read in turns with all others. */
+/** A connection as Node's HTTP client needs it, read in turns with all others. */
 export class ProxiedSocket extends TurnStream {
   readonly #socket: Socket;
-  /** Counts what comes for the request under way. */
+  /** Counts the pieces received for the current request. */
   meter = new PieceMeter();
 
   /** @param socket connected */
@@ -13,11 +13,11 @@ export class ProxiedSocket extends TurnStream {
     super(socket, (bytes) => this.meter.pass(bytes));
     this.#socket = socket;
     socket.on('timeout', () => this.emit('timeout'));
-    // As a socket: a connection that is kept for later is forgotten when it is closed, not when it has ended.
+    // As with a socket: an idle connection is only removed from the pool when it is closed, and 'end' alone does not close it.
     this.once('end', () => this.end());
   }
 
-  /** As that of a socket. */
+  /** As Socket.setTimeout. */
   setTimeout(ms: number): this {
     this.#socket.setTimeout(ms);
     return this;

@@ -12,9 +12,9 @@ export type DnsErrorCode = 'not_found' | 'timed_out' | 'server_failed' | 'refuse
 /** The records of one type (none is an empty list), or why they are unknown. */
 export type DnsAnswer<Entry> = { records: Entry[] } | { error: DnsErrorCode };
 
-/** What DNS says about a host. */
+/** The DNS records of a host. */
 export interface DnsReport {
-  /** The host asked about: lower case, punycode, no trailing dot. */
+  /** The host queried: lower case, punycode, no trailing dot. */
   host: string;
   a: DnsAnswer<string>;
   aaaa: DnsAnswer<string>;
@@ -46,7 +46,7 @@ async function answer<Entry>(asked: Promise<Entry[]>): Promise<DnsAnswer<Entry>>
   }
 }
 
-/** Asks for the host and its parents in turn, the top-level domain excluded, until one has records. */
+/** Queries the host and its parents in turn, the top-level domain excluded, until one has records. */
 async function climb<Entry>(host: string, ask: (name: string) => Promise<Entry[]>): Promise<DnsAnswer<Entry> & { foundAt: string | null }> {
   const labels = host.split('.');
   let own: DnsAnswer<Entry> | null = null;
@@ -63,7 +63,7 @@ async function climb<Entry>(host: string, ask: (name: string) => Promise<Entry[]
 
 /**
  * Looks up A, AAAA, MX, TXT, CAA and NS of a host name. Failures are in the report, not thrown.
- * Rejects with SafeFetchError invalid_url for what is no host name, and address_refused for a name the policy refuses.
+ * Rejects with SafeFetchError invalid_url for an invalid host name, and address_refused for a name the policy refuses.
  */
 export async function queryDns(policy: TargetPolicy, host: string): Promise<DnsReport> {
   const name = nameToAsk(policy, host);
@@ -80,15 +80,15 @@ export async function queryDns(policy: TargetPolicy, host: string): Promise<DnsR
 }
 
 /**
- * Looks up the TXT records of one name, each record's strings joined. Failures are in the answer, not thrown.
- * Rejects with SafeFetchError invalid_url for what is no name, and address_refused for a name the policy refuses.
+ * Looks up the TXT records of one name, each record's strings joined. Failures are in the result, not thrown.
+ * Rejects with SafeFetchError invalid_url for an invalid name, and address_refused for a name the policy refuses.
  */
 export async function queryTxt(policy: TargetPolicy, name: string): Promise<DnsAnswer<string>> {
   const client = createDnsClient(policy.dnsServers);
   return answer(client.resolveTxt(nameToAsk(policy, name)).then((records) => records.map((strings) => strings.join(''))));
 }
 
-/** The name as the DNS is asked for it: lower case, punycode, no trailing dot. */
+/** The name in the form used in queries: lower case, punycode, no trailing dot. */
 export function nameToAsk(policy: TargetPolicy, host: string): string {
   const guard = createTargetGuard(policy);
   guard.close();

@@ -27,12 +27,12 @@ test('a signed zone, by a resolver that checks signatures and by one that does n
 test('signatures that do not hold: the zone is given only to who does not look at them', async () => {
   const zone: DnsZone = (type, _name, { isUnchecked }) => (type === 'DS' ? [DS] : isUnchecked ? [SOA] : 'SERVFAIL');
   expect((await query(zone, { isAuthentic: true })).report).toMatchObject({ dsCount: 1, isValid: false });
-  // A resolver that does not check signatures does not refuse for them.
+  // A resolver that does not validate signatures does not fail because of them.
   expect((await query(zone)).report).toMatchObject({ dsCount: 1, isValid: null });
-  // Name servers that fail for another reason fail whoever asks.
+  // Name servers that fail for another reason fail regardless of the CD bit.
   const down: DnsZone = (type) => (type === 'DS' ? [DS] : 'SERVFAIL');
   expect((await query(down, { isAuthentic: true })).report).toMatchObject({ dsCount: 1, isValid: null });
-  // And those that failed for a moment answer the next time.
+  // A temporary failure succeeds on the next query.
   let asked = 0;
   const shaky: DnsZone = (type, _name, { isUnchecked }) => (type === 'DS' ? [DS] : isUnchecked || (asked += 1) > 2 ? [SOA] : 'SERVFAIL');
   expect((await query(shaky, { isAuthentic: true })).report).toMatchObject({ dsCount: 1, isValid: null });
@@ -51,7 +51,7 @@ test('the zone above is the nearest one: a name that is none is passed over', as
   expect((await query(zoneOf({ ...unsigned, 'DS test': [DS], 'NS co.test': ['ns.co.test'] }), { domain })).report.isParentSigned).toBe(
     false,
   );
-  // A resolver that knows no DS record at all says nothing.
+  // A resolver that knows no DS records at all proves nothing.
   expect((await query(zoneOf(unsigned), { domain })).report.isParentSigned).toBeNull();
 });
 

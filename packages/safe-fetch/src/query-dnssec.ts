@@ -2,17 +2,17 @@ import { askNameServer, type NameServerAnswer } from './ask-name-server.ts';
 import { nameToAsk, type DnsErrorCode } from './query-dns.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
-/** What the DNS says about the signatures of a domain. */
+/** The DNSSEC state of a domain. */
 export interface DnssecReport {
-  /** DS records the parent zone has for it, which make its signatures count; null when that is unknown. */
+  /** Number of DS records for it in the parent zone, without which its signatures do not count; null when unknown. */
   readonly dsCount: number | null;
   /** Why it is unknown. */
   readonly error: DnsErrorCode | null;
-  /** Whether the domain has name servers of its own, so that it can have signatures of its own; null when that is unknown. */
+  /** Whether the domain has its own name servers, so that it can have its own signatures; null when unknown. */
   readonly isZone: boolean | null;
-  /** Whether the zone above is signed itself; without that no zone below it can be. null when that is unknown. */
+  /** Whether the parent zone is signed; if not, no zone below it can be. null when unknown. */
   readonly isParentSigned: boolean | null;
-  /** Whether the signatures hold; null where the resolver does not check them. */
+  /** Whether the signatures are valid; null where the resolver does not validate them. */
   readonly isValid: boolean | null;
 }
 
@@ -21,7 +21,7 @@ const UNKNOWN: DnssecReport = { dsCount: null, error: null, isZone: null, isPare
 /**
  * Looks up whether a domain is signed with DNSSEC (RFC 4033). Failures are in the report, not thrown.
  * @param domain a registrable domain
- * Rejects with SafeFetchError invalid_url for what is no name, and address_refused for a name the policy refuses.
+ * Rejects with SafeFetchError invalid_url for an invalid name, and address_refused for a name the policy refuses.
  */
 export async function queryDnssec(policy: TargetPolicy, domain: string): Promise<DnssecReport> {
   const name = nameToAsk(policy, domain);
@@ -46,7 +46,7 @@ export async function queryDnssec(policy: TargetPolicy, domain: string): Promise
 
 type Ask = (type: 'DS' | 'NS', name: string) => ReturnType<typeof askNameServer>;
 
-/** Whether the nearest zone above has a DS record: also proof that the resolver knows what that is. */
+/** Whether the nearest zone above has a DS record, which also proves that the resolver supports them. */
 async function isParentSigned(name: string, ask: Ask): Promise<boolean | null> {
   const labels = name.split('.');
   for (let at = 1; at < labels.length; at += 1) {
@@ -54,7 +54,7 @@ async function isParentSigned(name: string, ask: Ask): Promise<boolean | null> {
     const ds = await ask('DS', parent);
     if ('error' in ds) return null;
     if (ds.count > 0) return true;
-    // A name that is no zone is signed with the zone it is in.
+    // A name that is not a zone is signed with the zone it is in.
     const ns = await ask('NS', parent);
     if ('error' in ns) return null;
     if (ns.count > 0) return false;
@@ -62,10 +62,7 @@ async function isParentSigned(name: string, ask: Ask): Promise<boolean | null> {
   return null;
 }
 
-/**
- * Whether data is given only to who does not look at its signatures, and then again to nobody else: a server that failed for a
- * moment proves nothing.
- */
+/** Whether data is returned only without validation, and with validation fails repeatedly: a server that failed once for a moment proves nothing. */
 async function isRefusedForSignatures(
   ask: () => Promise<NameServerAnswer>,
   askUnchecked: () => Promise<NameServerAnswer>,

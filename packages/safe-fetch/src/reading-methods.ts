@@ -1,2 +1,2 @@
-/** Methods of requests that change nothing (RFC 9110, section 9.2.1): one that was lost may be sent again. */
+/** The safe methods (RFC 9110, section 9.2.1): a lost request may be retried. */
 export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -27,7 +27,7 @@ describe('redirects', () => {
       [302, '/r?to=%2Fend'],
       [302, '/end'],
     ]);
-    // undici lets a connection rest for one turn of the event loop, so the next request may open a second.
+    // undici leaves a connection idle for one turn of the event loop, so the next request may open a second.
     expect(site.seen.connections).toBeLessThanOrEqual(2);
   });
 

@@ -13,7 +13,7 @@ export function redirectLocation(status: number, headers: Record<string, string[
   return Buffer.from(location, 'latin1').toString('utf8');
 }
 
-/** Judges where a redirect leads. Throws SafeFetchError: redirect_refused for no URL at all, else the policy's code. */
+/** Checks the target of a redirect. Throws SafeFetchError: redirect_refused for an invalid URL, else the policy's code. */
 export function redirectTarget(guard: TargetGuard, from: URL, location: string): URL {
   if (!parseUrl(location, from)) throw new SafeFetchError('redirect_refused', from.href);
   const next = guard.parse(location, from);

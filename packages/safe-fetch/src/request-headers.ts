@@ -1,4 +1,4 @@
-// undici decides these; a caller's Host header above all would reach a different site than the one that was judged.
+// undici sets these; above all, a caller's Host header would reach a different site than the one that was checked.
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -25,7 +25,7 @@ export function mergeHeaders(defaults: Record<string, string>, given?: Record<st
   return merged;
 }
 
-// A redirect to another origin carries nothing of the caller's but content negotiation: any other header may be a secret.
+// After a redirect to another origin, only the caller's content negotiation is kept: any other header may be a secret.
 const PORTABLE_HEADERS: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',

@@ -44,7 +44,7 @@ describe('limits', () => {
     const before = process.memoryUsage().arrayBuffers;
     expect(await codeOf(fetcher.request({ url: site.url }))).toBe('body_too_large');
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * 1024 * 1024);
-    // Under a small limit a bomb is just a long body.
+    // With a small limit, a decompression bomb is just a long body.
     expect(await fetcher.request({ url: site.url, maxBytes: 1000 })).toMatchObject({ truncated: true });
   });
 

@@ -72,7 +72,7 @@ describe('names', () => {
       const { body, remoteAddress } = await dns.fetcher.request({ url: `http://site.test:${site.port}/` });
       expect([Buffer.from(body).toString(), remoteAddress]).toEqual(['hello', '127.0.0.1']);
     }
-    // undici lets a connection rest for one turn of the event loop, so the next request may open a second.
+    // undici leaves a connection idle for one turn of the event loop, so the next request may open a second.
     expect(site.seen.connections).toBeLessThanOrEqual(2);
     expect(dns.asked.filter((question) => question.startsWith('A '))).toHaveLength(site.seen.connections);
     await dns.fetcher.close();

@@ -4,7 +4,7 @@ import { classifyHostName, isLocalhost } from './host-name.ts';
 import { readHostsFile } from './hosts-file.ts';
 import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 
-/** Turns names into addresses, unjudged. */
+/** Resolves names to addresses, without checking them. */
 export interface HostResolver {
   /** All addresses of a bare host name; rejects with name_not_found or dns_failed, `url` being the name. */
   resolve(host: string): Promise<readonly LookupAddress[]>;
@@ -18,7 +18,7 @@ const LOOPBACK: readonly LookupAddress[] = [
 
 const NOT_FOUND: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA']);
 
-/** A DNS client on the given servers, or on the system's when there are none. Throws for a server that is no address. */
+/** A DNS client for the given servers, or the system's when there are none. Throws for a server that is not an IP address. */
 export function createDnsClient(dnsServers: readonly string[]): dns.Resolver {
   const client = new dns.Resolver({ timeout: 2000, tries: 2 });
   if (dnsServers.length > 0) client.setServers(dnsServers);
@@ -36,26 +36,27 @@ async function resolveWith(client: dns.Resolver, host: string): Promise<readonly
   throw reasons.find((reason) => !NOT_FOUND.has(systemCode(reason))) ?? reasons[0];
 }
 
-/** A name that strangers' name servers are not asked for: of one machine or network, or without a dot. */
+/** Whether a name stays on the local machine or network, or has no dot, so that public name servers are not queried. */
 function isNearby(host: string): boolean {
   return !host.includes('.') || classifyHostName(host) === 'local';
 }
 
 /**
- * As this machine would look a name up. Not by its getaddrinfo() for names of the internet, which has a thread wait for name servers that stay
- * silent: links to some hundreds of those would keep everybody's requests waiting for minutes.
+ * Resolves a name as this machine would. Internet names do not use getaddrinfo(), which blocks a thread while name servers stay silent: links to a
+ * few
+ * hundred such names would delay everyone's requests for minutes.
  */
 async function resolveAsThisMachine(host: string): Promise<readonly LookupAddress[]> {
   if (isNearby(host)) return dns.lookup(host, { all: true });
   const known = (await readHostsFile()).get(host);
-  // Made for each name: it reads which servers there are, which changes when a laptop is carried elsewhere.
+  // Created for each name: it reads the system's name servers, which change when a laptop moves to another network.
   return known ?? resolveWith(createDnsClient([]), host);
 }
 
-/** Makes a resolver. Nothing is cached: a connection is made to an address that was looked up for it. */
+/** Creates a resolver. Nothing is cached: each connection uses an address looked up for it. */
 export function createHostResolver(dnsServers: readonly string[]): HostResolver {
   const client = dnsServers.length > 0 ? createDnsClient(dnsServers) : null;
-  // A pool opening many connections at once asks once.
+  // A pool that opens many connections at once makes one lookup.
   const underway = new Map<string, Promise<readonly LookupAddress[]>>();
 
   async function ask(host: string): Promise<readonly LookupAddress[]> {

@@ -20,7 +20,7 @@ export type SafeFetchErrorCode =
   | 'protocol_error'
   | 'aborted';
 
-// No sentence names a resolved address: that would let a stranger map the network Plumbline runs in.
+// No sentence names a resolved address: that would let anyone map the network Plumbline runs in.
 const SENTENCES: Record<SafeFetchErrorCode, string> = {
   invalid_url: 'This is not a valid web address.',
   invalid_header: 'A request header has a name or value that HTTP does not allow.',
@@ -45,7 +45,7 @@ const SENTENCES: Record<SafeFetchErrorCode, string> = {
 
 const MAX_URL_LENGTH = 2048;
 
-/** The only error this package throws for a request; `message` is one plain sentence a user may read. */
+/** The only error this package throws for a request; `message` is one plain sentence for users. */
 export class SafeFetchError extends Error {
   /** What went wrong. */
   readonly code: SafeFetchErrorCode;

@@ -171,7 +171,7 @@ describe('requests that write', () => {
     for (let count = 0; count < 6; count += 1) await fetcher.request({ url: site.url });
     const [writing, ...reading] = ports;
     expect(reading).not.toContain(writing);
-    // What reads alone is kept.
+    // Connections that were only used for safe methods are kept alive.
     expect(new Set(reading).size).toBeLessThan(reading.length);
   });
 

@@ -17,13 +17,13 @@ export const PLUMBLINE_USER_AGENT = 'Mozilla/5.0 (compatible; PlumblineBot/0.1)'
 /** One request to a user-given URL. */
 export interface SafeRequest {
   url: string;
-  /** Default GET. Methods that write are sent once, and their redirects are returned, not followed. */
+  /** Default GET. Methods that write are sent once, and their redirects are returned instead of followed. */
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as it is; its type stands in the headers. */
+  /** Sent verbatim; its media type belongs in the headers. */
   body?: Uint8Array;
   /** Added to the defaults (user-agent, accept, accept-encoding). Connection-level names such as host are ignored. */
   headers?: Record<string, string>;
-  /** Limit on the decoded body, in bytes; default 5 MiB. A longer body is cut and `truncated` set. */
+  /** Limit on the decoded body, in bytes; default 5 MiB. A longer body is truncated and `truncated` set. */
   maxBytes?: number;
   /** Limit on the whole exchange including redirects and slow bodies, in milliseconds; default 15,000. */
   timeoutMs?: number;
@@ -43,7 +43,7 @@ export interface Redirect {
 
 /** The final response. */
 export interface SafeResponse {
-  /** The URL that answered, after redirects. */
+  /** The URL of the final response, after redirects. */
   url: string;
   status: number;
   /** Lower-case names; the values of repeated headers (set-cookie) kept apart. */
@@ -66,9 +66,9 @@ export interface SafeResponse {
 /** The only way to user-given URLs. Every method rejects with SafeFetchError and nothing else. */
 export interface SafeFetch {
   request(request: SafeRequest): Promise<SafeResponse>;
-  /** Judges a URL without requesting it; with `resolve: false` without DNS too (default true). Returns the parsed URL. */
+  /** Checks a URL without requesting it; with `resolve: false` also without DNS (default true). Returns the parsed URL. */
   checkTarget(url: string, options?: { resolve?: boolean }): Promise<URL>;
-  /** Ends all connections; requests under way reject with 'aborted'. */
+  /** Closes all connections; pending requests reject with 'aborted'. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function exchangeOnce(hop: Hop): { exchange: HopExchange; response: Promise<HopR
   hop.deadline.watch((code) => exchange.cancel(new SafeFetchError(code, hop.plan.url)));
   const path = hop.url.pathname + hop.url.search;
   const { method, headers, body } = hop;
-  // A site that answers without reading a body takes what is left of it for the next request, which may be somebody else's.
+  // A site that responds without reading a request's body takes the rest of it for the next request, which may belong to someone else.
   hop.agent.dispatch({ origin: hop.url.origin, path, method, headers, body, reset: body !== null && body !== undefined }, exchange);
   return { exchange, response: promise };
 }
@@ -104,14 +104,14 @@ async function exchangeHop(hop: Hop): Promise<HopResponse> {
     return await first.response;
   } catch (error) {
     hop.deadline.check(hop.plan.url);
-    // A reading request lost to a keep-alive connection's end is simply sent once more; a writing one may have been heard.
+    // A safe request lost because a keep-alive connection closed is sent once more; a writing one may have been processed.
     const isLost = error instanceof SafeFetchError && error.code === 'protocol_error' && READING.has(hop.method);
     if (isLost && first.exchange.isStaleConnection) return exchangeOnce(hop).response;
     throw error;
   }
 }
 
-/** Makes a SafeFetch for a policy. Throws TypeError for a policy that is not usable. */
+/** Creates a SafeFetch for a policy. Throws TypeError for an invalid policy. */
 export function createSafeFetch(policy: TargetPolicy, options: { userAgent?: string; connectionsPerOrigin?: number } = {}): SafeFetch {
   const guard = createTargetGuard(policy);
   const agent = createConnectionPool(guard, options.connectionsPerOrigin ?? DEFAULT_CONNECTIONS);

@@ -11,7 +11,7 @@ import type { SafeFetchErrorCode } from './safe-fetch-error.ts';
 import { compilePolicy, isClassAdmitted, isListed } from './target-policy.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
-/** Where a connection is to go: a host and port, and the origins it counts as for privateAllow. */
+/** The target of a connection: a host and port, and the origins it counts as for privateAllow. */
 export interface Target {
   /** Bare host: no brackets, no trailing dot. */
   host: string;
@@ -20,21 +20,21 @@ export interface Target {
   origins: readonly string[];
 }
 
-/** The ends of a connection, as a socket has them. */
+/** Both ends of a connection, with a socket's field names. */
 export interface Ends {
   readonly remoteAddress?: string | undefined;
   readonly localAddress?: string | undefined;
 }
 
-/** The policy at work. All network code of this package goes through it. */
+/** Enforces the policy. All network code of this package goes through it. */
 export interface TargetGuard {
-  /** Parses and judges everything that can be judged without DNS; throws SafeFetchError. */
+  /** Parses a URL and checks everything that can be checked without DNS; throws SafeFetchError. */
   parse(url: string | URL, base?: URL): URL;
-  /** Judges a target without DNS; throws SafeFetchError with the given url. */
+  /** Checks a target without DNS; throws SafeFetchError with the given url. */
   admit(target: Target, url: string): void;
   /** The addresses to connect to, every one admitted; rejects with SafeFetchError. */
   addresses(target: Target): Promise<readonly LookupAddress[]>;
-  /** Why a connection that was made for the target may not be used; null where it may. */
+  /** Why an open connection to the target may not be used; null where it may. */
   refusal(target: Target, connection: Ends): SafeFetchErrorCode | null;
   close(): void;
 }
@@ -42,9 +42,9 @@ export interface TargetGuard {
 const MAX_URL_LENGTH = 16_384;
 const MAX_HOST_LENGTH = 253;
 const MAX_REMEMBERED_ORIGINS = 2048;
-/** A name may have thousands, and each takes time to judge. Those after them are never connected to. */
+/** A name may have thousands, and each takes time to check. Addresses beyond this number are never connected to. */
 const MAX_ADDRESSES = 64;
-/** Where a website of the machine itself may be, which everybody sees. */
+/** The ports of a public website on this machine. */
 const WEBSITE_PORTS: ReadonlySet<number> = new Set([80, 443]);
 
 /** The target of a parsed http(s) URL. Pure. */
@@ -53,11 +53,11 @@ export function targetOf(url: URL): Target {
   return { host: bareHost(url.hostname), port, origins: [url.origin] };
 }
 
-/** Makes a guard for a policy. Throws TypeError for a policy that is not usable. */
+/** Creates a guard for a policy. Throws TypeError for an invalid policy. */
 export function createTargetGuard(policy: TargetPolicy): TargetGuard {
   const compiled = compilePolicy(policy);
   const resolver = createHostResolver(policy.dnsServers);
-  // The verdict on a name without DNS depends on the origin alone, so a crawl of one site computes it once.
+  // Without DNS the verdict on a name depends only on the origin, so a crawl of one site computes it once.
   const admittedOrigins = new Set<string>();
 
   function judge(target: Target, address: string, from?: string): SafeFetchErrorCode | null {
@@ -65,7 +65,7 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     return isClassAdmitted(compiled, target.origins, classFrom(address, target.port, from)) ? null : 'address_refused';
   }
 
-  /** The server's own addresses may be taken at any time, so this is never remembered. */
+  /** The server's own addresses may change at any time, so this verdict is never cached. */
   function refuseOwn(target: Target, url: string): void {
     const host = isLocalhost(target.host) ? '127.0.0.1' : target.host;
     if (isOwnOrigin(target.origins) || isOwnAddress(host, target.port)) throw new SafeFetchError('own_address_refused', url);
@@ -101,7 +101,7 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     }
     const target = targetOf(url);
     admit(target, url.href);
-    // An address is judged anew each time: it may become one of this machine.
+    // An address is checked each time: it may become one of this machine.
     if (isIP(target.host) !== 0) return url;
     if (admittedOrigins.size >= MAX_REMEMBERED_ORIGINS) admittedOrigins.clear();
     admittedOrigins.add(url.origin);
@@ -112,7 +112,7 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
     const family = isIP(target.host);
     const found = family === 0 ? await resolver.resolve(target.host) : [{ address: target.host, family }];
     const few = found.slice(0, MAX_ADDRESSES);
-    // One bad address refuses the name: which of them a connection picks is not ours to predict.
+    // One bad address refuses the name: we cannot predict which one a connection will use.
     for (const { address } of few) {
       const code = judge(target, address);
       if (code) throw new SafeFetchError(code, target.origins[0] ?? target.host);
@@ -121,7 +121,7 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
   }
 
   function refusal(target: Target, { remoteAddress, localAddress }: Ends): SafeFetchErrorCode | null {
-    // The other end has closed it in the meantime: where it led is not known, and it leads nowhere any more.
+    // The other end has closed it: its address is unknown, and it leads nowhere any more.
     return remoteAddress === undefined ? 'connect_failed' : judge(target, remoteAddress, localAddress);
   }
 
@@ -129,8 +129,8 @@ export function createTargetGuard(policy: TargetPolicy): TargetGuard {
 }
 
 /**
- * The class of an address as seen from this machine. What a public address of its own leads to is met from within, past every firewall
- * before the machine, so it is as loopback is.
+ * The class of an address as seen from this machine. Its own public addresses count as loopback, since connections to them from here bypass any
+ * firewall in front of the machine.
  */
 function classFrom(address: string, port: number, from: string | undefined): AddressClass {
   const kind = classifyAddress(address);

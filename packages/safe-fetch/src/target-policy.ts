@@ -8,7 +8,7 @@ export interface TargetPolicy {
    * (local mode). Metadata and other never-addresses are refused in both.
    */
   privateTargets: 'allow' | 'deny';
-  /** Origins (scheme://host[:port]) let through although their addresses are private or loopback; never metadata. */
+  /** Origins (scheme://host[:port]) admitted even with private or loopback addresses, but never with metadata addresses. */
   privateAllow: readonly string[];
   /** DNS servers ("1.1.1.1", "127.0.0.1:5353"); empty = the system resolver. */
   dnsServers: readonly string[];
@@ -24,7 +24,7 @@ const REACHABLE: ReadonlySet<AddressClass> = new Set(['public']);
 const WITH_LISTED: ReadonlySet<AddressClass> = new Set(['public', 'private', 'loopback']);
 const WITH_LOCAL: ReadonlySet<AddressClass> = new Set(['public', 'private', 'loopback', 'link-local', 'reserved']);
 
-/** Canonicalises a policy. Throws TypeError for a privateAllow entry that is not an http(s) origin: a wrong setting. */
+/** Canonicalises a policy. Throws TypeError for a privateAllow entry that is not an http(s) origin. */
 export function compilePolicy(policy: TargetPolicy): CompiledPolicy {
   const privateOrigins = new Set(
     policy.privateAllow.map((entry) => {

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 
-/** Facts of one certificate. */
+/** The details of one certificate. */
 export interface TlsCertificate {
   /** Distinguished names, one attribute per line, as OpenSSL writes them. */
   subject: string;
@@ -54,7 +54,7 @@ function describe(certificate: X509Certificate): TlsCertificate {
   };
 }
 
-/** The facts of a chain from its leaf upwards, ending at a self-signed certificate. Pure. */
+/** The details of a chain from its leaf upwards, ending at a self-signed certificate. Pure. */
 export function describeChain(leaf: X509Certificate | undefined): TlsCertificate[] {
   const chain: TlsCertificate[] = [];
   for (let at = leaf; at !== undefined && chain.length < MAX_CHAIN; at = at.issuerCertificate) {

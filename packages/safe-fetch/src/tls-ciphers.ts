@@ -5,8 +5,8 @@ import { DEFAULT_CIPHERS } from 'node:tls';
  * with it is worked out in the thread that everybody waits for: 0.7 s of it, before the certificate is judged. The groups of TLS 1.3 are fixed.
  */
 
-/** What is offered to servers of strangers. */
+/** Offered to untrusted servers. */
 export const CIPHERS = `${DEFAULT_CIPHERS}:!DHE`;
 
-/** The same for versions and keys that OpenSSL refuses by itself, to find out whether a server accepts them. */
+/** The same for versions and keys that OpenSSL refuses by default, to find out whether a server accepts them. */
 export const OLD_CIPHERS = 'DEFAULT:!DHE:@SECLEVEL=0';

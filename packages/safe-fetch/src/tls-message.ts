@@ -6,53 +6,50 @@ import type { TlsCertificate } from './tls-certificate.ts';
 /** What a client offers a server in a handshake. */
 export type TlsOffer = Pick<ConnectionOptions, 'ciphers' | 'minVersion' | 'maxVersion' | 'ALPNProtocols'>;
 
-/** One connection that is to be made. */
+/** One connection to open. */
 export interface TlsTask {
   readonly host: string;
   readonly port: number;
-  /** Of the host, registrable; null for addresses and names of the local network. */
+  /** The host's registrable domain; null for addresses and local names. */
   readonly domain: string | null;
-  /** Of the host, every one admitted. */
+  /** The host's addresses, all admitted by the policy. */
   readonly addresses: readonly LookupAddress[];
   readonly offer: TlsOffer;
-  /** The certificate is what is asked for: a bad one ends nothing. Otherwise it must be good, and is not described. */
+  /** Whether the certificate itself is wanted: even a bad one is then described. Otherwise it must be valid, and is not described. */
   readonly isInspection: boolean;
   /** For the connection and the handshake together. */
   readonly timeoutMs: number;
 }
 
-/** What a handshake showed. */
+/** The result of a handshake. */
 export interface TlsFacts {
   readonly remoteAddress: string | undefined;
   readonly localAddress: string | undefined;
   /** Why the certificate is not trusted, as OpenSSL's or Node's code; null when it is. */
   readonly reason: string | null;
-  /** Leaf first; empty unless it was asked for. */
+  /** Leaf first; empty unless this is an inspection. */
   readonly chain: TlsCertificate[];
   readonly protocol: string | null;
   readonly cipher: string | null;
   readonly alpn: string | null;
 }
 
-/**
- * What the thread is told: whom to trust from now on, a connection to make, with the port it is spoken of and carried through, or to say
- * that it still hears anything.
- */
+/** Messages to the thread: the roots to trust from now on; a connection to open, with the port that carries its messages and data; and a ping. */
 export type ThreadMessage =
   | { readonly kind: 'trust'; readonly roots: readonly string[] }
   | { readonly kind: 'open'; readonly task: TlsTask; readonly port: MessagePort }
   | { readonly kind: 'ask' };
 
-/** What the thread says of a connection. `failed` may come before it is open or after; nothing comes after it or after `end`. */
+/** What the thread reports about a connection. `failed` may come before or after it is open; nothing follows it or `end`. */
 export type ConnectionAnswer =
   | { readonly kind: 'open'; readonly facts: TlsFacts }
   | { readonly kind: 'data'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end' }
   | { readonly kind: 'failed'; readonly phase: 'tcp' | 'tls'; readonly code: string; readonly message: string };
 
-/** What is told of an open connection; closing the port ends it. */
+/** Messages to an open connection; closing the port closes it. */
 export type ConnectionMessage =
   | { readonly kind: 'data'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end' }
-  /** So many bytes of those received have been read. */
+  /** This many of the received bytes have been read. */
   | { readonly kind: 'taken'; readonly bytes: number };

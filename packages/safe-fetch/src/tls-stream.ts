@@ -2,32 +2,32 @@ import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import type { ConnectionAnswer, ConnectionMessage } from './tls-message.ts';
 
-/** How much is read before the thread is told so: a message for each piece would cost more than the piece. */
+/** How many bytes are read before the thread is notified: a message for each piece would cost more than the piece. */
 const TOLD_BYTES = 64 * 1024;
 
-/** What became of a connection that was to be opened; `lost`: it was given up here, or the thread ended. */
+/** The outcome of opening a connection; `lost`: it was abandoned here, or the thread exited. */
 export type Opening = Extract<ConnectionAnswer, { kind: 'open' | 'failed' }> | { readonly kind: 'lost' };
 
-/** The error that the thread told of, with its code. */
+/** The error that the thread reported, with its code. */
 export function toldError({ code, message }: Extract<ConnectionAnswer, { kind: 'failed' }>): Error {
   return Object.assign(new Error(message), code === '' ? {} : { code });
 }
 
-/** What a connection of the TLS thread carries, in the clear. */
+/** The decrypted data of a connection of the TLS thread. */
 export class TlsStream extends Duplex {
   readonly #port: MessagePort;
   readonly #opening = Promise.withResolvers<Opening>();
   #taken = 0;
   #isWhole = false;
 
-  /** @param port whose other end the thread has, or is about to be given */
+  /** @param port its other end belongs to the thread, or is about to */
   constructor(port: MessagePort) {
     super();
     this.#port = port;
-    // A late error is never unhandled.
+    // Keeps a late error from being unhandled.
     this.on('error', () => undefined);
     port.on('message', (answer: ConnectionAnswer) => this.#hear(answer));
-    // What has come is still to be read, where the other side has said all.
+    // After the other side has ended, received data can still be read.
     port.once('close', () => {
       if (this.#isWhole && !this.readableEnded) this.once('end', () => this.destroy());
       else this.destroy();
@@ -39,7 +39,7 @@ export class TlsStream extends Duplex {
     return this.#opening.promise;
   }
 
-  /** Has the process stay alive for this connection. */
+  /** Keeps the process alive for this connection. */
   ref(): void {
     this.#port.ref();
   }
@@ -53,7 +53,7 @@ export class TlsStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy of its own: a message takes all of the memory that a piece lies in.
+    // Copied, since transferring a slice would transfer the whole buffer below it.
     const bytes = new Uint8Array(chunk);
     this.#say({ kind: 'data', bytes }, [bytes.buffer]);
     done();

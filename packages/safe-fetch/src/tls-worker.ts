@@ -1,4 +1,4 @@
-/** The thread that speaks TLS with servers of strangers: a handshake is worked out in one piece, and what it takes is the server's choice. */
+/** The thread for TLS with untrusted servers: a handshake is computed synchronously, and the server chooses how long it takes. */
 import { constants } from 'node:crypto';
 import { connect, isIP } from 'node:net';
 import type { LookupFunction, Socket } from 'node:net';
@@ -14,7 +14,7 @@ import { SafeFetchError, systemCode } from './safe-fetch-error.ts';
 import { describeChain } from './tls-certificate.ts';
 import type { ConnectionAnswer, ConnectionMessage, ThreadMessage, TlsFacts, TlsTask } from './tls-message.ts';
 
-/** Bytes sent ahead of who reads them. */
+/** How many bytes may be sent before the reader has taken them. */
 const MAX_AHEAD_BYTES = 512 * 1024;
 
 const costs = createHandshakeCosts();
@@ -32,7 +32,7 @@ function factsOf(tls: TLSSocket, { remoteAddress, localAddress }: Socket, isInsp
   };
 }
 
-/** Hands out the addresses that were admitted, and looks nothing up. */
+/** Returns the admitted addresses without any lookup. */
 function lookupIn({ addresses }: TlsTask): LookupFunction {
   return (_host, options, callback) => {
     if (options.all) return callback(null, [...addresses]);
@@ -55,7 +55,7 @@ function open(task: TlsTask, port: MessagePort): void {
     clearTimeout(timer);
     socket.destroy();
   });
-  // What a certificate says may be what nobody can read.
+  // A certificate's contents may be unreadable.
   const orFail = (act: () => void): void => {
     try {
       act();
@@ -71,7 +71,7 @@ function open(task: TlsTask, port: MessagePort): void {
 
   function shake(): void {
     const handshake = costs.begin({ address: socket.remoteAddress ?? '', domain: task.domain });
-    // Before the wire hears of them.
+    // Counted before the bytes reach TLS.
     const receive = (bytes: Buffer): void => handshake.receive(bytes.length);
     socket.on('data', receive);
     const meter = new PieceMeter();
@@ -80,10 +80,10 @@ function open(task: TlsTask, port: MessagePort): void {
       ...offer,
       socket: wire,
       host,
-      // TLS names a server without the dot a URL may end in, and never names an address.
+      // TLS takes a server name without a trailing dot, and never an address.
       ...(isIP(host) === 0 && { servername: host }),
       rejectUnauthorized: !isInspection,
-      // It would be one handshake after the other, for as long as the server likes.
+      // Otherwise a server could force one handshake after another.
       secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
     });
     port.once('close', () => tls.destroy());
@@ -101,7 +101,7 @@ function open(task: TlsTask, port: MessagePort): void {
 
   function carry(tls: TLSSocket, meter: PieceMeter): void {
     let ahead = 0;
-    // What came in one turn is handed on in one: a message costs more than what is in it.
+    // Data of one turn is sent in one message, which costs more than its contents.
     const joined = new PieceJoiner((bytes) => say({ kind: 'data', bytes }));
     tls.on('data', (record: Buffer) => {
       if (!meter.take(record.length)) return tls.destroy(new SafeFetchError('too_many_pieces', ''));
@@ -109,7 +109,7 @@ function open(task: TlsTask, port: MessagePort): void {
       ahead += record.length;
       if (ahead > MAX_AHEAD_BYTES) tls.pause();
     });
-    // Before the port is closed for it.
+    // Must run before the port is closed.
     tls.prependOnceListener('close', () => joined.flush());
     tls.once('end', () => {
       joined.flush();

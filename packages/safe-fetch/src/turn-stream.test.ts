@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
 import { type TurnSource, TurnStream } from './turn-stream.ts';
 
-/** What comes over a connection, as a test has it come. */
+/** A connection whose data the test supplies. */
 function makeSource(): TurnSource {
   const nobody = { ref: () => undefined, unref: () => undefined };
   return Object.assign(new Duplex({ read: () => undefined, write: (_bytes, _encoding, done) => done() }), nobody);

@@ -1,16 +1,16 @@
 import { Duplex } from 'node:stream';
 import { SafeFetchError } from './safe-fetch-error.ts';
 
-/** What is read in turns: a socket, or what the TLS thread carries. */
+/** What is read in turns: a socket, or a stream of the TLS thread. */
 export type TurnSource = Duplex & { ref(): unknown; unref(): unknown };
 
-/** What is worked on in one go. Of the dearest bytes, it is some five milliseconds of work. */
+/** How much to process in one go: some five milliseconds' work for the most expensive data. */
 const PART_BYTES = 16 * 1024;
-/** How long parts are worked on before others of the thread have their turn. */
+/** How long to process parts before yielding to other tasks of the thread. */
 const TURN_MS = 5;
 const NOTHING = Buffer.alloc(0);
 
-/** Connections of this thread from which something came, those longest without a turn first. */
+/** Connections of this thread with pending data, the one waiting longest first. */
 const line = new Set<TurnStream>();
 let isServing = false;
 
@@ -35,7 +35,7 @@ function serveUntil(end: number): void {
   try {
     next.giveOn();
   } finally {
-    // Who reads works on it in a tick that was asked for before this one.
+    // The reader processes the part in a tick that was scheduled before this one.
     process.nextTick(() => {
       if (performance.now() < end) serveUntil(end);
       else setImmediate(serve);
@@ -44,19 +44,19 @@ function serveUntil(end: number): void {
 }
 
 /**
- * A connection whose bytes come in parts, and in turns with those of all other connections of this thread: what a socket holds is read at
- * once otherwise, up to two megabytes, and those of sixty sockets add up to many seconds in which nobody else is answered.
+ * A connection whose data is delivered in parts, in turns with all other connections of this thread. Otherwise everything a socket holds, up to two
+ * megabytes, is read in one go, and sixty sockets can block the thread for many seconds.
  */
 export class TurnStream extends Duplex {
   readonly #source: TurnSource;
   readonly #pass: (bytes: number) => boolean;
   #held: Buffer = NOTHING;
-  /** What is to be done once all that came was handed on: the other side has said all, or is gone. */
+  /** What to do once all data is delivered: the other side has ended or is gone. */
   #conclude: (() => void) | null = null;
 
   /**
    * @param source connected
-   * @param pass counts bytes before they are worked on; where it returns false, the connection ends with too_many_pieces
+   * @param pass counts bytes before they are processed; when it returns false, the connection ends with too_many_pieces
    */
   constructor(source: TurnSource, pass: (bytes: number) => boolean) {
     super({ readableHighWaterMark: PART_BYTES });
@@ -74,19 +74,19 @@ export class TurnStream extends Duplex {
     source.once('end', () =>
       over(() => {
         this.push(null);
-        // Of a connection that nobody reads at the moment, the end is told as well.
+        // Delivers the end even to a connection that nobody reads at the moment.
         this.read(0);
       }),
     );
-    // Later, since who reads has yet to look at what was handed on last.
+    // Delayed, since the reader has yet to process the last part.
     source.on('error', (error) => over(() => void setImmediate(() => this.destroy(error))));
-    // Where the other side has said all, it may still be read, and whoever reads ends this when they have.
+    // After the other side has ended, data can still be read; the reader then closes this side.
     source.once('close', () => {
       if (this.#conclude === null) over(() => void setImmediate(() => this.destroy()));
     });
   }
 
-  /** Hands on a part of what came: called when it is its turn. */
+  /** Delivers one part of the pending data; called when it is this connection's turn. */
   giveOn(): void {
     const part = this.#held.subarray(0, PART_BYTES);
     this.#held = part.length === this.#held.length ? NOTHING : this.#held.subarray(PART_BYTES);
@@ -119,7 +119,7 @@ export class TurnStream extends Duplex {
     done(error);
   }
 
-  /** Has the process stay alive for this connection. */
+  /** Keeps the process alive for this connection. */
   ref(): void {
     this.#source.ref();
   }

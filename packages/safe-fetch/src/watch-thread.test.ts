@@ -6,7 +6,7 @@ import { watchThread } from './watch-thread.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A thread that does what is written, under watch, and how often it was ended. */
+/** A watched thread that runs this script, and how often it was terminated. */
 function start(script: string) {
   const worker = new Worker(`const { parentPort } = require('node:worker_threads'); ${script}`, { eval: true });
   const terminate = vi.spyOn(worker, 'terminate');

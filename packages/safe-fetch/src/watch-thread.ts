@@ -1,17 +1,17 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How long a thread may leave a question: it answers between two handshakes, and many may stand before. */
+/** How long a thread may leave a ping unanswered: it answers between two handshakes, and many may be queued. */
 const ANSWER_MS = 10_000;
 
-/** Finds out whether a thread hears anything. */
+/** Finds out whether a thread still responds. */
 export interface ThreadWatch {
-  /** Asks it, unless it has been asked and has not answered yet. */
+  /** Sends a ping, unless one is still unanswered. */
   readonly suspect: () => void;
 }
 
 /**
- * Ends a thread that does not answer at all: one that only has much to do carries the connections of everybody.
- * @param ask has the thread send any message
+ * Terminates a thread that does not respond at all; one that is merely busy carries everyone's connections.
+ * @param ask sends any message to the thread that it answers
  */
 export function watchThread(worker: Worker, ask: () => void): ThreadWatch {
   let timer: NodeJS.Timeout | null = null;

@@ -22,7 +22,7 @@ import {
   useToast,
 } from '../src/index.ts';
 
-/** Everything one presses, types or picks. */
+/** All controls. */
 export function ControlsSection() {
   const [isOn, setOn] = useState(true);
   const { show } = useToast();

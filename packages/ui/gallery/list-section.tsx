@@ -50,7 +50,7 @@ const columns: TableColumn<SampleFinding>[] = [
   },
 ];
 
-/** A list with everything a list has. */
+/** A list with every feature of lists. */
 export function ListSection() {
   const [query, setQuery] = useState('');
   const [range, setRange] = useState<DateRangeValue>({ preset: '30d' });

@@ -15,7 +15,7 @@ import {
 import type { NavItem, Severity } from '../src/index.ts';
 import type { TrendEvent, TrendSeries } from '../src/trend-chart.tsx';
 
-/** What a finding looks like in the sample report. */
+/** The form of a finding in the sample report. */
 export interface SampleFinding {
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 import { Button, DataTable, EmptyState, ErrorState, Panel, Skeleton } from '../src/index.ts';
 
-/** Nothing yet, waiting, went wrong. */
+/** Empty, loading and error states. */
 export function StatesSection() {
   return (
     <>

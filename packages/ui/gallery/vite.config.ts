@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** npx vite build packages/ui/gallery. Every component in one page, to look at and to test. */
+/** npx vite build packages/ui/gallery. Every component on one page, for viewing and testing. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

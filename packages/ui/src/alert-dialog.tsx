@@ -16,11 +16,11 @@ export interface AlertDialogProps {
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** More to read or to type before confirming. */
+  /** More to read or to fill in before confirming. */
   children?: ReactNode | undefined;
 }
 
-/** Asks before something that cannot be undone. Where undo is possible, use a toast with Undo instead. */
+/** Asks for confirmation before something that cannot be undone. Where undo is possible, use a toast with Undo instead. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     title,

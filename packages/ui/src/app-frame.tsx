@@ -9,7 +9,7 @@ import { NavLink, type NavItem } from './nav-link.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 
 export interface AppFrameProps {
-  /** The router's link; not needed inside a UiProvider that has it. */
+  /** The router's link; only needed outside a UiProvider that has it. */
   LinkComponent?: LinkComponent | undefined;
   /** Top of the rail: a RailSwitcher. */
   switcher: ReactNode;
@@ -22,7 +22,7 @@ export interface AppFrameProps {
   primaryAction?: ReactNode | undefined;
   /** Reports use the full width; everything else ends at 1280 px. */
   wide?: boolean | undefined;
-  /** A line over the whole app: offline, plan ended. */
+  /** A line above the whole app: offline, plan ended. */
   banner?: ReactNode | undefined;
   children: ReactNode;
 }

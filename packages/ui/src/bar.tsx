@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
 
-/** The drawn part of a meter or a progress bar, with what may come to it in pale. An SVG width, not a style, so it also stands in prerendered pages. */
+/**
+ * The drawn part of a meter or progress bar; `pale` adds what is still expected. The width is an SVG attribute instead of a style, so it also works
+ * in prerendered pages.
+ */
 export function Bar({ share, pale = 0, className }: { share: number; pale?: number; className: string }) {
   const width = percent(share);
   const paleWidth = pale > 0 ? percent(share + pale) : 0;

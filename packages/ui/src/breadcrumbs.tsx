@@ -4,11 +4,11 @@ import { Link } from './link.tsx';
 
 export interface Crumb {
   label: string;
-  /** Left out on the page itself. */
+  /** Left out for the current page. */
   href?: string | undefined;
 }
 
-/** Where am I. On phones: the page, after an arrow back to its parent. */
+/** The path to the current page. Phones show an arrow back to its parent, then the page. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string | undefined }) {
   return (
     <nav aria-label="Breadcrumb" className={classNames('min-w-0', className)}>

@@ -28,7 +28,7 @@ export function buttonClasses(variant: ButtonVariant = 'secondary', size: Button
   return classNames(base, sizes[size], variants[variant], className);
 }
 
-/** The same for a button that is only a picture. */
+/** The same for a button that only has an icon. */
 export function iconButtonClasses(variant: ButtonVariant = 'quiet', size: ButtonSize = 'md', className?: string): string {
   return classNames(base, squares[size], variants[variant], className);
 }

@@ -8,15 +8,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: Icon | undefined;
-  /** On phones only the icon shows; the words are still read aloud. */
+  /** On phones only the icon shows; the label is still read aloud. */
   collapse?: boolean | undefined;
-  /** The work has started: the button keeps focus and its words, and does nothing when pressed. */
+  /** The action is in progress: the button keeps its focus and label, and ignores presses. */
   busy?: boolean | undefined;
-  /** Why whoever looks may not press it: the button keeps its place and focus, says so, and does nothing. */
+  /** Why the current user may not press it: the button keeps its place and focus, gives the reason, and does nothing. */
   refusal?: string | null | undefined;
 }
 
-/** A button. One primary per view; its words say what it does. */
+/** A button. One primary per view; its label names the action. */
 export function Button({
   variant,
   size = 'md',

@@ -6,11 +6,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label: string;
   help?: ReactNode | undefined;
   hideLabel?: boolean | undefined;
-  /** Some, not all, of what it stands for. */
+  /** Some, but not all, of the items it stands for are selected. */
   indeterminate?: boolean | undefined;
 }
 
-/** Yes or no, sent with a form. A native box underneath, so register() and plain forms work. */
+/** A yes-or-no field of a form. A native checkbox underneath, so register() and plain forms work. */
 export function Checkbox({ label, help, hideLabel, indeterminate = false, className, ref, id, ...props }: CheckboxProps) {
   const own = useId();
   const boxRef = useRef<HTMLInputElement | null>(null);

@@ -11,7 +11,7 @@ export interface CodeMark {
 }
 
 export interface CodeExcerptProps {
-  /** Plain text. Nothing in it is ever read as markup. */
+  /** Plain text, never interpreted as markup. */
   code: string;
   /** Where it comes from: "/pricing, line 12". */
   label: string;
@@ -27,7 +27,7 @@ export function CodeExcerpt({ code, label, startLine = 1, mark, hideLineNumbers 
   const lines = code.split(/\r\n|\r|\n/);
   const boxRef = useRef<HTMLPreElement>(null);
   useEffect(() => {
-    // A page written as one long line has its marked place far to the right.
+    // In a page written as one long line, the marked part is far to the right.
     const box = boxRef.current;
     const marked = box?.querySelector('mark');
     if (box && marked && marked.offsetLeft + marked.offsetWidth > box.clientWidth) box.scrollLeft = marked.offsetLeft - box.clientWidth / 4;
@@ -75,7 +75,7 @@ export function CodeExcerpt({ code, label, startLine = 1, mark, hideLineNumbers 
   );
 }
 
-/** Cuts one line into before, marked and after; marked is null when the mark is elsewhere. */
+/** Splits a line into before, marked and after; marked is null when the mark is on another line. */
 function cutLine(line: string, number: number, mark: CodeMark | undefined): [string, string | null, string] {
   const endLine = mark?.endLine ?? mark?.startLine ?? 0;
   if (!mark || number < mark.startLine || number > endLine) return [line, null, ''];

@@ -8,13 +8,13 @@ import { Kbd } from './kbd.tsx';
 export interface CommandAction {
   id: string;
   label: string;
-  /** Heading it stands under. */
+  /** The heading it is listed under. */
   group: string;
   icon?: Icon | undefined;
-  /** Quieter words at the end: a place, an address. */
+  /** Secondary text at the end: a place, an address. */
   hint?: string | undefined;
   keys?: string | undefined;
-  /** Other words it is found by. */
+  /** More words it can be found by. */
   keywords?: string | undefined;
   onSelect: () => void;
 }
@@ -26,7 +26,7 @@ export interface CommandMenuProps {
   placeholder?: string | undefined;
 }
 
-/** Everything one can do or go to, found by typing. Arrows move, Enter does, Esc closes. */
+/** Finds every action and destination by typing. Arrows move, Enter runs, Esc closes. */
 export function CommandMenu({ open, onOpenChange, actions, placeholder = 'Find a page, a site or an action' }: CommandMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -126,7 +126,7 @@ function CommandList({ actions, placeholder, onDone }: { actions: readonly Comma
   );
 }
 
-/** Every word typed must start somewhere in the action's words. */
+/** Every typed word must be the start of one of the action's words. */
 function matches(action: CommandAction, query: string): boolean {
   const words = `${action.label} ${action.hint ?? ''} ${action.keywords ?? ''} ${action.group}`.toLowerCase();
   return query

@@ -5,15 +5,15 @@ import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied: "Copy fix". */
+  /** Names what is copied: "Copy fix". */
   label?: string | undefined;
-  /** Shows the words, not only the picture. */
+  /** Shows the label beside the icon. */
   showLabel?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 }
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and confirms it. */
 export function CopyButton({ text, label = 'Copy', showLabel = false, size = 'sm', className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

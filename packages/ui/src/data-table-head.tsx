@@ -14,7 +14,7 @@ interface DataTableHeadProps<Row> {
 const cell =
   'z-sticky rail:sticky rail:top-(--frame-top) border-b border-line bg-canvas px-3 text-12 font-medium whitespace-nowrap text-muted first:rounded-tl-ui last:rounded-tr-ui';
 
-/** The head of a table: names, sort buttons, the box for all rows. */
+/** The head of a table: names, sort buttons, the checkbox for all rows. */
 export function DataTableHead<Row>({ columns, density, sort, onSortChange, selection }: DataTableHeadProps<Row>) {
   const height = density === 'compact' ? 'h-7' : 'h-9';
   return (

@@ -17,7 +17,7 @@ interface DataTableRowProps<Row> {
   onToggle: (() => void) | undefined;
 }
 
-/** Cells of a row on phones, where the row wraps: title and aside, a break (order 2), lines, details. */
+/** The order of a row's cells on phones, where it wraps: title and aside, a break (order 2), lines, details. */
 const phonePlaces: Record<PhoneRole, string> = {
   title: 'max-sm:min-w-0 max-sm:flex-1',
   aside: 'max-sm:order-1',
@@ -26,7 +26,7 @@ const phonePlaces: Record<PhoneRole, string> = {
   hidden: 'max-sm:hidden',
 };
 
-/** One row, after its group's head when it is the first of a group. */
+/** One row, preceded by its group's head when it is the first of a group. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { index, row, columns, density, label, groupHead, isCurrent, isSelected, onFocus, onOpen, onToggle } = props;
   const cell = classNames(

@@ -6,8 +6,8 @@ import { Skeleton } from './skeleton.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 /**
- * Where a cell stands when a phone shows the row as a few lines instead of a table.
- * title: first line; aside: at the end of it; line: a line of its own; detail: after its column's name, several in a line.
+ * Where a cell goes when a phone shows the row as a few lines instead of a table.
+ * title: first line; aside: at its end; line: a line of its own; detail: with its column's name, several on one line.
  */
 export type PhoneRole = 'title' | 'aside' | 'line' | 'detail' | 'hidden';
 
@@ -19,11 +19,11 @@ export interface TableColumn<Row> {
   sortable?: boolean | undefined;
   /** end for numbers; also gives them one width. */
   align?: 'start' | 'end' | undefined;
-  /** Names the row; the first column by default. */
+  /** The cell that names the row; the first column by default. */
   isRowHeader?: boolean | undefined;
   /** A width class for the column, from the 4 px grid: "w-32". */
   width?: string | undefined;
-  /** On phones; may depend on the row. By default the row's header is the title and the others are details. */
+  /** The cell's place on phones; may depend on the row. By default the row's header is the title and the others are details. */
   phone?: PhoneRole | ((row: Row) => PhoneRole) | undefined;
 }
 
@@ -35,38 +35,38 @@ export interface TableSort {
 export type TableDensity = 'compact' | 'normal';
 
 export interface DataTableProps<Row> {
-  /** Names the table; read aloud, not shown. */
+  /** The table's name; read aloud, not shown. */
   caption: string;
   columns: ReadonlyArray<TableColumn<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called in "Select …". */
+  /** The row's name in "Select …". */
   rowLabel: (row: Row) => string;
   density?: TableDensity | undefined;
   /** Ids of columns not shown. */
   hiddenColumns?: readonly string[] | undefined;
   sort?: TableSort | null | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
-  /** Enter or a press on the row. */
+  /** Called on Enter or a press on the row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Row keys. Giving onSelectedChange adds the boxes and the x key. */
+  /** Row keys. Setting onSelectedChange adds the checkboxes and the x key. */
   selected?: ReadonlySet<string> | undefined;
   onSelectedChange?: ((selected: Set<string>) => void) | undefined;
   /** The row whose detail is open beside the list. */
   currentKey?: string | undefined;
-  /** Rows must already stand in the order of their groups. */
+  /** Rows must already be sorted by their groups. */
   groupBy?: ((row: Row) => string) | undefined;
   loading?: boolean | undefined;
-  /** Stands in place of rows when there are none. */
+  /** Shown in place of rows when there are none. */
   empty?: ReactNode | undefined;
-  /** page: j and k also work when nothing has focus. One table a page. */
+  /** page: j and k also work when nothing has focus. One such table on each page. */
   keysScope?: 'page' | 'list' | undefined;
   className?: string | undefined;
 }
 
 const noneSelected: ReadonlySet<string> = new Set();
 
-/** A list of like things. Sortable head that stays in view, j and k to move, Enter to open, x to select. On phones each row is a few lines. */
+/** A list of similar things. The sortable head stays in view; j and k move, Enter opens, x selects. On phones each row is a few lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -10,9 +10,9 @@ import { Popover } from './popover.tsx';
 export interface DateRangePickerProps {
   value: DateRangeValue;
   onValueChange: (value: DateRangeValue) => void;
-  /** What is dated: "Date range". */
+  /** What the dates apply to: "Date range". */
   label?: string | undefined;
-  /** For tests and pictures. */
+  /** For tests and screenshots. */
   today?: Date | undefined;
 }
 

@@ -1,6 +1,6 @@
 export type DatePreset = '7d' | '30d' | '90d' | 'all';
 
-/** A preset moves with the day; a range stays. Dates are yyyy-mm-dd. Both fit a URL. */
+/** A preset moves with the current day; a range is fixed. Dates are yyyy-mm-dd. Both fit in a URL. */
 export type DateRangeValue = { preset: DatePreset } | { from: string; to: string };
 
 export const datePresets: ReadonlyArray<{
@@ -36,7 +36,7 @@ export function fromIsoDate(text: string): Date {
   return new Date(year, month - 1, day);
 }
 
-/** The first and last day a value stands for; null means without a limit. */
+/** The first and last day of a value; null means unlimited. */
 export function resolveDateRange(value: DateRangeValue, today: Date = new Date()): { from: string; to: string } | null {
   if ('from' in value) return value;
   const days = datePresets.find((known) => known.preset === value.preset)?.days ?? null;

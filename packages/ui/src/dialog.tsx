@@ -7,25 +7,25 @@ export interface DialogProps {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode | undefined;
-  /** The button that opens it; leave out and use open when something else does. */
+  /** The button that opens it; leave it out and use `open` when something else does. */
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** In CSS pixels. Popups are 402 wide. */
   width?: number | undefined;
-  /** Buttons at the foot, the primary last. */
+  /** Buttons at the bottom, the primary last. */
   actions?: ReactNode | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** False while leaving would lose work: then only Esc and the close icon close it. */
+  /** False while closing would lose work: then only Esc and the close icon close it. */
   closeOnOutsidePress?: boolean | undefined;
-  /** False where the only way out is through what the dialog asks; Esc still closes it. */
+  /** False where the user must choose one of the dialog's actions; Esc still closes it. */
   hasCloseIcon?: boolean | undefined;
-  /** Darkens what is behind. */
+  /** Darkens the page behind it. */
   hasBackdrop?: boolean | undefined;
   children?: ReactNode | undefined;
 }
 
-/** Interrupts. Keeps focus inside, closes on Esc, on a press outside and by its icon, and gives focus back. */
+/** A modal dialog. It traps focus, closes on Esc, on a press outside and by its icon, and returns focus. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {hasBackdrop && <Base.Backdrop className="fade-motion fixed inset-0 z-overlay bg-overlay" />}
-        {/* From the top: what comes late, or an error below a field, must not move what is read or typed above it. */}
+        {/* Aligned to the top: late content, or an error below a field, must not move what is read or typed above it. */}
         <Base.Viewport className="fixed inset-0 z-overlay flex items-start justify-center overflow-y-auto p-4 sm:pt-[5dvh]">
           <Base.Popup
             {...(initialFocus ? { initialFocus } : {})}
@@ -73,5 +73,5 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the dialog it stands in. Give it a Button: <DialogClose render={<Button>Cancel</Button>} />. */
+/** Closes the dialog it is in. Give it a Button: <DialogClose render={<Button>Cancel</Button>} />. */
 export const DialogClose = Base.Close;

@@ -7,13 +7,13 @@ export interface DisclosureProps {
   /** At the end of the line: a count, a badge. */
   aside?: ReactNode | undefined;
   defaultOpen?: boolean | undefined;
-  /** Only one open among those with the same name. */
+  /** Of those with the same name, only one is open at a time. */
   name?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Shows more on demand. A native <details>, so it works on pages without script and in the browser's own search. */
+/** Shows more on demand. A native <details>, so it works on pages without scripts and with the browser's find-in-page. */
 export function Disclosure({ summary, aside, defaultOpen = false, name, className, children }: DisclosureProps) {
   return (
     <details open={defaultOpen} name={name} className={classNames('group/disclosure border-b border-line', className)}>

@@ -6,7 +6,7 @@ import { PlumbDrawing } from './plumb-drawing.tsx';
 export interface ErrorStateProps {
   /** What happened, in one sentence. */
   title: string;
-  /** What was kept and what to do. */
+  /** What was kept and what to do next. */
   advice: string;
   requestId?: string | undefined;
   /** Try again, go back. */
@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   className?: string | undefined;
 }
 
-/** Something went wrong: what happened, what was kept, what to do, and an id to give to support. */
+/** An error: what happened, what was kept, what to do, and an id to give to support. */
 export function ErrorState({ title, advice, requestId, action, className }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames('flex flex-col items-center gap-4 px-4 py-12 text-center', className)}>

@@ -7,7 +7,7 @@ export interface FieldWords {
   label: string;
   /** Below the field, until there is an error. */
   help?: ReactNode | undefined;
-  /** In place of the help. */
+  /** Replaces the help. */
   error?: string | undefined;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
@@ -22,7 +22,7 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode;
 }
 
-/** The ids that tie a field, its label and its note together. */
+/** The ids that connect a field, its label and its note. */
 export function useFieldIds(id: string | undefined, words: FieldWords) {
   const own = useId();
   const fieldId = id ?? own;
@@ -32,7 +32,7 @@ export function useFieldIds(id: string | undefined, words: FieldWords) {
   return { fieldId, noteId, aria: { ...described, ...invalid } };
 }
 
-/** Label above, help below, error in place of help. */
+/** Label above, help below, an error in place of the help. */
 export function FieldFrame({ id, noteId, label, help, error, hideLabel, optional, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
@@ -46,7 +46,7 @@ export function FieldFrame({ id, noteId, label, help, error, hideLabel, optional
   );
 }
 
-/** The line under a field. Stays in the page so that an error is announced when it comes. */
+/** The line under a field. It is always rendered, so that an error is announced when it appears. */
 export function FieldNote({ id, help, error }: { id: string; help?: ReactNode | undefined; error?: string | undefined }) {
   return (
     <div id={id} aria-live="polite" className={classNames('text-12 empty:hidden', error ? 'text-critical' : 'text-muted')}>

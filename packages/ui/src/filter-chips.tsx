@@ -10,18 +10,18 @@ export interface FilterChip<Value extends string = string> {
 }
 
 export interface FilterChipsProps<Value extends string = string> {
-  /** What is filtered: "Severity". */
+  /** What the filter applies to: "Severity". */
   label: string;
   chips: ReadonlyArray<FilterChip<Value>>;
   /** Chosen values; none means all. */
   value: readonly Value[];
   onValueChange: (value: Value[]) => void;
-  /** One at a time; pressing the chosen one frees it. */
+  /** One value at a time; pressing the selected one clears it. */
   single?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Narrows a list, several at once. */
+/** Filters a list by one or several values. */
 export function FilterChips<Value extends string = string>({
   label,
   chips,

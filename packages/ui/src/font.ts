@@ -1,2 +1,2 @@
-/** Where a build keeps the letters that nearly every word is drawn with: to be asked for before the styles that name them are read. */
+/** The address of the font file used for nearly all text, for preloading before the style sheet is read. */
 export { default as FONT_URL } from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';

@@ -23,7 +23,7 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// As strict as the product's own policy: a <style> tag or an inline script from any component shows up as a violation.
+// As strict as the product's own policy: a <style> tag or an inline script from any component is reported as a violation.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the gallery, hands the page over, and fails on any page error or policy violation. */
+/** Opens the gallery, passes the page to the test, and fails on any page error or policy violation. */
 async function withGallery(
   options: { theme: 'light' | 'dark'; width: number; height: number; hash?: string },
   use: (page: Page) => Promise<void>,
@@ -150,7 +150,7 @@ it('keeps focus in a dialog and gives it back on Esc', async () => {
     expect((await dialog.boundingBox())?.width).toBe(402);
     for (let press = 0; press < 9; press += 1) {
       await page.keyboard.press('Tab');
-      // Past the last control the focus comes round a frame later, by way of the guard.
+      // Focus wraps around one frame later, by way of the focus guard.
       await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'), undefined, { timeout: 1000 });
     }
     await page.keyboard.press('Escape');
@@ -230,10 +230,10 @@ it('chooses a date range and writes it day, month, year', async () => {
     await page.getByRole('button', { name: /^Date range/ }).click();
     await page.getByRole('button', { name: /^Tuesday,? 10 March 2026/ }).click();
     await page.getByRole('button', { name: /^Tuesday,? 3 March 2026/ }).click();
-    // By key: a pointer that scrolls the page to the button changes the room that the calendar has, and may press where the button was.
+    // By keyboard: scrolling to the button changes the space for the calendar, and a pointer may press where the button was before.
     await page.getByRole('button', { name: 'Apply' }).press('Enter');
     await page.getByRole('button', { name: 'Date range: 3 Mar 2026 – 10 Mar 2026' }).waitFor();
-    // The calendar takes a moment to leave; until then a click on the button closes it.
+    // The calendar takes a moment to disappear; until then a click on the button closes it.
     await page.getByRole('button', { name: 'Apply' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Date range/ }).click();
     await page.getByRole('button', { name: 'Last 90 days' }).click();
@@ -259,7 +259,7 @@ it('never reads code as markup', async () => {
   });
 });
 
-/** Runs in the page: every text and mark token against every ground it can stand on, by painted pixels. */
+/** Runs in the page: compares every text and mark token with every background it can appear on, by rendered pixels. */
 function weakPairs(): string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return ['no canvas'];

@@ -5,19 +5,19 @@ interface HeadActionBase {
   id: string;
   label: string;
   icon?: Icon | undefined;
-  /** On phones, too, it is a button of its own: one beside the primary, no more. */
+  /** Stays a button on phones, too; at most one beside the primary action. */
   stays?: boolean | undefined;
 }
 
 export interface HeadButton extends HeadActionBase {
   kind?: 'button' | undefined;
-  /** One key that does the same; whoever draws the screen listens for it. */
+  /** A single-key shortcut; the screen listens for it. */
   keys?: string | undefined;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why whoever looks may not do it. */
+  /** Why the current user may not use it. */
   refusal?: string | null | undefined;
-  /** Whether what it opens is open. */
+  /** Whether what it toggles is open. */
   expanded?: boolean | undefined;
   onSelect: () => void;
 }
@@ -25,9 +25,9 @@ export interface HeadButton extends HeadActionBase {
 export interface HeadLink extends HeadActionBase {
   kind: 'link';
   href: string;
-  /** Why it leads there. */
+  /** Why the user would go there. */
   hint?: string | undefined;
-  /** What waits there. */
+  /** The number of items waiting there. */
   count?: number | undefined;
 }
 
@@ -37,16 +37,16 @@ export interface HeadMenu extends HeadActionBase {
   entries: readonly MenuEntry[];
 }
 
-/** Puts a text on the clipboard: only its picture where there is room for all. */
+/** Copies text to the clipboard; an icon without a label on wide screens. */
 export interface HeadCopy extends HeadActionBase {
   kind: 'copy';
   text: string;
 }
 
-/** One thing that can be done with all of what a screen shows. */
+/** One action on everything a screen shows. */
 export type HeadAction = HeadButton | HeadLink | HeadMenu | HeadCopy;
 
-/** What stands in the menu of a phone for what has no button there. @param onCopy puts a text on the clipboard and says so */
+/** The phone menu's entries for actions without a button there. @param onCopy copies a text to the clipboard and confirms it */
 export function phoneEntriesOf(actions: readonly HeadAction[], onCopy: (text: string) => void): MenuEntry[] {
   return actions
     .filter(({ stays }) => !stays)

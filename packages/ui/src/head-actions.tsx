@@ -12,15 +12,15 @@ import { useToast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface HeadActionsProps {
-  /** A button each; on phones only what stays is one, the rest is in the menu. What is a menu itself comes last. */
+  /** A button each; on phones only those that stay, the others are in the menu. Those with menus come last. */
   actions: readonly HeadAction[];
-  /** What is wanted seldom: in the menu on every screen. */
+  /** Rarely used actions: in the menu on every screen. */
   more?: readonly MenuEntry[] | undefined;
-  /** The primary action, which always stays. */
+  /** The primary action, always shown. */
   children?: ReactNode;
 }
 
-/** What can be done with all of what a screen shows: every button on wide screens, one row on phones. */
+/** The actions on everything a screen shows: all as buttons on wide screens, one row on phones. */
 export function HeadActions({ actions, more = [], children }: HeadActionsProps) {
   const { show } = useToast();
   const copy = (text: string) =>
@@ -92,7 +92,7 @@ function HeadButtonOf({ action }: { action: HeadAction }) {
   }
 }
 
-/** A way to another screen; the number of what waits there lies over a corner, so that nothing beside it moves when it comes. */
+/** A link to another screen; the count overlaps a corner, so that nothing beside it moves when it appears. */
 function HeadLinkOf({
   action: { label, icon, href, hint, count = 0 },
   className = '',

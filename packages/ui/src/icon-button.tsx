@@ -4,16 +4,16 @@ import type { Icon } from './icon.ts';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** Its name, read aloud and shown on hover and focus. */
+  /** Its accessible name, also shown as a tooltip. */
   label: string;
   icon: Icon;
   variant?: ButtonVariant | undefined;
   size?: Exclude<ButtonSize, 'lg'> | undefined;
-  /** Where the name appears; false when something else already shows it. */
+  /** Where the tooltip appears; false when the name is visible elsewhere. */
   tooltip?: 'top' | 'bottom' | 'left' | 'right' | false | undefined;
 }
 
-/** A button that is only a picture. */
+/** A button that only has an icon. */
 export function IconButton({
   label,
   icon: IconPart,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Any picture that takes a class name and hides itself from screen readers; every lucide icon is one. */
+/** Any icon component that takes a class name and can be hidden from screen readers, such as every lucide icon. */
 export type Icon = ComponentType<{
   className?: string;
   'aria-hidden'?: boolean;

@@ -1,5 +1,5 @@
 /**
- * The design system's one face. Parts that few screens need have their own entries, to be imported lazily:
+ * The public interface of the design system. Parts needed by few screens have their own entries, for lazy loading:
  * @plumbline/ui/trend-chart, @plumbline/ui/date-range-picker, @plumbline/ui/command-menu,
  * @plumbline/ui/side-panel.
  */

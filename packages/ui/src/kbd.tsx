@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A key on the keyboard. */
+/** A key of the keyboard. */
 export function Kbd({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <kbd

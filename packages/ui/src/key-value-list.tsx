@@ -6,7 +6,7 @@ export interface KeyValueListProps {
   className?: string | undefined;
 }
 
-/** Facts about one thing: name left, value right; below each other on phones. */
+/** Facts about one thing: name on the left, value on the right; stacked on phones. */
 export function KeyValueList({ items, className }: KeyValueListProps) {
   return (
     <dl className={classNames('divide-y divide-line', className)}>

@@ -8,7 +8,7 @@ export interface LinkButtonProps extends LinkProps {
   icon?: Icon | undefined;
 }
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, icon: IconPart, className, children, ...props }: LinkButtonProps) {
   return (
     <Link {...props} className={buttonClasses(variant, size, className)}>

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 export interface LoadMoreProps {
   shown: number;
   total: number;
-  /** What is listed, in plural: "findings". */
+  /** The plural of what is listed: "findings". */
   noun: string;
   busy?: boolean | undefined;
   onLoadMore: () => void;
 }
 
-/** The foot of a list: an exact count and the next piece. */
+/** The end of a list: an exact count and a button for more. */
 export function LoadMore({ shown, total, noun, busy, onLoadMore }: LoadMoreProps) {
   return (
     <div className="flex items-center justify-between gap-4 py-3">

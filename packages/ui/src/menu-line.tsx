@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu.tsx';
 const line =
   'flex min-h-8 w-full items-center gap-2 rounded-inner px-2 py-1 text-left text-14 outline-none focus:bg-hover disabled:text-faint';
 
-/** One line of a menu. Under the pointer it takes focus, so pointer and keys share one place. */
+/** One line of a menu. Hovering focuses it, so that pointer and keyboard share one position. */
 export function MenuLine({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
   const where = entry.phoneOnly ? 'sm:hidden' : undefined;
   if (entry.kind === 'separator') return <div role="separator" className={classNames('-mx-1 my-1 border-t border-line', where)} />;

@@ -12,14 +12,14 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
 }
 
 /**
- * What floats of a Menu, loaded on demand.
- * Stands on Base UI's Popover, not its Menu: submenus and filtering, which we do not use, would cost 20 KB.
+ * The popup of a Menu, loaded on demand.
+ * Built on Base UI's Popover instead of its Menu: submenus and filtering, which we do not use, would cost 20 KB.
  */
 export default function MenuPopup({ entries, align = 'end', side = 'bottom', open, onOpenChange, triggerRef }: MenuPopupProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const items = () =>
     [...(listRef.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])].filter((item) => item.checkVisibility());
-  /** The focus is given back when the menu has faded out: by then, what was chosen in it may have put it elsewhere. */
+  /** Focus returns when the menu has faded out; by then, the chosen action may have moved it elsewhere. */
   const isUnmoved = () => document.activeElement === document.body || listRef.current?.contains(document.activeElement);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onOpenChange(false);
@@ -37,7 +37,7 @@ export default function MenuPopup({ entries, align = 'end', side = 'bottom', ope
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // A press on the trigger is the trigger's own business, or it would close and open again.
+        // The trigger handles presses on itself; otherwise the menu would close and open again.
         const pressed = event.target;
         if (!next && pressed instanceof Node && triggerRef.current?.contains(pressed)) return;
         onOpenChange(next);
@@ -63,7 +63,7 @@ export default function MenuPopup({ entries, align = 'end', side = 'bottom', ope
   );
 }
 
-/** Where a key leads: arrows go round, a letter goes to the next item that begins with it. */
+/** The item a key moves to: arrows wrap around, a letter moves to the next item that starts with it. */
 function nextItem(all: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowDown') return all[(at + 1) % all.length];
   if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);

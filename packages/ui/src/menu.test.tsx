@@ -9,7 +9,7 @@ const noop = () => undefined;
 const opener = page.getByRole('button', { name: 'Actions' });
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-/** A menu of four lines, the third of which cannot be chosen. */
+/** A menu of four lines, the third of which is disabled. */
 function showMenu(onCopy = noop) {
   show(
     <>
@@ -62,7 +62,7 @@ it('leaves the focus where what was chosen has put it', async () => {
   });
   await openWithKeys();
   await userEvent.keyboard('c{Enter}');
-  // The menu is gone once it has faded out, and gives the focus back with that.
+  // The menu is removed once it has faded out, and returns focus then.
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });

@@ -6,7 +6,7 @@ const MenuPopup = lazy(loadPopup);
 
 interface MenuEntryBase {
   id: string;
-  /** Where there is room it is somewhere else: only phones have it here. */
+  /** Only in the menu on phones; wider screens show it elsewhere. */
   phoneOnly?: boolean | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface MenuAction extends MenuEntryBase {
   kind?: 'action' | undefined;
   label: string;
   icon?: Icon | undefined;
-  /** Shown at the end; the menu does not listen for them. */
+  /** The shortcut shown at the end; the menu does not listen for it. */
   keys?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface MenuLink extends MenuEntryBase {
   href: string;
   icon?: Icon | undefined;
   current?: boolean | undefined;
-  /** What waits there. */
+  /** The number of items waiting there. */
   count?: number | undefined;
 }
 
@@ -51,8 +51,8 @@ export interface MenuProps {
 }
 
 /**
- * A short list of things to do or places to go. Arrows, letters, Home, End, Enter, Esc.
- * Only the button is there at first: what floats is loaded when a pointer or the focus comes near.
+ * A short list of actions or destinations. Arrows, letters, Home, End, Enter, Esc.
+ * Only the button is rendered at first: the popup is loaded when a pointer or the focus comes near.
  */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
   const [isOpen, setOpen] = useState(false);

@@ -14,12 +14,12 @@ export interface MeterProps {
   /** What is measured: "Content score", "Pages used". */
   label: string;
   value: number;
-  /** More of the same that is not certain yet: drawn pale behind the value. */
+  /** A further amount that is not certain yet, drawn pale after the value. */
   pale?: number | undefined;
   max?: number | undefined;
-  /** What is read and shown: "412 of 500 pages". Default: the value. */
+  /** The value as text: "412 of 500 pages". Default: the number. */
   valueText?: string | undefined;
-  /** score colours it by its band; otherwise a fixed tone. */
+  /** `score` colours the bar by its score band; the others are fixed tones. */
   tone?: 'score' | keyof typeof tones | undefined;
   /** Shows label and value above the bar. */
   showWords?: boolean | undefined;

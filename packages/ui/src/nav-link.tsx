@@ -7,24 +7,24 @@ export interface NavItem {
   id: string;
   label: string;
   href: string;
-  /** Where it leads on phones, if elsewhere. */
+  /** The destination on phones, if different. */
   phoneHref?: string | undefined;
   icon: Icon;
   active?: boolean | undefined;
-  /** A job of this kind is under way. */
+  /** A job of this kind is running. */
   running?: boolean | undefined;
-  /** Unread or open, exact. */
+  /** The exact number of unread or open items. */
   count?: number | undefined;
 }
 
 interface NavLinkProps {
   item: NavItem;
-  /** rail: a line, icon only when the rail is narrow. tab: icon over word, on phones. */
+  /** rail: a line, reduced to its icon when the rail is narrow. tab: icon above its label, on phones. */
   look?: 'rail' | 'tab' | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-/** One place in the app, in the rail, the sheet or the tab bar. */
+/** A link to one section of the app, in the rail, the sheet or the tab bar. */
 export function NavLink({ item, look = 'rail', onNavigate }: NavLinkProps) {
   const link = (
     <Link

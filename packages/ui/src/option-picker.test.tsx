@@ -96,7 +96,7 @@ it('stays where it opened when what it lists comes later', async () => {
   await control.click();
   const popup = page.getByRole('dialog', { name: 'Project' });
   await expect.element(popup).toHaveTextContent('Loading…');
-  // Of what places it, which the motion of opening leaves alone.
+  // The position of the popup, unaffected by its opening animation.
   const place = () => {
     const element = popup.element() as HTMLElement;
     return { side: element.dataset['side'], height: element.offsetHeight };

@@ -7,7 +7,7 @@ import { FieldNote, useFieldIds, type FieldWords } from './field-frame.tsx';
 import { popupClasses, popupItemClasses, popupPosition } from './popup-classes.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
-/** One choice of very many. */
+/** One of very many options. */
 export interface PickerOption {
   readonly value: string;
   readonly label: string;
@@ -17,28 +17,32 @@ export interface PickerOption {
 
 export interface OptionPickerProps extends FieldWords {
   options: readonly PickerOption[];
-  /** Chosen, in the order of choosing. */
+  /** The selected options, in the order of selection. */
   value: readonly PickerOption[];
   onValueChange: (value: readonly PickerOption[]) => void;
   /** Several may be chosen. */
   multiple?: boolean | undefined;
   placeholder: string;
-  /** Told what is typed; with it, what is listed is the caller's to narrow. */
+  /** Called with what is typed; the caller then filters the options itself. */
   onSearch?: ((typed: string) => void) | undefined;
-  /** Told when the list opens, so that it can be loaded then. Such a list has its full height at once: one that grew would move away from under the pointer. */
+  /**
+   * Called when the list opens, so that options can be loaded then. Such a list has its full height from the start: if it grew, it would move away
+   * from
+   * under the pointer.
+   */
   onOpen?: (() => void) | undefined;
-  /** Shown while the list is empty: loading, or what went wrong. */
+  /** Shown while the list is empty: a loading or error message. */
   status?: ReactNode | undefined;
   /** Below the list: a button for more. */
   foot?: ReactNode | undefined;
-  /** What is wrong with the control is never a colour alone: a star stands for required. */
+  /** Marked with a star, since colour must never be the only sign. */
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
 /**
- * Picks one or several of a list that is searched, and perhaps longer than is loaded. The list is 300 px wide; letters typed on the closed
- * control pick what begins with them.
+ * Selects one or several options of a searchable list, which may be longer than what is loaded. The list is 300 px wide; letters typed on the closed
+ * control select the option that begins with them.
  */
 export function OptionPicker(props: OptionPickerProps) {
   const {
@@ -101,7 +105,7 @@ export function OptionPicker(props: OptionPickerProps) {
             <div className="border-b border-line p-1.5">
               <Base.Input placeholder="Search" aria-label={`Search ${label}`} className={classNames(controlClasses, 'h-8')} />
             </div>
-            {/* The part for an empty list holds the status too: without that part, Escape would close what is around the picker as well. */}
+            {/* The element for an empty list must be there for the status, too: without it, Escape would also close what is around the picker. */}
             <Base.Empty className="p-3 text-13 text-muted empty:hidden">{status ?? 'Nothing found.'}</Base.Empty>
             <Base.List className="min-h-0 overflow-y-auto p-1 outline-none empty:hidden">
               {(option: PickerOption) => (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface PageHeadProps {
   title: string;
-  /** One quiet line: an exact count, when and by whom. */
+  /** One line of secondary text: an exact count, when and by whom. */
   detail?: ReactNode | undefined;
   /** Left of the title: a score ring, an avatar. */
   lead?: ReactNode | undefined;
@@ -12,7 +12,7 @@ export interface PageHeadProps {
   className?: string | undefined;
 }
 
-/** The head of a screen: its one h1 and what can be done with all of it. */
+/** The head of a screen: its only h1, and the actions on all of it. */
 export function PageHead({ title, detail, lead, actions, className }: PageHeadProps) {
   return (
     <div className={classNames('mb-6 flex flex-wrap items-center gap-x-4 gap-y-3', className)}>

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 export interface PanelProps {
   /** Its h2. */
   title?: string | undefined;
-  /** Quiet words under the title. */
+  /** Secondary text under the title. */
   detail?: ReactNode | undefined;
   /** At the end of the head: a link, a small button. */
   aside?: ReactNode | undefined;
-  /** Title and detail on one low line, where what stands below matters more. */
+  /** Title and detail on one compact line, where the content matters more. */
   dense?: boolean | undefined;
   /** No padding, for a table or rows that reach the edge. */
   flush?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** A box with a hairline for one subject. Never one inside another. */
+/** A bordered box for one subject. Panels are never nested. */
 export function Panel({ title, detail, aside, dense = false, flush = false, className, children }: PanelProps) {
   const id = useId();
   return (

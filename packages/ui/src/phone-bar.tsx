@@ -10,7 +10,7 @@ export interface PhoneBarProps {
   foot: ReactNode;
 }
 
-/** The rail on phones: the first four places, and a sheet with everything else, loaded when it is first opened. */
+/** The rail on phones: the first four destinations, and a sheet with the rest, loaded when it is first opened. */
 export function PhoneBar({ nav: everywhere, switcher, foot }: PhoneBarProps) {
   const nav = everywhere.map((item) => ({ ...item, href: item.phoneHref ?? item.href }));
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ interface PhoneSheetProps extends PhoneBarProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All places, the switcher and the foot of the rail, from the lower edge of a phone. */
+/** A bottom sheet with all destinations, the switcher and the foot of the rail. */
 export default function PhoneSheet({ nav, switcher, foot, open, onOpenChange }: PhoneSheetProps) {
   const close = () => onOpenChange(false);
   return (

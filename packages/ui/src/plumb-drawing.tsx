@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The small drawing in empty and error states: a cord from a bracket, its weight over a level line. Tilted when something is off. */
+/** The small drawing in empty and error states: a cord from a bracket, its weight over a level line. Tilted for errors. */
 export function PlumbDrawing({ tilted = false, className }: { tilted?: boolean | undefined; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 96 96" fill="none" aria-hidden className={classNames('size-24', className)}>

@@ -16,7 +16,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel tied to a button. For choices that apply at once; what must interrupt is a Dialog. */
+/** A small panel attached to a button, for choices that apply immediately. Use a Dialog for anything that must interrupt. */
 export function Popover({ trigger, label, align = 'start', side = 'bottom', open, onOpenChange, className, children }: PopoverProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>

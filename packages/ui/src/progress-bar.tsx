@@ -2,20 +2,20 @@ import { Bar } from './bar.tsx';
 import { classNames } from './class-names.ts';
 
 export interface ProgressBarProps {
-  /** What is being done: "Testing acme.example". */
+  /** Names what is in progress: "Testing acme.example". */
   label: string;
   done: number;
-  /** null while it is not known. */
+  /** null while unknown. */
   total: number | null;
-  /** "%": only the share is said. */
+  /** "%": shows only the percentage. */
   unit?: '%' | undefined;
-  /** Said under the bar: pages a second, time left, the address being read. */
+  /** Shown under the bar: pages a second, time left, the current address. */
   detail?: string | undefined;
   hideWords?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** How far a job has come. */
+/** The progress of a job. */
 export function ProgressBar({ label, done, total, unit, detail, hideWords = false, className }: ProgressBarProps) {
   const amount = done.toLocaleString('en');
   const shown = total === null ? amount : unit === '%' ? `${amount}%` : `${amount} of ${total.toLocaleString('en')}`;

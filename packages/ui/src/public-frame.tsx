@@ -6,10 +6,10 @@ import { PublicNav, type PublicLink, type PublicLinkGroup } from './public-nav.t
 
 export interface PublicFrameProps {
   LinkComponent?: LinkComponent | undefined;
-  /** Whose page it is, in place of our own mark; no link. */
+  /** The owner of the page, in place of our own logo; not a link. */
   mark?: ReactNode | undefined;
   nav: readonly PublicLink[];
-  /** Links that open from one word, before all others. */
+  /** Menus of links, before the other links. */
   groups?: readonly PublicLinkGroup[] | undefined;
   /** Sign in, Start. */
   actions: ReactNode;
@@ -19,7 +19,7 @@ export interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** Public pages: the same type and tokens with more air. Works without script; the phone menu is a <details>. */
+/** The frame of public pages: the same type and tokens, with more white space. Works without scripts; the phone menu is a <details>. */
 export function PublicFrame({ LinkComponent, mark, nav, groups = [], actions, footer, colophon, children }: PublicFrameProps) {
   const frame = (
     <div className="flex min-h-dvh flex-col bg-surface">

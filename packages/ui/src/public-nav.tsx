@@ -21,10 +21,10 @@ export interface PublicNavProps {
 }
 
 const SHEET = 'absolute top-12 flex w-60 flex-col rounded-ui bg-raised p-2 shadow-float';
-/** Closes the others of its name as it opens. */
+/** <details> elements with the same name close one another. */
 const MENUS = 'public-menus';
 
-/** The navigation of public pages, and on a phone its one menu. Each menu is a <details>, which opens without script. */
+/** The navigation of public pages; on a phone, a single menu. Each menu is a <details>, which opens without scripts. */
 export function PublicNav({ nav, groups, actions }: PublicNavProps) {
   return (
     <>

@@ -5,18 +5,18 @@ import { Menu, type MenuEntry } from './menu.tsx';
 export interface RailSwitcherProps {
   /** The workspace or person. */
   name: string;
-  /** The site, or the address of the person. */
+  /** The site, or the person's email address. */
   detail?: string | undefined;
   /** What the button does: "Switch workspace or site". */
   label: string;
   /** Address of the person's picture. */
   image?: string | undefined;
   entries: readonly MenuEntry[];
-  /** square for the workspace on top, round for the person at the foot. */
+  /** square for the workspace at the top, round for the person at the bottom. */
   shape?: 'round' | 'square' | undefined;
 }
 
-/** Who and where, with a menu to change it. Only its picture when the rail is narrow. */
+/** Shows the current workspace or person, with a menu to switch. Only the avatar when the rail is narrow. */
 export function RailSwitcher({ name, detail, label, image, entries, shape = 'square' }: RailSwitcherProps) {
   return (
     <Menu

@@ -7,7 +7,7 @@ const STEPS = [
   { seconds: 1, one: 'sec', many: 'secs' },
 ] as const;
 
-/** How long ago something was: "just now", "40 secs ago", "3 hours ago", "1 month ago". */
+/** The time since an event: "just now", "40 secs ago", "3 hours ago", "1 month ago". */
 export function relativeTime(then: Date, now: Date): string {
   const elapsed = Math.floor((now.getTime() - then.getTime()) / 1000);
   if (elapsed < 5) return 'just now';

@@ -4,7 +4,7 @@ export interface ScoreBand {
   mark: string;
 }
 
-/** What a score of 0 to 100 is called: 90 and over good, 50 and over needs work, less is poor. */
+/** The band of a score from 0 to 100: 90 and over is good, 50 and over needs work, less is poor. */
 export function scoreBand(score: number | null): ScoreBand {
   if (score === null) return { word: 'No score', text: 'text-muted', mark: 'text-info-mark' };
   if (score >= 90) return { word: 'Good', text: 'text-pass', mark: 'text-pass-mark' };

@@ -4,7 +4,7 @@ import { scoreBand } from './score-band.ts';
 export type ScoreRingSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const sizes: Record<ScoreRingSize, { box: string; stroke: number; figure: string; word: string }> = {
-  /* Too small for a figure inside: it stands beside. */
+  /* Too small for a figure inside, which is shown beside it. */
   xs: { box: 'size-4', stroke: 18, figure: 'font-medium', word: 'text-13' },
   sm: { box: 'size-9', stroke: 8, figure: 'text-12 font-semibold', word: 'text-12' },
   md: { box: 'size-14', stroke: 7, figure: 'text-16 font-semibold', word: 'text-13' },
@@ -17,12 +17,12 @@ export interface ScoreRingProps {
   /** What is scored: "SEO score". */
   label: string;
   size?: ScoreRingSize | undefined;
-  /** Shows the word beside or below the ring; it is read aloud either way. */
+  /** Shows the band's word beside or below the ring; it is read aloud either way. */
   showWord?: 'below' | 'beside' | false | undefined;
   className?: string | undefined;
 }
 
-/** A score as an arc, a figure and a word. The arc is an attribute, not a style, so it also stands in prerendered pages. */
+/** A score as an arc, a figure and a word. The arc is an SVG attribute instead of a style, so it also works in prerendered pages. */
 export function ScoreRing({ score, label, size = 'md', showWord = false, className }: ScoreRingProps) {
   const { box, stroke, figure, word } = sizes[size];
   const band = scoreBand(score);

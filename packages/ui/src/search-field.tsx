@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' 
   onValueChange: (value: string) => void;
 }
 
-/** Searches what is listed below it. Esc empties it. */
+/** Searches the list below it. Esc clears it. */
 export function SearchField({ label, value, onValueChange, className, placeholder, ...props }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -10,7 +10,7 @@ export interface SegmentedControlProps<Value extends string = string> {
   className?: string | undefined;
 }
 
-/** One of two to four, all in view. Radio buttons underneath. */
+/** Selects one of two to four visible options. Radio buttons underneath. */
 export function SegmentedControl<Value extends string = string>({
   label,
   hideLabel,

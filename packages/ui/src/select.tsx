@@ -8,7 +8,7 @@ import { popupClasses, popupItemClasses, popupPosition } from './popup-classes.t
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** A second, quieter line in the list. */
+  /** A second line in the list, in secondary text. */
   note?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ export interface SelectProps<Value extends string = string> extends FieldWords {
   className?: string | undefined;
 }
 
-/** Picks one of a few. Works with react-hook-form through Controller. */
+/** Selects one of a few options. Works with react-hook-form through Controller. */
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
   const {
     label,

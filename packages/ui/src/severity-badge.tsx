@@ -5,12 +5,12 @@ export interface SeverityBadgeProps {
   severity: Severity;
   /** Exact number after the word. */
   count?: number | undefined;
-  /** plain: shape and word without a ground, for tables. icon: the shape alone, its word read aloud. */
+  /** plain: shape and word without a background, for tables. icon: only the shape, its word read aloud. */
   look?: 'soft' | 'plain' | 'icon' | undefined;
   className?: string | undefined;
 }
 
-/** How bad it is: shape, word, colour. */
+/** A severity by shape, word and colour. */
 export function SeverityBadge({ severity, count, look = 'soft', className }: SeverityBadgeProps) {
   const { word, icon: IconPart, text, mark, soft } = severityLooks[severity];
   const shape = <IconPart aria-hidden className={classNames('size-3.5 shrink-0', mark)} strokeWidth={2.25} />;

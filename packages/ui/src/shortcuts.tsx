@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const ShortcutsContext = createContext(true);
 
-/** Says whether single keys may do things. A setting, because they get in the way of speech input. */
+/** Provides whether single-key shortcuts are on. A setting, because they interfere with speech input. */
 export function ShortcutsProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   return <ShortcutsContext value={enabled}>{children}</ShortcutsContext>;
 }
@@ -12,7 +12,7 @@ export function useSingleKeyShortcuts(): boolean {
   return useContext(ShortcutsContext);
 }
 
-/** Whether a key pressed there belongs to what is being typed or to something open above the page. */
+/** Whether a key pressed there belongs to text input or to something open above the page. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

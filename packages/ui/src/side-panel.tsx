@@ -10,11 +10,11 @@ export interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Fills the height that is left. */
+  /** Fills the remaining height. */
   children: ReactNode;
 }
 
-/** Stands beside what it speaks of, which can be read and pressed meanwhile; on phones it covers it. Esc and its icon close it. */
+/** A panel beside the content it is about, which stays usable; on phones it covers the content. Esc and its icon close it. */
 export function SidePanel({ title, aside, open, onOpenChange, initialFocus, children }: SidePanelProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal={false} disablePointerDismissal>

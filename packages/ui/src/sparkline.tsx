@@ -13,7 +13,7 @@ const width = 96;
 const height = 24;
 const pad = 3;
 
-/** The shape of a series, without axes. First and last value are read aloud. */
+/** The course of a series, without axes. First and last value are read aloud. */
 export function Sparkline({ values, label, domain = [0, 100], className }: SparklineProps) {
   const [low, high] = domain;
   const at = (value: number, index: number): [number, number] => [

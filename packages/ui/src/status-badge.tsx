@@ -18,7 +18,7 @@ const looks: Record<RunStatus, { word: string; icon: Icon; text: string; mark: s
   cancelled: { word: 'Cancelled', icon: CircleSlash, text: 'text-muted', mark: 'text-faint' },
 };
 
-/** Where a run stands. */
+/** The status of a run. */
 export function StatusBadge({ status, className }: { status: RunStatus; className?: string | undefined }) {
   const { word, icon: IconPart, text, mark } = looks[status];
   return (

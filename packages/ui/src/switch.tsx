@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
   label: string;
   help?: ReactNode | undefined;
-  /** Words first and the switch at the end of the line, as in settings. */
+  /** Label first and the switch at the end of the line, as in settings. */
   spread?: boolean | undefined;
 }
 
-/** On or off, at once. A native checkbox with role=switch underneath. */
+/** An on/off setting that applies immediately. A native checkbox with role=switch underneath. */
 export function Switch({ label, help, spread = false, className, id, ...props }: SwitchProps) {
   const own = useId();
   const helpId = `${id ?? own}-help`;

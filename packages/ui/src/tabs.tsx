@@ -12,7 +12,7 @@ export interface TabItem<Value extends string = string> {
 }
 
 export interface TabsProps<Value extends string = string> {
-  /** What the tabs divide: "Finding". */
+  /** Names what the tabs divide: "Finding". */
   label: string;
   tabs: ReadonlyArray<TabItem<Value>>;
   value?: Value | undefined;
@@ -21,7 +21,7 @@ export interface TabsProps<Value extends string = string> {
   className?: string | undefined;
 }
 
-/** Views of one thing, one at a time. Arrow keys move and open. */
+/** Several views of one thing, one at a time. Arrow keys move and select. */
 export function Tabs<Value extends string = string>({ label, tabs, value, defaultValue, onValueChange, className }: TabsProps<Value>) {
   const strip = useStrip<HTMLDivElement>();
   return (

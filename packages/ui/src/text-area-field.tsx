@@ -8,7 +8,7 @@ export interface TextAreaFieldProps extends ComponentProps<'textarea'>, FieldWor
   mono?: boolean | undefined;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextAreaField({ label, help, error, hideLabel, optional, mono, id, className, rows = 4, ...props }: TextAreaFieldProps) {
   const words = { label, help, error, hideLabel, optional };
   const { fieldId, noteId, aria } = useFieldIds(id, words);

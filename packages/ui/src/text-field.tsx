@@ -4,7 +4,7 @@ import { controlClasses } from './control-classes.ts';
 import { FieldFrame, useFieldIds, type FieldWords } from './field-frame.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldWords {
-  /** Something small inside the box at its end: a unit, a button. */
+  /** A small element inside the box at its end: a unit, a button. */
   suffix?: ReactNode | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-/** A link inside words: underlined, so that colour is not the only sign. */
+/** A link within text: underlined, so that colour is not the only sign. */
 export function TextLink({ className, ...props }: LinkProps) {
   return (
     <Link

@@ -8,13 +8,13 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
-  /** One thing to do about it: undo, or go and look. */
+  /** One follow-up action: undo, or a link. */
   action?: { label: string; onSelect: () => void } | { label: string; href: string } | undefined;
-  /** Milliseconds; 0 stays until closed. Default 6000, and 10000 with an action. */
+  /** In milliseconds; 0 stays until closed. Default 6000, and 10000 with an action. */
   timeoutMs?: number | undefined;
 }
 
-/** What was asked of the toaster, in order; a message of null takes the one with that id down. */
+/** A request to the toaster; a null message removes the toast with that id. */
 export interface ToastRequest {
   id: string;
   message: ToastMessage | null;
@@ -27,7 +27,7 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Holds the messages that come and go at the foot of the page. What shows them is loaded with the first one. */
+/** Provides toasts, the temporary messages at the bottom of the page. The component that shows them is loaded with the first. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
   const lastId = useRef(0);
@@ -55,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** show() puts a message up and returns its id; dismiss(id) takes it down. */
+/** show() shows a message and returns its id; dismiss(id) removes it. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a UiProvider around it.');

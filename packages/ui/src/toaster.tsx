@@ -15,7 +15,7 @@ const tones: Record<ToastTone, string> = {
   problem: 'text-critical-mark',
 };
 
-/** Shows what ToastProvider was asked to show. */
+/** Shows the toasts requested from ToastProvider. */
 export default function Toaster({ requests }: { requests: readonly ToastRequest[] }) {
   return (
     <Base.Provider limit={3}>
@@ -29,7 +29,7 @@ export default function Toaster({ requests }: { requests: readonly ToastRequest[
   );
 }
 
-/** Hands each request on once. */
+/** Passes each request on once. */
 function Requests({ requests }: { requests: readonly ToastRequest[] }) {
   const { add, close } = Base.useToastManager<Data>();
   const done = useRef(0);

@@ -6,12 +6,12 @@ import type { TooltipProps } from './tooltip.tsx';
 interface TooltipPopupProps extends Omit<TooltipProps, 'children'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The pointer came onto the words or left them. */
+  /** Called when the pointer enters or leaves the tooltip. */
   onPointerOver: (isOver: boolean) => void;
   triggerRef: RefObject<HTMLElement | null>;
 }
 
-/** What floats of a Tooltip, loaded on demand. */
+/** The popup of a Tooltip, loaded on demand. */
 export default function TooltipPopup({ text, side = 'top', className, open, onOpenChange, onPointerOver, triggerRef }: TooltipPopupProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -16,22 +16,22 @@ import {
 const loadPopup = () => import('./tooltip-popup.tsx');
 const TooltipPopup = lazy(loadPopup);
 const DELAY_MS = 400;
-/** Time for the pointer to go from the thing to its words. */
+/** How long the pointer may take from the element to its tooltip. */
 const LEAVE_MS = 100;
 
 type Trigger = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>;
 
 export interface TooltipProps {
-  /** Short words. Never the only place where something is said. */
+  /** A short text. Never the only place where something is said. */
   text: string;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  /** Says when it shows: the rail hides its names while they stand beside the icons. */
+  /** Limits when it shows: the rail hides tooltips while its labels are visible. */
   className?: string | undefined;
-  /** One element that takes focus, a button or a link. It has no ref of its own. */
+  /** One focusable element, a button or a link, without a ref of its own. */
   children: ReactElement<Trigger>;
 }
 
-/** Names or explains what it wraps, on hover and on focus. What floats is loaded when it is first needed. */
+/** Names or explains an element on hover and focus. The popup is loaded when first needed. */
 export function Tooltip({ text, side = 'top', className, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);

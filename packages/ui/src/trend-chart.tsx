@@ -6,7 +6,7 @@ import { TrendTable } from './trend-table.tsx';
 import { TrendPlot } from './trend-plot.tsx';
 
 export interface TrendPoint {
-  /** ISO time. */
+  /** ISO 8601. */
   at: string;
   value: number;
 }
@@ -14,26 +14,26 @@ export interface TrendPoint {
 export interface TrendSeries {
   id: string;
   label: string;
-  /** In the order of time. */
+  /** In chronological order. */
   points: readonly TrendPoint[];
 }
 
-/** A deploy or a changelog entry on the time line. */
+/** A deployment or a changelog entry on the time line. */
 export interface TrendEvent {
   at: string;
   label: string;
 }
 
 export interface TrendChartProps {
-  /** Names the chart; also its table. */
+  /** The name of the chart, also used for its table. */
   label: string;
-  /** One to three. The first is the one that matters. */
+  /** One to three, the most important first. */
   series: readonly TrendSeries[];
   events?: readonly TrendEvent[] | undefined;
-  /** Default 0 to 100. The low end stays 0 where lengths are compared. */
+  /** Default 0 to 100. Keep the lower end at 0 where lengths are compared. */
   domain?: readonly [number, number] | undefined;
   formatValue?: ((value: number) => string) | undefined;
-  /** How an ISO time is read; by default its day. */
+  /** Formats an ISO time; by default as its day. */
   formatTime?: ((at: string) => string) | undefined;
   height?: number | undefined;
   className?: string | undefined;
@@ -42,7 +42,7 @@ export interface TrendChartProps {
 const plain = (value: number) => value.toLocaleString('en');
 const dayOf = (at: string) => formatDate(new Date(at));
 
-/** A series over time: direct labels, a read-out by mouse, finger or arrow keys, and the same as a table. */
+/** A series over time, with direct labels, a read-out by mouse, touch or arrow keys, and the same data as a table. */
 export function TrendChart({
   label,
   series,

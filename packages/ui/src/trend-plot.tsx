@@ -20,23 +20,23 @@ const lines = [
   { text: 'text-low-mark', dash: '2 3', strokeWidth: 1.5 },
 ];
 const room = { top: 16, bottom: 28, left: 36, right: 48 };
-/** Pixels that a date needs, half of the next one included. */
+/** Pixels needed for a date label, including half of the next one. */
 const tickRoom = 64;
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** Whether two times are of different days; a time without another is not. */
+/** Whether two times are on different days; false where there is no other time. */
 const isOtherDay = (stamp: number, other: number | undefined): boolean =>
   other !== undefined && dayMonth.format(stamp) !== dayMonth.format(other);
 
-/** The series whose first value is highest: its name stands above the line, the others below theirs. */
+/** The series with the highest first value: its label is placed above the line, the others below theirs. */
 function topmost(series: readonly TrendSeries[]): number {
   const firsts = series.map((line) => line.points[0]?.value ?? Number.NEGATIVE_INFINITY);
   return firsts.indexOf(Math.max(...firsts));
 }
 
-/** The drawing inside a trend chart. Positions are SVG attributes, so no styles are needed. */
+/** The drawing of a trend chart. Positions are SVG attributes, so no styles are needed. */
 export function TrendPlot({ width, height, times, series, events, domain, formatValue, index, onIndexChange }: TrendPlotProps) {
   const [low, high] = domain;
   const stamps = times.map((time) => Date.parse(time));
@@ -49,17 +49,17 @@ export function TrendPlot({ width, height, times, series, events, domain, format
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - room.top);
   const grid = [low, (low + high) / 2, high];
   const tickCount = Math.max(1, Math.min(times.length, Math.floor((right - room.left) / 88)));
-  // Even steps counted back from the last value, which always has its date.
+  // Even steps counted back from the last value, which always gets a date.
   const step = Math.max(1, Math.ceil(times.length / tickCount));
   const even = times.flatMap((_, at) => ((times.length - 1 - at) % step === 0 ? [at] : []));
-  // Where points are hours, dates stand where their days begin.
+  // Hourly points get their date where a day begins.
   const isHourly = (last - first) / Math.max(1, times.length - 1) < HALF_A_DAY_MS;
   const begins = isHourly ? stamps.flatMap((stamp, at) => (isOtherDay(stamp, stamps[at - 1]) ? [at] : [])) : [];
-  // Runs of one afternoon stand close together: a date needs room, the last one first.
+  // Runs of one afternoon are close together: labels need room, and the last takes precedence.
   const ticks = (begins.length > 0 ? begins : even).reduceRight<number[]>((kept, at) => {
     const next = stamps[kept[0] ?? -1];
     const stamp = stamps[at] ?? first;
-    // Hours of one day have its date once.
+    // Hours of the same day get its date once.
     const isNews = next === undefined || (x(next) - x(stamp) >= tickRoom && isOtherDay(stamp, next));
     return isNews ? [at, ...kept] : kept;
   }, []);

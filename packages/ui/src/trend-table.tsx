@@ -10,7 +10,7 @@ interface TrendTableProps {
   formatTime: (at: string) => string;
 }
 
-/** The same values as a trend chart, newest first. */
+/** The values of a trend chart as a table, newest first. */
 export function TrendTable({ label, times, series, events, formatValue, formatTime }: TrendTableProps) {
   return (
     <div role="region" aria-label={`${label}, table`} tabIndex={0} className="max-h-60 overflow-auto rounded-ui border border-line">

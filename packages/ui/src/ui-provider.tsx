@@ -7,12 +7,12 @@ import { ToastProvider } from './toast.tsx';
 export interface UiProviderProps {
   /** The router's link. */
   LinkComponent?: LinkComponent | undefined;
-  /** False switches j, k, x and Enter off (WCAG 2.1.4); Ctrl/⌘ K stays. */
+  /** False turns off j, k, x and Enter (WCAG 2.1.4), but not Ctrl/⌘ K. */
   singleKeyShortcuts?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Stands once around the app: toasts, tooltips, links, shortcuts, and no <style> tags (the policy forbids them). */
+/** Wraps the app once: toasts, tooltips, links and shortcuts, without <style> tags (the Content Security Policy forbids them). */
 export function UiProvider({ LinkComponent, singleKeyShortcuts = true, children }: UiProviderProps) {
   const content = (
     <CSPProvider disableStyleElements>

@@ -3,16 +3,16 @@ import { Meter } from './meter.tsx';
 export interface UsageMeterProps {
   /** "Pages this month" */
   label: string;
-  /** All that cannot be used any more. */
+  /** The amount no longer available. */
   used: number;
-  /** Of that, what work under way has set aside and may give back. */
+  /** The part of it that is reserved by running work, and may be released. */
   reserved: number;
   limit: number;
   /** In percent of the limit, shown where there is room. */
   percentage?: number | undefined;
 }
 
-/** How much of a limit is used. Turns amber at 80 % and red at the end, and always says the numbers; what is only reserved is pale. */
+/** How much of a limit is used. Turns amber at 80 % and red at 100 %, and always shows the numbers; the reserved part is pale. */
 export function UsageMeter({ label, used, reserved, limit, percentage }: UsageMeterProps) {
   const settled = used - reserved;
   const share = limit > 0 ? settled / limit : 0;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back on Ctrl K or ⌘ K, from anywhere. */
+/** Calls back on Ctrl+K or ⌘K, wherever the focus is. */
 export function useCommandMenuKey(onOpen: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -3,21 +3,21 @@ import { isTypingTarget, useSingleKeyShortcuts } from './shortcuts.tsx';
 
 export interface ListKeysOptions {
   count: number;
-  /** The box the list stands in. Items carry data-list-index and take focus (tabIndex -1). */
+  /** The container of the list. Items have data-list-index and can be focused (tabIndex -1). */
   listRef: RefObject<HTMLElement | null>;
   onOpen?: ((index: number) => void) | undefined;
-  /** j or k came to it. */
+  /** Called when j or k moves to an item. */
   onMove?: ((index: number) => void) | undefined;
   onToggle?: ((index: number) => void) | undefined;
-  /** Esc, to let go of what is selected. */
+  /** Called on Esc, to clear the selection. */
   onEscape?: (() => void) | undefined;
-  /** page: also when nothing has focus. list: only when focus is inside. */
+  /** page: also when nothing has focus. list: only while focus is inside. */
   scope?: 'page' | 'list' | undefined;
-  /** Where j and k go on from while no item has focus: what is open beside the list, if it is not where they came last. */
+  /** Where j and k start while no item has focus: the item open beside the list, where it is not the last one they moved to. */
   current?: number | undefined;
 }
 
-/** j and k move, Enter opens, x selects, Esc selects none. Returns which item is the current one (-1: none yet). */
+/** j and k move, Enter opens, x selects, Esc clears the selection. Returns the index of the current item (-1: none yet). */
 export function useListKeys({ count, listRef, onOpen, onMove, onToggle, onEscape, scope = 'page', current }: ListKeysOptions) {
   const enabled = useSingleKeyShortcuts();
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -37,7 +37,7 @@ export function useListKeys({ count, listRef, onOpen, onMove, onToggle, onEscape
       const focused = document.activeElement;
       const isInside = listRef.current?.contains(focused) ?? false;
       if (!isInside && (scope === 'list' || (focused !== document.body && focused !== null))) return;
-      // A press or Tab leads to an item as well as these keys do.
+      // Clicking an item or tabbing to it counts as well as moving there with these keys.
       const at = focusedIndex(listRef.current) ?? current ?? activeIndex;
       if (event.key === 'j') move(at + 1);
       else if (event.key === 'k') move(at - 1);
@@ -54,7 +54,7 @@ export function useListKeys({ count, listRef, onOpen, onMove, onToggle, onEscape
   return { activeIndex: activeIndex < count ? activeIndex : -1, setActiveIndex };
 }
 
-/** Which item the focus is in, undefined for none. */
+/** The index of the item with focus, undefined for none. */
 function focusedIndex(list: HTMLElement | null): number | undefined {
   const item = document.activeElement?.closest<HTMLElement>('[data-list-index]');
   return item && list?.contains(item) ? Number(item.dataset['listIndex']) : undefined;

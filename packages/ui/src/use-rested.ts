@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What somebody types, once they rest: a search for every letter would be over before anybody saw it. @param pauseMs how long they rest */
+/** Debounces typed text, so that not every letter starts a search. @param pauseMs how long typing must pause */
 export function useRested(typed: string, pauseMs: number): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const CHOSEN = '[aria-selected=true], [aria-current=page]';
 
 /**
- * Keeps the chosen one of a row that scrolls sideways in view, and says in data-more at which ends there is more, for `strip` to fade.
- * The chosen one is found by what it says of itself, and so is a change of it.
+ * Keeps the selected item of a horizontally scrolling row in view, and states in data-more at which ends there is more, for `strip` to fade.
+ * The selected item, and a change of it, is found by its ARIA attributes.
  */
 export function useStrip<Row extends HTMLElement>(): RefObject<Row | null> {
   const ref = useRef<Row>(null);

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** What was typed is forgotten after this long without another key. */
+/** Typed letters are forgotten after this long without another key. */
 const CLEARS_AFTER_MS = 350;
 
 /**
- * Finds what somebody types without opening a list: letters that follow one another quickly are one word.
- * @param find given the word so far, in lower case
- * @returns for onKeyDown of the closed control
+ * Type-ahead on a closed list: letters typed in quick succession form one word.
+ * @param find receives the word so far, in lower case
+ * @returns the onKeyDown handler of the closed control
  */
 export function useTypeAhead(find: (typed: string) => void): (event: KeyboardEvent) => void {
   const typed = useRef('');

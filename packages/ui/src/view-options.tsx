@@ -23,7 +23,7 @@ export interface ViewOptionsProps {
   onReset?: (() => void) | undefined;
 }
 
-/** How a list is shown. Draws only the parts it is given; the caller keeps the values in the URL. */
+/** Controls how a list is shown. Renders only the parts it is given; the caller keeps the values in the URL. */
 export function ViewOptions(props: ViewOptionsProps) {
   const {
     columns,

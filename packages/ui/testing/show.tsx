@@ -5,15 +5,15 @@ import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { UiProvider, type UiProviderProps } from '../src/ui-provider.tsx';
 
-/** What is drawn in the page of a test. */
+/** A rendering in the page of a test. */
 export interface Shown {
-  /** Draws something else in its place; what is the same component keeps its state. */
+  /** Renders other content in its place; the same component keeps its state. */
   readonly redraw: (content: ReactNode) => void;
-  /** Takes it away before the test ends. */
+  /** Unmounts it before the test ends. */
   readonly remove: () => void;
 }
 
-/** Draws what a test is about in the browser's page, with what stands around every app. It is gone when the test ends. */
+/** Renders content in the browser's page, with the providers that every app has. It is unmounted when the test ends. */
 export function show(content: ReactNode, around: Omit<UiProviderProps, 'children'> = {}): Shown {
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
@@ -27,7 +27,7 @@ export function show(content: ReactNode, around: Omit<UiProviderProps, 'children
   return { redraw, remove };
 }
 
-/** Makes the window that of a phone until the test ends. */
+/** Resizes the window to that of a phone until the test ends. */
 export async function onPhone(): Promise<void> {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));

@@ -18,7 +18,7 @@ async function listen(server: Server, host: string) {
     port,
     url: `http://${host}:${port}`,
     seen,
-    /** Ends every open connection, as a server does with idle ones. */
+    /** Closes every open connection, as a server does with idle ones. */
     cut: () => open.forEach((socket) => socket.destroy()),
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export function startHttp(listener: RequestListener, host = '127.0.0.1') {
   return listen(createServer(listener), host);
 }
 
-/** A bare TCP server: what it does with a connection is the test's. */
+/** A bare TCP server; each test decides what to do with a connection. */
 export function startTcp(onSocket: (socket: Socket) => void, host = '127.0.0.1') {
   return listen(createTcpServer(onSocket), host);
 }
@@ -48,7 +48,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Waits for something a server notices; fails by the test's own time limit. */
+/** Waits for an event of a server; the test's own time limit applies. */
 export function once(register: (done: () => void) => void): Promise<void> {
   return new Promise(register);
 }
