@@ -13,6 +13,7 @@ import { wholeCaptures } from './whole-captures.ts';
 export function createUiKind({ database }: { readonly database: Database }): TestKind {
   return defineTestKind({
     ...UI_REPORT,
+    stages: ['judging'],
     async run({ test, signal, report }) {
       const judge = async (): Promise<RunOutcome> => {
         const steps = await countSteps(database.db, test.id);

@@ -49,6 +49,7 @@ export function createGrammarKind(services: GrammarServices): TestKind {
   const { db } = database;
   return defineTestKind({
     ...GRAMMAR_REPORT,
+    stages: ['crawling', 'reading', 'judging'],
     resumableStages: ['crawling'],
     kept: countCrawledPages,
     async run(run) {

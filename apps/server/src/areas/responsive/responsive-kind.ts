@@ -19,6 +19,7 @@ export interface ResponsiveServices extends VisitServices {
 export function createResponsiveKind(services: ResponsiveServices): TestKind {
   return defineTestKind({
     ...RESPONSIVE_REPORT,
+    stages: ['picturing', 'sweeping'],
     async run(run) {
       const options = responsiveOptions.parse(run.test.options);
       const seen = options.captured

@@ -2,7 +2,7 @@ import { type AuditResult, auditCaptured, type JudgeThreads, type PageArtifact }
 import type { Database } from '../../platform/database/database.ts';
 import { eq } from '../../platform/database/query.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { type CapturedPage, readCapturedPages } from '../captures/index.ts';
+import { type CapturedPage, countCapturedPages, readCapturedPages } from '../captures/index.ts';
 import { crawledPages, crawlFrontier, crawlSkipped, openArtifacts, openCrawlJournal } from '../crawls/index.ts';
 import { clearFindings } from '../findings/index.ts';
 import { TestFailure, type TestRun } from '../tests/index.ts';
@@ -26,13 +26,14 @@ export async function runCapturedTest(
     await clearFindings(transaction, test.id);
     for (const table of [crawledPages, crawlSkipped, crawlFrontier]) await transaction.delete(table).where(eq(table.testId, test.id));
   });
+  const total = await countCapturedPages(db, test.id);
   let done = 0;
   async function* pages(): AsyncIterable<PageArtifact> {
     for await (const page of readCapturedPages(db, files, test.id)) {
       signal.throwIfAborted();
       const artifact = artifactOf(page, done);
       if (!artifact) continue;
-      report({ stage: 'judging', done, total: done + 1, currentUrl: artifact.url });
+      report({ stage: 'judging', done, total: Math.max(total, done + 1), currentUrl: artifact.url });
       yield artifact;
       done += 1;
     }

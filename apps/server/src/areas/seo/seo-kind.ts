@@ -45,6 +45,7 @@ export interface SeoServices {
 export function createSeoKind(services: SeoServices): TestKind {
   return defineTestKind({
     ...SEO_REPORT,
+    stages: ['crawling', 'measuring', 'probing', 'judging', 'picturing'],
     resumableStages: ['crawling'],
     kept: countCrawledPages,
     run: async (run) => {

@@ -38,6 +38,7 @@ async function work(run: (begun: number) => Promise<void>) {
     scoreMeaning: '',
     judgedPages: () => sql`select '' as url`,
     count: async () => 100,
+    stages: [],
     kept: countCrawledPages,
     run: async ({ signal }: TestRun) => {
       signal.throwIfAborted();

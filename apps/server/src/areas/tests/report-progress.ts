@@ -2,21 +2,22 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { eq } from '../../platform/database/query.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { presentProgress } from './present-test.ts';
-import { type StagePace, StageProgress } from './stage-progress.ts';
+import { type RunOutlook, StageProgress } from './stage-progress.ts';
 import { tests } from './tables.ts';
 import { publishToWorkspace } from './test-events.ts';
 import type { RunProgress, TestRow } from './test-kind.ts';
 
 const INTERVAL_MS = 300;
+/** How often a run that reports nothing shows that it goes on. */
+const ALIVE_MS = 2000;
 
 /**
  * Writes progress to the test’s row and notifies its screens, at most about three times a second however often it is reported,
  * and one write at a time.
- * @param paces how long earlier tests took
- * @param cancel called when the row says that the test is to be cancelled, in case the notification was lost
+ * @param cancel called when the row says that the test is to be cancelled: the message that says so may get lost
  */
-export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, paces: readonly StagePace[], cancel: () => void) {
-  const stages = new StageProgress(paces, performance.now());
+export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow, outlook: RunOutlook, cancel: () => void) {
+  const stages = new StageProgress(outlook, performance.now());
   let isNew = false;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -56,6 +57,11 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
     return writing;
   };
 
+  const alive = setInterval(() => {
+    isNew = true;
+    flush().catch(() => undefined);
+  }, ALIVE_MS);
+
   return {
     report: (progress: RunProgress): void => {
       stages.take(progress, performance.now());
@@ -68,6 +74,7 @@ export function reportProgress(db: NodePgDatabase, events: Events, test: TestRow
     },
     /** Writes the last reported progress and ends. */
     close: async (): Promise<void> => {
+      clearInterval(alive);
       if (timer) clearTimeout(timer);
       await flush().catch(() => undefined);
     },

@@ -55,7 +55,7 @@ const runner = (run: (run: TestRun) => Promise<RunOutcome>, afterEnd: readonly A
   const { database, events } = server.services;
   const slice = { ms: 0, patienceMs: 10 };
   const handle = createTestRunner({ database, events, log: silent, keepOutcome, afterEnd, slice }, [
-    defineTestKind({ ...REPORT, resumableStages: ['crawling'], run }),
+    defineTestKind({ ...REPORT, stages: ['crawling'], resumableStages: ['crawling'], run }),
   ]);
   return (data: unknown, stopping: AbortSignal) => handle(data, stopping, turn);
 };

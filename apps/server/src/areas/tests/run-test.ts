@@ -10,8 +10,8 @@ import type { YieldingJobHandler } from '../../platform/queue/queue.ts';
 import { turnOwnerOf } from '../accounts/index.ts';
 import { followEnd } from './after-end.ts';
 import { findingCount } from './finding-count.ts';
-import { learnPaces } from './learn-paces.ts';
 import { finishTest, type FinishServices } from './finish-test.ts';
+import { readPastRuns } from './past-runs.ts';
 import { reportProgress } from './report-progress.ts';
 import { tests } from './tables.ts';
 import { takeTest } from './take-test.ts';
@@ -71,8 +71,9 @@ async function runTest(services: RunServices, kinds: readonly TestKind[], { test
   const unsubscribe = events.subscribe(cancelTopic(testId), cancel);
   if (await cancelRequested(database.db, testId)) cancel();
   await announce(events, test);
-  const progress = reportProgress(database.db, events, test, await learnPaces(database.db, test.kind), cancel);
   const owner = await turnOwnerOf(database.db, test);
+  const outlook = { stages: kind.stages, past: await readPastRuns(database.db, test), percent: test.percent };
+  const progress = reportProgress(database.db, events, test, outlook, cancel);
   const slice = watchSlice(database.db, turn, services.slice);
   const report = (told: RunProgress): void => {
     if (kind.resumableStages?.includes(told.stage)) slice.setLeavable(told.isOver !== true);

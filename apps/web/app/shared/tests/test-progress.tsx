@@ -2,7 +2,7 @@ import { countOf } from '@plumbline/contract/rules';
 import type { Test } from '@plumbline/contract';
 import { ProgressBar } from '@plumbline/ui';
 import { hostOf } from '../text/addresses.ts';
-import { formatSpan } from '../text/quantities.ts';
+import { count, formatSpan } from '../text/quantities.ts';
 
 const STAGES: Readonly<Record<string, string>> = {
   crawling: 'Crawling',
@@ -48,8 +48,9 @@ function waitingDetail({ started_at: startedAt, progress: { done } }: Test): str
 }
 
 function progressDetail(test: Test): string {
-  const { pages_per_second: speed, seconds_left: left, current_url: current } = test.progress;
+  const { done, total, pages_per_second: speed, seconds_left: left, current_url: current } = test.progress;
   const parts = [];
+  if (total > 1) parts.push(`${count(done)} of ${count(total)}`);
   if (left !== null && left > 0) parts.push(`about ${formatSpan(left)} left`);
   if (speed > 0 && test.stage === 'crawling') parts.push(`${speed.toLocaleString('en', { maximumFractionDigits: 1 })} pages/s`);
   if (current) parts.push(`${test.stage === 'crawling' ? 'reading' : 'at'} ${current}`);
