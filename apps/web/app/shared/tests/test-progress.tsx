@@ -8,7 +8,7 @@ const STAGES: Readonly<Record<string, string>> = {
   crawling: 'Crawling',
   measuring: 'Measuring in a browser',
   probing: 'Checking site files',
-  picturing: 'Taking pictures',
+  picturing: 'Taking screenshots',
   sweeping: 'Trying every width',
   reading: 'Learning the words of the site',
   judging: 'Running checks',
