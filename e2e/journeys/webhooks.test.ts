@@ -56,7 +56,8 @@ it('is added, fails, and delivers what is sent again', async () => {
   await row.getByText('Delivered', { exact: true }).waitFor();
   expect(received).toEqual(['webhook.test', 'webhook.test']);
 
-  await row.getByRole('button', { name: 'Delete webhook' }).click();
+  await row.getByRole('button', { name: 'More for' }).click();
+  await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
   await row.waitFor({ state: 'detached' });
 });

@@ -141,7 +141,11 @@ async function press(page: Page, name: string): Promise<void> {
   const named = { name, exact: true };
   const dialog = page.getByRole('dialog').last();
   const place = (await dialog.isVisible()) ? dialog : page.locator('body');
-  await place.getByRole('button', named).or(place.getByRole('checkbox', named)).filter({ visible: true }).first().click();
+  const wanted = place.getByRole('button', named).or(place.getByRole('checkbox', named)).or(page.getByRole('menuitem', named));
+  const menu = place.getByRole('button', { name: /^More for/ }).filter({ visible: true });
+  // What has no button of its own is in the menu of its row.
+  if ((await wanted.filter({ visible: true }).count()) === 0 && (await menu.count()) > 0) await menu.first().click();
+  await wanted.filter({ visible: true }).first().click();
 }
 
 /** Opens a screen, and what no address opens. */

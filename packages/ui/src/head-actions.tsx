@@ -11,8 +11,14 @@ import { Menu, type MenuEntry } from './menu.tsx';
 import { useToast } from './toast.tsx';
 import { Tooltip } from './tooltip.tsx';
 
+/** sm for what can be done with a part of a screen. */
+type Size = 'sm' | 'md';
+
 export interface HeadActionsProps {
-  /** A button each; on phones only those that stay, the others are in the menu. Those with menus come last. */
+  size?: Size | undefined;
+  /** Names the menu where a screen has several. */
+  menuLabel?: string | undefined;
+  /** A button each; on phones only what stays is one, the rest is in the menu. What is a menu itself comes last. */
   actions: readonly HeadAction[];
   /** Rarely used actions: in the menu on every screen. */
   more?: readonly MenuEntry[] | undefined;
@@ -20,8 +26,8 @@ export interface HeadActionsProps {
   children?: ReactNode;
 }
 
-/** The actions on everything a screen shows: all as buttons on wide screens, one row on phones. */
-export function HeadActions({ actions, more = [], children }: HeadActionsProps) {
+/** What can be done with all of what a screen shows: every button on wide screens, one row on phones. */
+export function HeadActions({ size = 'md', menuLabel = 'More actions', actions, more = [], children }: HeadActionsProps) {
   const { show } = useToast();
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
@@ -35,12 +41,12 @@ export function HeadActions({ actions, more = [], children }: HeadActionsProps) 
   return (
     <>
       {actions.map((action) => (
-        <HeadButtonOf key={action.id} action={action} />
+        <HeadButtonOf key={action.id} action={action} size={size} />
       ))}
       {children}
       {entries.length > 0 && (
         <span className={more.length > 0 ? 'relative inline-flex' : 'relative inline-flex sm:hidden'}>
-          <Menu trigger={<IconButton label="More actions" icon={Ellipsis} tooltip={false} />} entries={entries} />
+          <Menu trigger={<IconButton label={menuLabel} icon={Ellipsis} size={size} tooltip={false} />} entries={entries} />
           <Waiting count={waiting} className="sm:hidden" />
         </span>
       )}
@@ -48,17 +54,17 @@ export function HeadActions({ actions, more = [], children }: HeadActionsProps) 
   );
 }
 
-function HeadButtonOf({ action }: { action: HeadAction }) {
+function HeadButtonOf({ action, size }: { action: HeadAction; size: Size }) {
   const { label, icon } = action;
   const className = action.stays ? undefined : 'max-sm:hidden';
   switch (action.kind) {
     case 'link':
-      return <HeadLinkOf action={action} className={className} />;
+      return <HeadLinkOf action={action} size={size} className={className} />;
     case 'menu':
       return (
         <Menu
           trigger={
-            <Button icon={icon} busy={action.busy} className={className}>
+            <Button size={size} icon={icon} busy={action.busy} className={className}>
               {label}
             </Button>
           }
@@ -66,11 +72,12 @@ function HeadButtonOf({ action }: { action: HeadAction }) {
         />
       );
     case 'copy':
-      return <CopyButton text={action.text} label={label} size="md" className={className} />;
+      return <CopyButton text={action.text} label={label} size={size} className={className} />;
     default: {
       const { keys, busy, disabled, refusal, expanded, onSelect } = action;
       return (
         <Button
+          size={size}
           icon={icon}
           busy={busy}
           disabled={disabled}
@@ -95,13 +102,15 @@ function HeadButtonOf({ action }: { action: HeadAction }) {
 /** A link to another screen; the count overlaps a corner, so that nothing beside it moves when it appears. */
 function HeadLinkOf({
   action: { label, icon, href, hint, count = 0 },
+  size,
   className = '',
 }: {
   action: HeadLink;
+  size: Size;
   className?: string | undefined;
 }) {
   const link = (
-    <LinkButton href={href} icon={icon}>
+    <LinkButton size={size} href={href} icon={icon}>
       {label}
       {count > 0 && <span className="sr-only"> ({count})</span>}
     </LinkButton>

@@ -1,7 +1,8 @@
 import type { Webhook } from '@plumbline/contract';
 import { deleteWebhook, renewWebhookSecret, testWebhook, updateWebhook } from '@plumbline/contract/endpoints';
-import { AlertDialog, Badge, Button, Disclosure, Switch, useToast } from '@plumbline/ui';
+import { AlertDialog, Badge, Disclosure, HeadActions, Switch, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { List, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
@@ -16,6 +17,7 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
   const queries = useQueryClient();
   const { show } = useToast();
   const [isOpen, setIsOpen] = useState(false);
+  const [asking, setAsking] = useState<'rotate' | 'delete' | null>(null);
   const onSettled = () => queries.invalidateQueries({ queryKey: ['webhooks'] });
   const change = useMutation({
     mutationFn: (to: { enabled?: boolean; events?: Webhook['events'] }) => client.call(updateWebhook, { body: { webhook_id: id, ...to } }),
@@ -60,30 +62,39 @@ export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (ma
           First failure: <TimeAgo at={failing} />.
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
-          Send test event
-        </Button>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide deliveries' : 'Show deliveries'}
-        </Button>
+      <div className="flex gap-2">
+        <HeadActions
+          size="sm"
+          menuLabel={`More for ${url}`}
+          actions={[
+            { id: 'test', label: 'Send test event', icon: Send, stays: true, busy: test.isPending, onSelect: () => test.mutate() },
+            {
+              id: 'deliveries',
+              label: isOpen ? 'Hide deliveries' : 'Show deliveries',
+              icon: List,
+              expanded: isOpen,
+              onSelect: () => setIsOpen(!isOpen),
+            },
+          ]}
+          more={[
+            { id: 'rotate', label: 'Rotate secret', icon: RefreshCw, disabled: renew.isPending, onSelect: () => setAsking('rotate') },
+            { id: 'delete', label: 'Delete webhook', icon: Trash2, danger: true, onSelect: () => setAsking('delete') },
+          ]}
+        />
         <AlertDialog
-          trigger={
-            <Button size="sm" busy={renew.isPending}>
-              Rotate secret
-            </Button>
-          }
+          open={asking === 'rotate'}
+          onOpenChange={() => setAsking(null)}
           title="Rotate secret?"
           description="From then on, all deliveries are signed with the new secret, including pending ones."
           confirmLabel="Rotate secret"
-          onConfirm={() => renew.mutate()}
+          onConfirm={() => {
+            setAsking(null);
+            renew.mutate();
+          }}
         />
         <AlertDialog
-          trigger={
-            <Button size="sm" variant="quiet">
-              Delete webhook
-            </Button>
-          }
+          open={asking === 'delete'}
+          onOpenChange={() => setAsking(null)}
           title="Delete this webhook?"
           description="The address will get no more events, and its list of deliveries is deleted."
           confirmLabel="Delete webhook"

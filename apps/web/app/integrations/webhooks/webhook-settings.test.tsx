@@ -1,5 +1,13 @@
 import type { Webhook, WebhookDelivery } from '@plumbline/contract';
-import { addWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook, updateWebhook } from '@plumbline/contract/endpoints';
+import {
+  addWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  testWebhook,
+  updateWebhook,
+} from '@plumbline/contract/endpoints';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -90,6 +98,15 @@ it('shows an answer as text, and sends a delivery again', async () => {
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('Delivered: the address responded with 204.')).toBeVisible();
   expect(api.calls(resendDelivery)[0]?.body).toEqual({ delivery_id: idOf(2) });
+});
+
+it('asks before it deletes, from the menu of the webhook', async () => {
+  const api = showSettings([WEBHOOK]);
+  api.answer(deleteWebhook, null);
+  await page.getByRole('button', { name: `More for ${WEBHOOK.url}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
+  await expect.poll(() => api.calls(deleteWebhook)).toHaveLength(1);
 });
 
 it('has nothing that axe objects to', async () => {

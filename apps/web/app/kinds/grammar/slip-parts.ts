@@ -1,7 +1,7 @@
 import type { ExplorerParts, ExplorerWords } from '../../shared/explorer/explored-kind.ts';
 import { AcceptedNote } from './accepted-note.tsx';
 import { grammarPagePath } from './places.ts';
-import { SlipActions } from './slip-actions.tsx';
+import { useSlipActions } from './use-slip-actions.tsx';
 import { SlipBody } from './slip-body.tsx';
 import { SlipLine } from './slip-line.tsx';
 import { kindId } from './slip-words.ts';
@@ -11,7 +11,7 @@ const WORDS = {
   noun: 'mistakes',
   search: 'Search mistakes',
   choose: () => 'Choose a mistake on the left. Use j and k to move and a to accept the first fix.',
-  noMatch: 'No mistakes match. Try another word or kind.',
+  noMatch: 'No mistakes match. Try another word or category.',
   none({ outcome }, { checks }) {
     if (outcome === 'ignored') return 'Nothing is ignored.';
     if (outcome === 'accepted') return 'No fixes accepted yet.';
@@ -20,7 +20,7 @@ const WORDS = {
 } satisfies Partial<ExplorerWords>;
 
 /** How a mistake is read and decided on beside the text of its page. */
-export const SLIP_ON_PAGE: ExplorerParts = { ignores: true, Body: SlipBody, Actions: SlipActions };
+export const SLIP_ON_PAGE: ExplorerParts = { ignores: true, Body: SlipBody, useActions: useSlipActions };
 
 /** How mistakes are gone through in a report: one by one, with the keyboard alone. */
 export const SLIPS: ExplorerParts = {

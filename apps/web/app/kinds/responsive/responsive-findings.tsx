@@ -1,7 +1,6 @@
-import { Button, CopyButton } from '@plumbline/ui';
+import { CopyButton } from '@plumbline/ui';
 import { ScanEye } from 'lucide-react';
-import type { ExplorerParts, FindingPartProps } from '../../shared/explorer/explored-kind.ts';
-import { useReportSource } from '../../shared/findings/report-source.ts';
+import type { ExplorerParts, FindingPartProps, KindActions } from '../../shared/explorer/explored-kind.ts';
 import { regionsOf } from './regions-of.ts';
 
 /** Id of the panel with the pictures. */
@@ -13,7 +12,7 @@ export const RESPONSIVE_FINDINGS: ExplorerParts = {
   oldNames: { finding: (id) => ({ at: id }) },
   hiddenFacts: new Set(['regions', 'try', 'try_on']),
   Place: TryThis,
-  Actions: ShowOnPictures,
+  useActions: useShowOnPictures,
 };
 
 function TryThis({ finding }: FindingPartProps) {
@@ -31,12 +30,8 @@ function TryThis({ finding }: FindingPartProps) {
 }
 
 /** The open finding is marked on the pictures, which stand below. */
-function ShowOnPictures({ finding }: FindingPartProps) {
-  const { isOwn } = useReportSource();
-  if (!isOwn || regionsOf(finding).length === 0) return null;
-  return (
-    <Button size="sm" icon={ScanEye} onClick={() => document.getElementById(DEVICES_ID)?.scrollIntoView({ block: 'start' })}>
-      Show on screenshots
-    </Button>
-  );
+function useShowOnPictures({ finding }: FindingPartProps): KindActions {
+  if (regionsOf(finding).length === 0) return { actions: [] };
+  const onSelect = () => document.getElementById(DEVICES_ID)?.scrollIntoView({ block: 'start' });
+  return { actions: [{ id: 'show', label: 'Show on screenshots', icon: ScanEye, onSelect }] };
 }

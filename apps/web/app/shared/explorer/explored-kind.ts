@@ -1,5 +1,6 @@
 import type { Finding } from '@plumbline/contract';
-import { createContext, useContext, type ComponentType } from 'react';
+import type { HeadAction, MenuEntry } from '@plumbline/ui';
+import { createContext, type ComponentType, type ReactNode, useContext } from 'react';
 import type { KindOfTest } from '../places/kind-of-test.ts';
 import type { UrlChange } from '../screens/use-url-state.ts';
 import { type ExplorerReport, type FindingsView, type Groupings, hasFindings } from './findings-view.ts';
@@ -7,6 +8,14 @@ import { type ExplorerReport, type FindingsView, type Groupings, hasFindings } f
 export interface FindingPartProps {
   readonly testId: string;
   readonly finding: Finding;
+}
+
+export interface KindActions {
+  readonly actions: readonly HeadAction[];
+  /** What is wanted seldom. */
+  readonly more?: readonly MenuEntry[];
+  /** What came of them, and what they open. */
+  readonly below?: ReactNode;
 }
 
 /** What is said of the findings of a kind. */
@@ -54,7 +63,7 @@ export interface ExplorerParts {
   /** What shows more of where a finding is, below its place in the source. */
   readonly Place?: ComponentType<FindingPartProps>;
   /** What can be done with a finding beside ignoring it and asking for advice. */
-  readonly Actions?: ComponentType<FindingPartProps>;
+  readonly useActions?: (finding: FindingPartProps) => KindActions;
 }
 
 export interface ExploredKind extends ExplorerParts {

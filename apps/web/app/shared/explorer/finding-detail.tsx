@@ -1,7 +1,7 @@
 import { countOf } from '@plumbline/contract/rules';
 import type { Finding, CheckSummary } from '@plumbline/contract';
 import { Badge, KeyValueList, SeverityBadge, TextLink } from '@plumbline/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OutsideLink } from '../text/outside-link.tsx';
 import { count, formatMoment } from '../text/quantities.ts';
 import { useReportSource } from '../findings/report-source.ts';
@@ -9,17 +9,13 @@ import { factItems } from './fact-items.tsx';
 import { FindingPlaces } from './finding-places.tsx';
 import { type ExplorerReport, hasEarlierRun } from './findings-view.ts';
 import { FoldedPages } from './folded-pages.tsx';
-import { IgnoreFinding } from './ignore-finding.tsx';
+import { FindingActions } from './finding-actions.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { useExploredKind } from './explored-kind.ts';
-import { CreateTicket } from '../tickets/create-ticket.tsx';
 import { SubjectTickets } from '../tickets/subject-tickets.tsx';
-import { LinkToPost } from '../post-links/link-to-post.tsx';
 import { LinkedPosts } from '../post-links/linked-posts.tsx';
 import { CheckAdvice } from '../findings/check-advice.tsx';
-
-const RecommendFix = lazy(() => import('../assistant/recommend-fix.tsx'));
 
 interface FindingDetailProps {
   report: Pick<ExplorerReport, 'test_id' | 'trend'>;
@@ -31,7 +27,7 @@ interface FindingDetailProps {
 /** One finding: what, where, why and how to fix, facts, spread and history. */
 export function FindingDetail({ report, check, finding }: FindingDetailProps) {
   const { isOwn } = useReportSource();
-  const { kind, isOnePerPage, ignores, hiddenFacts, pageHref, Body, Place, Actions } = useExploredKind();
+  const { kind, isOnePerPage, hiddenFacts, pageHref, Body, Place } = useExploredKind();
   const { categoryWords = String } = kind;
   const facts = factItems(Object.fromEntries(Object.entries(finding.evidence.facts).filter(([name]) => !hiddenFacts?.has(name))));
   const isNew = finding.is_new && hasEarlierRun(report);
@@ -62,17 +58,7 @@ export function FindingDetail({ report, check, finding }: FindingDetailProps) {
       </header>
       {Body && <Body testId={report.test_id} finding={finding} />}
       {finding.ignored && <IgnoredNotice testId={report.test_id} ignored={finding.ignored} />}
-      {isOwn && !finding.ignored && (
-        <div className="flex flex-wrap gap-2">
-          {Actions && <Actions testId={report.test_id} finding={finding} />}
-          <CreateTicket subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
-          <LinkToPost subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />
-          {ignores && <IgnoreFinding testId={report.test_id} finding={finding} />}
-          <Suspense>
-            <RecommendFix testId={report.test_id} findingId={finding.id} />
-          </Suspense>
-        </div>
-      )}
+      {isOwn && !finding.ignored && <FindingActions testId={report.test_id} finding={finding} />}
       {isOwn && <SubjectTickets subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />}
       {isOwn && <LinkedPosts subject={{ test_id: report.test_id, fingerprint: finding.fingerprint }} />}
       {!Body && <FindingPlaces finding={finding} />}

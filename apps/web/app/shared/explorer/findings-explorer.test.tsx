@@ -2,7 +2,7 @@ import { getCheck, listFindings, listItems, listPostLinks } from '@plumbline/con
 import type { CheckSummary, TestReport } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { onPhone } from '@plumbline/ui/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, wholeList } from '../../../testing/fake-api.ts';
 import { A_KIND, aCheck, aReport, aSlip, idOf } from '../../../testing/samples.ts';
@@ -136,10 +136,24 @@ it('finds findings by their words, under the name of their check', async () => {
 
 it('offers what the kind can do, and nothing else', async () => {
   const at = '/report?check=too-wide&at=11';
-  await showFindings({ at, parts: { Actions: () => <button type="button">Measure again</button> } });
+  await showFindings({
+    at,
+    parts: { useActions: () => ({ actions: [{ id: 'measure', label: 'Measure again', onSelect: vi.fn<() => void>() }] }) },
+  });
   await expect.element(page.getByRole('button', { name: 'Measure again' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ignore' })).not.toBeInTheDocument();
   await expect.element(page.getByText('By page')).not.toBeInTheDocument();
+});
+
+it('keeps one button of an open finding on a phone, and the rest in a menu', async () => {
+  await onPhone();
+  await showFindings({ at: '/report?check=too-wide&at=11', parts: { ignores: true } });
+  await expect.element(page.getByRole('button', { name: 'Create ticket' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ignore' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More for this finding' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Link to a post' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Ignore' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Ignore this finding' })).toBeVisible();
 });
 
 it('says that nothing was found', async () => {

@@ -1,29 +1,15 @@
-import { TicketPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { useFindingKeys } from '../findings/use-finding-keys.ts';
-import { MemberButton } from '../session/member-button.tsx';
-import { useIsMember } from '../session/use-is-member.ts';
+import { HeadActions } from '@plumbline/ui';
 import type { TicketPictures } from './picture-choice.tsx';
 import type { TicketSubject } from './ticket-subject.ts';
-import { ANY_TOOL, useTicketForm } from './use-ticket-form.ts';
+import { useTicketAction } from './use-ticket-action.tsx';
 
-const TicketDialog = lazy(() => import('./ticket-dialog.tsx'));
-
-/** Opens the form that makes a ticket of a finding or a post, with the key t too. */
+/** The button that makes a ticket, where nothing else can be done. */
 export function CreateTicket({ subject, pictures }: { subject: TicketSubject; pictures?: TicketPictures | undefined }) {
-  const { tool, open, choose, close } = useTicketForm();
-  const isMember = useIsMember();
-  useFindingKeys(isMember ? { t: open } : {});
+  const { action, dialog } = useTicketAction(subject, pictures);
   return (
     <>
-      <MemberButton size="sm" icon={TicketPlus} what="create tickets" then={ANY_TOOL} onClick={open}>
-        Create ticket
-      </MemberButton>
-      {tool !== null && isMember && (
-        <Suspense>
-          <TicketDialog subject={subject} pictures={pictures} tool={tool} onTool={choose} onClose={close} />
-        </Suspense>
-      )}
+      <HeadActions size="sm" actions={[{ ...action, stays: true }]} />
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ExplorerParts } from '../../../shared/explorer/explored-kind.ts';
 import { seoPagePath } from '../places.ts';
-import { RecheckPage } from './recheck-page.tsx';
+import { useRecheckActions } from './use-recheck-actions.tsx';
 
 /** How findings of SEO tests are explored: one a page, folded over templates, with pictures of elements. */
 export const SEO_FINDINGS: ExplorerParts = {
@@ -10,5 +10,5 @@ export const SEO_FINDINGS: ExplorerParts = {
   ignores: true,
   pageHref: seoPagePath,
   Place: lazy(() => import('./element-picture.tsx')),
-  Actions: RecheckPage,
+  useActions: useRecheckActions,
 };

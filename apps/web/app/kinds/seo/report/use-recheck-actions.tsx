@@ -1,16 +1,16 @@
 import type { PageRecheck } from '@plumbline/contract';
 import { recheckSeoPage } from '@plumbline/contract/endpoints';
-import { Button, useToast } from '@plumbline/ui';
+import { type HeadAction, useToast } from '@plumbline/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, RefreshCw } from 'lucide-react';
-import type { FindingPartProps } from '../../../shared/explorer/explored-kind.ts';
+import type { FindingPartProps, KindActions } from '../../../shared/explorer/explored-kind.ts';
 import { useNextFinding } from '../../../shared/explorer/next-finding.ts';
 import { client } from '../../../shared/api/client.ts';
 import { useRoleRefusal } from '../../../shared/session/use-role-refusal.ts';
 import { problemText } from '../../../shared/forms/problem-text.ts';
 
 /** Reads the page now and says whether the finding is still there. One that is gone keeps its tick; the report stays a record of its run. */
-export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_fixed_at } }: FindingPartProps) {
+export function useRecheckActions({ testId, finding: { page_url, check_id, confirmed_fixed_at } }: FindingPartProps): KindActions {
   const queries = useQueryClient();
   const { openNext } = useNextFinding();
   const { show } = useToast();
@@ -20,24 +20,18 @@ export function RecheckPage({ testId, finding: { page_url, check_id, confirmed_f
     onSuccess: () => queries.invalidateQueries({ queryKey: ['reports', testId] }),
     onError: (error) => show({ title: 'The page could not be read.', description: problemText(error), tone: 'problem' }),
   });
-  if (page_url === null) return null;
-  return (
-    <>
-      <Button size="sm" icon={RefreshCw} busy={recheck.isPending} refusal={refusal} onClick={() => recheck.mutate(page_url)}>
-        Check this page again
-      </Button>
-      {recheck.data && (
-        <p role="status" className="flex min-h-7 items-center text-13 font-medium">
-          {verdictOf(recheck.data, check_id)}
-        </p>
-      )}
-      {confirmed_fixed_at !== null && (
-        <Button size="sm" icon={ArrowRight} onClick={openNext}>
-          Next
-        </Button>
-      )}
-    </>
-  );
+  if (page_url === null) return { actions: [] };
+  const onSelect = () => recheck.mutate(page_url);
+  const again: HeadAction = { id: 'again', label: 'Check this page again', icon: RefreshCw, busy: recheck.isPending, refusal, onSelect };
+  const next: HeadAction = { id: 'next', label: 'Next', icon: ArrowRight, stays: true, onSelect: openNext };
+  return {
+    actions: confirmed_fixed_at === null ? [again] : [again, next],
+    below: recheck.data && (
+      <p role="status" className="text-13 font-medium">
+        {verdictOf(recheck.data, check_id)}
+      </p>
+    ),
+  };
 }
 
 function verdictOf(now: PageRecheck, checkId: string): string {
