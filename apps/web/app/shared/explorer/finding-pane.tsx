@@ -1,13 +1,13 @@
-import { Skeleton } from '@plumbline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { findingQuery } from '../api/queries.ts';
-import { useEffect } from 'react';
+import { checkQuery, findingQuery } from '../api/queries.ts';
+import { useEffect, useState } from 'react';
 import { useReportSource } from '../findings/report-source.ts';
 import { QueryProblem } from '../screens/query-problem.tsx';
 import { useUrlState } from '../screens/use-url-state.ts';
 import { CheckOverview } from './check-overview.tsx';
 import { useExploredKind } from './explored-kind.ts';
 import { FindingDetail } from './finding-detail.tsx';
+import { FindingSkeleton } from './finding-skeleton.tsx';
 import { listedFinding } from './listed-finding.ts';
 import type { ExplorerReport, FindingsView } from './findings-view.ts';
 import { WorstFinding } from './worst-finding.tsx';
@@ -25,6 +25,12 @@ export function FindingPane({ report, view }: { report: ExplorerReport; view: Fi
     initialData: () => listedFinding(queries, report.test_id, view, explored),
   });
   const found = view.at === '' ? null : finding.data;
+  const checkId = found?.check_id ?? view.check;
+  const advice = useQuery({ ...checkQuery(explored.kind.kind, checkId), enabled: view.at !== '' && checkId !== '' });
+  // What a link opens comes whole: its advice would push down what is being read. Later ones come at once.
+  const [hasComeWhole, setComeWhole] = useState(false);
+  const isWhole = Boolean(found) && !advice.isLoading;
+  if (isWhole && !hasComeWhole) setComeWhole(true);
   useEffect(() => {
     // An address may name a finding alone.
     if (found && view.check === '') change({ check: found.check_id });
@@ -33,7 +39,7 @@ export function FindingPane({ report, view }: { report: ExplorerReport; view: Fi
     const check = checkOf(view.check);
     return check ? <CheckOverview report={report} check={check} /> : <WorstFinding report={report} view={view} />;
   }
-  if (finding.isPending) return <Skeleton className="h-64 w-full" />;
+  if (finding.isPending || (!hasComeWhole && advice.isLoading)) return <FindingSkeleton />;
   if (!found) return <QueryProblem error={finding.error} what="finding" onRetry={() => void finding.refetch()} />;
   return <FindingDetail key={found.id} report={report} check={checkOf(found.check_id)} finding={found} />;
 }
