@@ -8,6 +8,7 @@ import { client } from '../shared/api/client.ts';
 import { problemText } from '../shared/forms/problem-text.ts';
 import { QueryProblem } from '../shared/screens/query-problem.tsx';
 import { rulesQuery } from '../shared/tickets/ticket-queries.ts';
+import { ToolTile } from '../shared/tickets/tool-tile.tsx';
 import { ruleDetail, TRIGGER_WORDS } from './rule-words.ts';
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'));
@@ -79,7 +80,8 @@ function RuleRow({ rule, toolName, onChange }: RuleRowProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: rulesQuery.queryKey }),
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <ToolTile tool={rule.provider} />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">
           {TRIGGER_WORDS[rule.trigger]}, in {toolName} ({rule.account_name})

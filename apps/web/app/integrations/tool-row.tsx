@@ -1,6 +1,7 @@
 import type { Connection, WorkTool } from '@plumbline/contract';
 import { Button, LinkButton } from '@plumbline/ui';
 import { lazy, Suspense, useState } from 'react';
+import { ToolTile } from '../shared/tickets/tool-tile.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 
 const ConnectDialog = lazy(() => import('./connect-dialog.tsx'));
@@ -10,7 +11,8 @@ export function ToolRow({ tool, connections, mayChange }: { tool: WorkTool; conn
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ToolTile tool={tool.id} />
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">{tool.name}</h3>
           {tool.lack !== '' && <p className="text-13 text-muted">{tool.lack}</p>}

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketLog } from './ticket-log.tsx';
+import { ToolTile } from './tool-tile.tsx';
 import { useToolName } from './use-tool-name.ts';
 
 /** One ticket: what it is called, how it stands there and here, what can be done, and its log. */
@@ -17,8 +18,9 @@ export function TicketRow({ item }: { item: Item }) {
           href={item.url || undefined}
           target="_blank"
           rel="noreferrer"
-          className="flex items-center gap-1 font-medium text-accent-text hover:underline"
+          className="flex items-center gap-1.5 font-medium text-accent-text hover:underline"
         >
+          <ToolTile tool={item.provider} size="sm" />
           {tool} {item.key}
           <ExternalLink aria-label="opens in a new tab" className="size-3.5" />
         </a>
