@@ -30,17 +30,24 @@ export function RailSwitcher({ name, detail, label, image, entries, shape = 'squ
         >
           <Avatar name={name} image={image} shape={shape} />
           <span className="sr-only min-w-0 flex-1 flex-col @rail:not-sr-only @rail:flex">
-            <span className="truncate text-13 leading-4 font-medium">{name}</span>
-            {detail && (
-              <span title={detail} className="truncate text-12 text-muted">
-                {detail}
-              </span>
-            )}
+            <RailLine text={name} className="text-13 leading-4 font-medium" />
+            {detail && <RailLine text={detail} className="text-12 text-muted" />}
             <span className="sr-only">{label}</span>
           </span>
           <ChevronsUpDown aria-hidden className="hidden size-3.5 shrink-0 text-faint @rail:block" />
         </button>
       }
     />
+  );
+}
+
+/** An email address without room for it loses the end of its name: the domain tells accounts apart. */
+function RailLine({ text, className }: { text: string; className: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <span title={text} className={`flex min-w-0 ${className}`}>
+      <span className="min-w-8 truncate">{at > 0 ? text.slice(0, at) : text}</span>
+      {at > 0 && <span className="max-w-4/5 shrink-0 truncate">{text.slice(at)}</span>}
+    </span>
   );
 }

@@ -37,7 +37,14 @@ function PersonSwitcher({ profile }: { profile: Profile }) {
     { id: 'out', label: 'Log out', icon: LogOut, onSelect: () => void signOut() },
   ];
   return (
-    <RailSwitcher name={name} detail={profile.email} label="Your account" image={profile.profile_image} shape="round" entries={entries} />
+    <RailSwitcher
+      name={name}
+      detail={name === profile.email ? undefined : profile.email}
+      label="Your account"
+      image={profile.profile_image}
+      shape="round"
+      entries={entries}
+    />
   );
 }
 
