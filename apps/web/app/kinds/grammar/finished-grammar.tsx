@@ -8,20 +8,22 @@ import { SkippedNote } from './skipped-note.tsx';
 import { SlipExplorer } from './slip-explorer.tsx';
 import { UnkeptNote } from './unkept-note.tsx';
 
-/** A finished grammar test: head, kinds and reading, mistakes. */
+/** A finished grammar test: head, kinds and reading, mistakes. That there are none is said once, beside the reading. */
 export function FinishedGrammar({ test, report }: { test: Test; report: GrammarReport }) {
+  const isClean = test.score !== null && report.rules.every(({ findings }) => findings === 0);
+  const isUntouched = report.accepted_count === 0 && report.rules.every(({ ignored }) => ignored === 0);
   return (
     <>
       <GrammarHead test={test} report={report} actions={<GrammarActions test={test} />} />
       <div className="flex flex-col gap-4">
-        <MistakesFirst testId={test.id} />
+        {!isClean && <MistakesFirst testId={test.id} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <KindsPanel report={report} score={test.score} />
           <ReadingPanel report={report} />
         </div>
         {report.unkept_count > 0 && <UnkeptNote amount={report.unkept_count} />}
         <SkippedNote report={report} />
-        <SlipExplorer report={report} />
+        {!(isClean && isUntouched) && <SlipExplorer report={report} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { GrammarReport } from '@plumbline/contract';
+import { countOf } from '@plumbline/contract/rules';
 import { Meter, Panel, Skeleton } from '@plumbline/ui';
 import { lazy, Suspense } from 'react';
 import { SinceLastRun } from '../../shared/tests/since-last-run.tsx';
@@ -24,20 +25,22 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
   const points = report.trend.flatMap((run) => (run.score === null ? [] : [{ at: run.finished_at, value: run.score }]));
   return (
     <Panel
-      title="Mistakes by kind"
+      title={kinds.length === 0 && score !== null ? 'No mistakes found' : 'Mistakes by category'}
       detail={
         score === null ? (
           'No text was found'
         ) : (
           <>
-            {score}% of sentences are error-free. <SinceLastRun kind={GRAMMAR_TESTS} score={score} report={report} noun="mistake" />
+            {kinds.length === 0
+              ? `${countOf(report.sentences, 'sentence')} on ${countOf(report.page_count, 'page')} read well.`
+              : `${score}% of sentences are error-free.`}{' '}
+            <SinceLastRun kind={GRAMMAR_TESTS} score={score} report={report} noun="mistake" />
           </>
         )
       }
       dense
     >
-      {kinds.length === 0 && <p className="text-13 text-muted">No mistakes were found.</p>}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 empty:hidden">
         {kinds.map(({ value, label, findings }) => (
           <li key={value}>
             <button

@@ -123,7 +123,7 @@ it('lets who may only read decide nothing, with keys neither', async () => {
 
 it('says that no mistakes match, and clears what hides them', async () => {
   const { address } = await showSlips(`${REPORT}?kind=spelling&q=shop`, { slips: ({ query }) => (query['search'] ? [] : SLIPS) });
-  await expect.element(page.getByText('No mistakes match. Try another word or kind.')).toBeVisible();
+  await expect.element(page.getByText('No mistakes match. Try another word or category.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(line('recieve')).toBeVisible();
   expect(address()).toBe(REPORT);
