@@ -55,7 +55,7 @@ export const createToken = createRoute({
   method: 'post',
   path: '/accounts/token/',
   tags: ['Accounts'],
-  summary: 'Exchange e-mail and password for a token',
+  summary: 'Exchange an email address and password for a token',
   request: {
     body: jsonBody(
       z.object({
@@ -76,7 +76,7 @@ export const revokeToken = createRoute({
   method: 'delete',
   path: '/accounts/token/',
   tags: ['Accounts'],
-  summary: 'Revoke the token this request is made with',
+  summary: 'Revoke the token of this request',
   security: tokenSecurity,
   responses: { 200: json(envelope(z.null()), 'The token is no longer valid'), ...errorAnswers },
 });
@@ -85,7 +85,7 @@ export const getProfile = createRoute({
   method: 'get',
   path: '/accounts/user/',
   tags: ['Accounts'],
-  summary: 'Who the token belongs to',
+  summary: 'Get the owner of the token',
   security: tokenSecurity,
   responses: { 200: json(envelope(profile), 'The profile'), ...errorAnswers },
 });
@@ -94,6 +94,6 @@ export const getPasswordKey = createRoute({
   method: 'get',
   path: '/accounts/password-key/',
   tags: ['Accounts'],
-  summary: 'Public key that passwords are encrypted to before they are sent (JWE, RSA-OAEP-256, A256GCM)',
+  summary: 'Get the public key for encrypting passwords before they are sent (JWE, RSA-OAEP-256, A256GCM)',
   responses: { 200: json(envelope(passwordKey), 'A JSON Web Key'), ...errorAnswers },
 });

@@ -44,7 +44,7 @@ export const trackVisitor = createRoute({
   method: 'post',
   path: '/analytics/visitor/',
   tags,
-  summary: 'Begin as a visitor of a site that records visits; the same session is the same visitor. No network address is kept',
+  summary: 'Identify a visitor of a site that records visits; the same session is the same visitor. No IP address is stored',
   request: { body: jsonBody(trackVisitorBody) },
   responses: { 201: made, ...errorAnswers },
 });
@@ -67,7 +67,7 @@ export const trackVisit = createRoute({
   method: 'post',
   path: '/analytics/visit/',
   tags,
-  summary: 'Begin a visit',
+  summary: 'Start a visit',
   request: { body: jsonBody(trackVisitBody) },
   responses: { 201: made, ...errorAnswers },
 });
@@ -94,7 +94,7 @@ export const trackVisitPage = createRoute({
   method: 'post',
   path: '/analytics/visit-page/',
   tags,
-  summary: 'Record a page of a visit',
+  summary: 'Record a page view',
   request: { body: jsonBody(trackVisitPageBody) },
   responses: { 201: made, ...errorAnswers },
 });
@@ -109,7 +109,7 @@ export const trackTime = createRoute({
   method: 'patch',
   path: '/analytics/visit-page/',
   tags,
-  summary: 'Say how long somebody was on a page of a visit; the longest time counts',
+  summary: 'Record how long a visitor stayed on a page; the longest time counts',
   request: { body: jsonBody(trackTimeBody) },
   responses: { 200: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
 });
@@ -151,7 +151,7 @@ export const trackPageAction = createRoute({
   method: 'post',
   path: '/analytics/visit-page-action/',
   tags,
-  summary: 'Record what was done on a page of a visit. When it was is when it comes in',
+  summary: 'Record an event on a page of a visit, timed when it is received',
   request: { body: jsonBody(trackPageActionBody) },
   responses: { 201: made, ...errorAnswers },
 });
@@ -172,7 +172,7 @@ export const trackConversion = createRoute({
   method: 'post',
   path: '/analytics/conversion-tracking/',
   tags,
-  summary: 'Record that a visit came to what the site wants; each type counts once for a visit',
+  summary: 'Record a conversion; each type counts once per visit',
   request: { body: jsonBody(trackConversionBody) },
   responses: { 201: made, ...errorAnswers },
 });
@@ -200,7 +200,7 @@ export const getVisitPath = createRoute({
   method: 'get',
   path: '/analytics/visit-path/',
   tags,
-  summary: 'The pages on which the writer of a post was before it, in the visit they wrote it in; for members alone',
+  summary: 'List the pages the author of a post viewed before writing it, in the same visit; members only',
   security: tokenSecurity,
   request: { query: z.object({ feedback_id: uuid() }) },
   responses: { 200: json(envelope(visitPath.nullable()), 'The path; null where none was recorded'), ...errorAnswers },

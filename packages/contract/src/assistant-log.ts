@@ -60,7 +60,7 @@ export const listAiCalls = createRoute({
   method: 'get',
   path: '/admin/ai-calls/',
   tags: ['Administration'],
-  summary: 'Calls of the language model, newest first, with what all that match took together',
+  summary: 'List calls of the language model, newest first, with the totals of all that match',
   security: tokenSecurity,
   request: { query: listAiCallsQuery },
   responses: {

@@ -34,7 +34,7 @@ export const getLogo = createRoute({
   method: 'get',
   path: '/workspace/logo/',
   tags,
-  summary: 'The logo of the workspace in use',
+  summary: 'Get the logo of the current workspace',
   security: tokenSecurity,
   responses: answers,
 });
@@ -43,8 +43,7 @@ export const putLogo = createRoute({
   method: 'put',
   path: '/workspace/logo/',
   tags,
-  summary:
-    'Set the logo: PNG, JPEG or WebP of at most 1 MB, fitted into 600×600; what is transparent stays so. It needs the Enterprise plan',
+  summary: 'Set the logo: PNG, JPEG or WebP of at most 1 MB, scaled to fit 600×600 with transparency kept. Requires the Enterprise plan',
   security: tokenSecurity,
   request: { body: { required: true, content: { 'image/*': { schema: picture } } } },
   responses: answers,
@@ -54,7 +53,7 @@ export const deleteLogo = createRoute({
   method: 'delete',
   path: '/workspace/logo/',
   tags,
-  summary: 'Remove the logo; without one nothing happens',
+  summary: 'Remove the logo, if there is one',
   security: tokenSecurity,
   responses: answers,
 });
@@ -63,7 +62,7 @@ export const getLogoFile = createRoute({
   method: 'get',
   path: '/workspace/logo/file/',
   tags,
-  summary: 'The picture of a logo that is shown now, for who knows its key',
+  summary: 'Get the image of a current logo by its key',
   request: { query: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the key of a logo.') }) },
   responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } }, ...errorAnswers },
 });

@@ -59,7 +59,7 @@ export type CapturedStep = z.infer<typeof capturedStep>;
 export const listSteps = createRoute({
   method: 'get',
   path: '/project/test-assets/{test_id}/',
-  summary: 'Steps of a capture in their order, with the files each has',
+  summary: 'List the steps of a capture in order, each with its files',
   ...common,
   request: { params: z.object(ofTest), query: pageQuery.extend({ client_reference_id: uuid().optional() }) },
   responses: { 200: json(listEnvelope(capturedStep), 'Steps'), ...errorAnswers },
@@ -68,7 +68,7 @@ export const listSteps = createRoute({
 export const getCaptureFile = createRoute({
   method: 'get',
   path: '/project/asset/file/',
-  summary: 'A picture as itself, or the source or words of a page as plain text',
+  summary: 'Get a screenshot as an image, or the source or text of a page as plain text',
   ...common,
   request: {
     query: z.object({
@@ -113,7 +113,7 @@ export type ListRequestsQuery = Partial<z.input<typeof listRequestsQuery>> & { t
 export const listRequests = createRoute({
   method: 'get',
   path: '/project/network/client_reference_id/',
-  summary: 'Requests of a capture in the order they began, without bodies',
+  summary: 'List the requests of a capture in the order they started, without bodies',
   ...common,
   request: { query: listRequestsQuery },
   responses: { 200: json(listEnvelope(capturedRequest), 'Requests'), ...errorAnswers },
@@ -122,7 +122,7 @@ export const listRequests = createRoute({
 export const getRequest = createRoute({
   method: 'get',
   path: '/project/network/detail/',
-  summary: 'One request with headers and bodies',
+  summary: 'Get one request with headers and bodies',
   ...common,
   request: { query: z.object({ ...ofTest, request_id: uuid() }) },
   responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
@@ -131,7 +131,7 @@ export const getRequest = createRoute({
 export const getHar = createRoute({
   method: 'get',
   path: '/project/network/har/',
-  summary: 'All requests of a capture as HAR 1.2, streamed',
+  summary: 'Export all requests of a capture as HAR 1.2, streamed',
   ...common,
   request: { query: z.object(ofTest) },
   responses: { 200: download('application/json', 'The file'), ...errorAnswers },
@@ -149,7 +149,7 @@ export type ListMessagesQuery = Partial<z.input<typeof listMessagesQuery>>;
 export const listMessages = createRoute({
   method: 'get',
   path: '/project/error/',
-  summary: 'Console messages and errors, of a step or of a whole capture',
+  summary: 'List console messages and errors of a step or a whole capture',
   ...common,
   request: { query: listMessagesQuery },
   responses: { 200: json(listEnvelope(captureMessage), 'Messages'), ...errorAnswers },
@@ -160,7 +160,7 @@ const stepsBody = jsonBody(z.object({ ...ofTest, asset_ids: z.array(uuid()).min(
 export const deleteSteps = createRoute({
   method: 'post',
   path: '/project/test-assets/delete/',
-  summary: 'Put steps away; the rest is judged again',
+  summary: 'Delete steps and check the rest again',
   ...common,
   request: { body: stepsBody },
   responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The steps were put away'), ...errorAnswers },
@@ -169,7 +169,7 @@ export const deleteSteps = createRoute({
 export const restoreSteps = createRoute({
   method: 'post',
   path: '/project/test-assets/restore/',
-  summary: 'Bring steps back that were put away',
+  summary: 'Restore deleted steps',
   ...common,
   request: { body: stepsBody },
   responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The steps are back'), ...errorAnswers },
@@ -178,7 +178,7 @@ export const restoreSteps = createRoute({
 export const getCaptureZip = createRoute({
   method: 'get',
   path: '/project/test-assets/zip/',
-  summary: 'All of a capture as a zip: pictures, network.har, console.json, steps.json',
+  summary: 'Export a capture as a zip: screenshots, network.har, console.json, steps.json',
   ...common,
   request: { query: z.object(ofTest) },
   responses: { 200: download('application/zip', 'The file'), ...errorAnswers },

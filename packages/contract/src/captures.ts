@@ -176,7 +176,7 @@ export const addSteps = createRoute({
   method: 'post',
   path: '/project/test-assets/',
   tags: ['Captures'],
-  summary: 'Add steps to a capture; a step sent twice is kept once',
+  summary: 'Add steps to a capture; a step sent twice is saved once',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ ...capture, steps: capturedRows(captureStep) })) },
   responses: { 200: kept, ...errorAnswers },
@@ -186,7 +186,7 @@ export const addRequests = createRoute({
   method: 'post',
   path: '/project/network/client_reference_id/',
   tags: ['Captures'],
-  summary: 'Add requests and answers to a capture',
+  summary: 'Add requests and responses to a capture',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ ...capture, requests: capturedRows(captureRequest) })) },
   responses: { 200: kept, ...errorAnswers },
@@ -232,14 +232,14 @@ const upload = {
 export const uploadDesktopAsset = createRoute({
   method: 'post',
   path: '/project/asset/desktop/',
-  summary: 'Add a part of a picture or page; a part that does not begin where the last one ended changes nothing',
+  summary: 'Upload a part of a screenshot or page; a part that does not start where the last one ended is ignored',
   ...upload,
 });
 
 export const uploadMobileAsset = createRoute({
   method: 'post',
   path: '/project/asset/mobile/',
-  summary: 'The same for pictures at the size of a phone',
+  summary: 'Upload a part of a phone-size screenshot',
   ...upload,
 });
 
@@ -277,7 +277,7 @@ export const finishCapture = createRoute({
   method: 'post',
   path: '/project/test/finish/',
   tags: ['Captures'],
-  summary: 'End a capture: it is judged when nothing is missing, else the answer says what is',
+  summary: 'Finish a capture; it is checked once complete, otherwise the response lists what is missing',
   security: tokenSecurity,
   request: { body: jsonBody(finishCaptureBody) },
   responses: { 200: json(envelope(captureState), 'Whether all of it is there'), ...errorAnswers },

@@ -86,7 +86,7 @@ const common = { tags: ['Integrations'], security: tokenSecurity };
 export const listWorkTools = createRoute({
   method: 'get',
   path: '/integration/provider/',
-  summary: 'Work tools that items can be created in',
+  summary: 'List the work tools in which tickets can be created',
   ...common,
   responses: { 200: json(listEnvelope(workTool), 'Work tools'), ...errorAnswers },
 });
@@ -94,7 +94,7 @@ export const listWorkTools = createRoute({
 export const listConnections = createRoute({
   method: 'get',
   path: '/integration/user-integration/',
-  summary: 'Connections of the workspace, oldest first',
+  summary: 'List the connections of the workspace, oldest first',
   ...common,
   responses: { 200: json(listEnvelope(connection), 'Connections'), ...errorAnswers },
 });
@@ -111,7 +111,7 @@ export const connectBody = z
 export const connectWithToken = createRoute({
   method: 'post',
   path: '/integration/integration/',
-  summary: 'Connect a work tool with a personal token; the tool is asked whose it is',
+  summary: 'Connect a work tool with a personal token; the tool confirms whose it is',
   ...common,
   request: { body: jsonBody(connectBody) },
   responses: { 201: json(envelope(connection), 'The connection'), ...errorAnswers },
@@ -120,7 +120,7 @@ export const connectWithToken = createRoute({
 export const testConnection = createRoute({
   method: 'post',
   path: '/integration/integration/test/',
-  summary: 'Ask the work tool whether the connection still works',
+  summary: 'Check whether a connection still works',
   ...common,
   request: { body: jsonBody(z.object({ connection_id: uuid() })) },
   responses: { 200: json(envelope(connection), 'The connection as it is now'), ...errorAnswers },
@@ -129,7 +129,7 @@ export const testConnection = createRoute({
 export const updateConnection = createRoute({
   method: 'put',
   path: '/integration/integration/',
-  summary: 'Change what a run that proves a fix does to the items of a connection',
+  summary: 'Set what happens to the tickets of a connection when a run proves a fix',
   ...common,
   request: { body: jsonBody(z.object({ connection_id: uuid(), fix: fixSetting })) },
   responses: { 200: json(envelope(connection), 'The connection'), ...errorAnswers },
@@ -138,7 +138,7 @@ export const updateConnection = createRoute({
 export const disconnect = createRoute({
   method: 'delete',
   path: '/integration/integration/',
-  summary: 'Forget a connection and its token; items stay in the work tool',
+  summary: 'Delete a connection and its token; tickets stay in the work tool',
   ...common,
   request: { query: z.object({ connection_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It is forgotten'), ...errorAnswers },
@@ -147,7 +147,7 @@ export const disconnect = createRoute({
 export const beginConsent = createRoute({
   method: 'get',
   path: '/integration/{provider}/connect/',
-  summary: 'The address where a person consents: a redirect, or its address for who accepts JSON',
+  summary: 'Redirect to the consent page of a work tool, or return its URL if JSON is accepted',
   ...common,
   request: { params: z.object({ provider: providerId }) },
   responses: {
@@ -161,7 +161,7 @@ export const finishConsent = createRoute({
   method: 'get',
   path: '/integration/{provider}/callback/',
   tags: ['Integrations'],
-  summary: 'Where the work tool sends people back to',
+  summary: 'Handle the return from the consent page of a work tool',
   request: {
     params: z.object({ provider: providerId }),
     query: z.object({

@@ -7,7 +7,7 @@ export const exportAccount = createRoute({
   method: 'get',
   path: '/accounts/export/',
   tags,
-  summary: 'One’s own data: a zip of JSON lines, one file a table',
+  summary: 'Export your own data as a zip of JSON Lines, one file per table',
   security: tokenSecurity,
   responses: { 200: { description: 'A zip file', content: { 'application/zip': { schema: z.any() } } }, ...errorAnswers },
 });
@@ -24,7 +24,7 @@ export const deleteAccount = createRoute({
   method: 'post',
   path: '/accounts/delete/',
   tags,
-  summary: 'Delete one’s account with every workspace one owns alone',
+  summary: 'Delete your account and every workspace that you alone own',
   security: tokenSecurity,
   request: { body: jsonBody(deleteAccountBody) },
   responses: { 202: json(envelope(z.null()), 'The account is gone; what its workspaces owned is being removed'), ...errorAnswers },

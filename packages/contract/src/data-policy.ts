@@ -54,7 +54,7 @@ export const getDataPolicy = createRoute({
   method: 'get',
   path: '/workspace/data-policy/',
   tags,
-  summary: 'How long the workspace keeps its tests and visits',
+  summary: 'Get how long the workspace keeps tests and visits',
   security: tokenSecurity,
   responses: { 200: json(envelope(dataPolicy), 'As it stands'), ...errorAnswers },
 });
@@ -63,7 +63,7 @@ export const setDataPolicy = createRoute({
   method: 'put',
   path: '/workspace/data-policy/',
   tags,
-  summary: 'Have tests and visits deleted once they are so old, each night; by the plan',
+  summary: 'Set the age at which tests and visits are deleted, each night; depends on the plan',
   security: tokenSecurity,
   request: { body: jsonBody(setDataPolicyBody) },
   responses: { 200: json(envelope(dataPolicy), 'As it stands'), ...errorAnswers },

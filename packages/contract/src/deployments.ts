@@ -69,7 +69,7 @@ const common = { tags: ['Deployments'], security: tokenSecurity };
 export const createDeployment = createRoute({
   method: 'post',
   path: '/deploy/',
-  summary: 'Test what was deployed: each kind of the test group of this address, else an SEO test',
+  summary: 'Test a deployment with every test type in the test group of its address, or with an SEO test if there is none',
   ...common,
   request: { body: jsonBody(createDeploymentBody) },
   responses: {
@@ -81,7 +81,7 @@ export const createDeployment = createRoute({
 export const listDeployments = createRoute({
   method: 'get',
   path: '/deploy/',
-  summary: 'Deployments of the workspace with state and verdict, newest first',
+  summary: 'List the deployments of the workspace with state and verdict, newest first',
   ...common,
   request: { query: listDeploymentsQuery },
   responses: { 200: json(listEnvelope(deployment), 'Deployments'), ...errorAnswers },

@@ -51,7 +51,7 @@ export const exportFeedback = createRoute({
   method: 'get',
   path: '/exchange/export/',
   tags,
-  summary: 'Posts, votes, comments and changelog as JSON that an import takes, or the posts as CSV',
+  summary: 'Export posts, votes, comments and changelog as JSON for an import, or the posts as CSV',
   security: tokenSecurity,
   request: {
     query: z.object({
@@ -66,7 +66,7 @@ export const listImports = createRoute({
   method: 'get',
   path: '/exchange/import/',
   tags,
-  summary: 'Imports of the workspace with their logs, the newest first; at most 50',
+  summary: 'List the imports of the workspace with their logs, newest first, at most 50',
   security: tokenSecurity,
   responses: { 200: json(listEnvelope(feedbackImport), 'Imports'), ...errorAnswers },
 });
@@ -75,7 +75,7 @@ export const uploadImport = createRoute({
   method: 'post',
   path: '/exchange/import/',
   tags,
-  summary: 'Read a file of at most 10 MB and say what is in it; nothing is imported yet',
+  summary: 'Preview a file of at most 10 MB; nothing is imported yet',
   security: tokenSecurity,
   request: {
     query: z.object({
@@ -91,7 +91,7 @@ export const startImport = createRoute({
   method: 'post',
   path: '/exchange/import/start/',
   tags,
-  summary: 'Import a file that was read; what an earlier import brought is not added twice, and nobody gets an email',
+  summary: 'Import a previewed file; nothing is added twice, and no emails are sent',
   security: tokenSecurity,
   request: {
     body: jsonBody(
@@ -115,7 +115,7 @@ export const undoImport = createRoute({
   method: 'post',
   path: '/exchange/import/undo/',
   tags,
-  summary: 'Take everything back that an import brought, within a day of its end',
+  summary: 'Undo an import, within a day of its end',
   security: tokenSecurity,
   request: { body: jsonBody(importId.openapi('UndoImport')) },
   responses: { 200: json(envelope(feedbackImport), 'It is taken back'), ...errorAnswers },

@@ -12,7 +12,7 @@ export const createExtensionCode = createRoute({
   method: 'post',
   path: '/accounts/extension-code/',
   tags: ['Extension'],
-  summary: 'A one-time code with which the extension gets a token of its own; good for two minutes',
+  summary: 'Create a one-time code that the extension exchanges for its own token; valid for two minutes',
   security: tokenSecurity,
   request: {
     body: jsonBody(
@@ -28,7 +28,7 @@ export const exchangeExtensionCode = createRoute({
   method: 'post',
   path: '/accounts/extension-token/',
   tags: ['Extension'],
-  summary: 'Exchange a code for the extension’s own token, which can be ended among the API tokens',
+  summary: 'Exchange a code for the extension’s own token, which can be revoked among the API tokens',
   request: { body: jsonBody(z.object({ code: z.string().max(100), verifier: text('verifier') }).openapi('ExtensionCode')) },
   responses: {
     200: json(envelope(z.object({ token: z.string(), user_id: z.uuid(), workspace_id: z.uuid() })), 'The token, and whose it is'),
@@ -40,7 +40,7 @@ export const getExtensionConnection = createRoute({
   method: 'get',
   path: '/accounts/extension-token/',
   tags: ['Extension'],
-  summary: 'Since when an extension of the caller is connected to the workspace in use',
+  summary: 'Get when your extension was connected to the current workspace',
   security: tokenSecurity,
   responses: {
     200: json(envelope(z.object({ connected_at: z.iso.datetime().nullable() })), 'When the latest was connected; null for none'),
@@ -52,7 +52,7 @@ export const getExtensionPackage = createRoute({
   method: 'get',
   path: '/extension/package/',
   tags: ['Extension'],
-  summary: 'The extension as this server built it, packed for a browser',
+  summary: 'Download the extension built by this server, packaged for a browser',
   request: {
     query: z.object({ browser: z.enum(EXTENSION_BROWSERS, { error: `browser must be one of ${EXTENSION_BROWSERS.join(', ')}.` }) }),
   },

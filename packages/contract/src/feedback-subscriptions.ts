@@ -33,7 +33,7 @@ export const subscribeToFeedback = createRoute({
   method: 'post',
   path: '/accounts/feedback-subscribe/',
   tags,
-  summary: 'Upvote a post and get emails about it, or neither; with `upvoted` each for itself',
+  summary: 'Upvote a post and receive emails about it, or undo both; with `upvoted`, set each separately',
   security: tokenSecurity,
   request: { body: jsonBody(subscribeBody) },
   responses: { 200: json(envelope(subscription), 'How it stands now'), ...errorAnswers },
@@ -43,7 +43,7 @@ export const unsubscribeFromFeedback = createRoute({
   method: 'post',
   path: '/accounts/feedback-unsubscribe/',
   tags,
-  summary: 'End the emails about a post, with the link in one of them',
+  summary: 'Unsubscribe from emails about a post with the link in one of them',
   request: { body: jsonBody(z.object({ token: z.string().max(200) }).openapi('Unsubscribe')) },
   responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
 });
@@ -52,7 +52,7 @@ export const unsubscribeWithOneClick = createRoute({
   method: 'post',
   path: '/accounts/feedback-unsubscribe/one-click/',
   tags,
-  summary: 'The same for mail programs, which send nothing but the address in the header of the email (RFC 8058)',
+  summary: 'Unsubscribe from emails about a post with one click in a mail client (RFC 8058)',
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
 });

@@ -10,7 +10,7 @@ export const addItemFile = createRoute({
   method: 'post',
   path: '/integration/file/',
   tags: ['Integrations'],
-  summary: 'Keep a file for a field of the form of a connection: at most 1 MB',
+  summary: 'Upload a file of at most 1 MB for a field of a connection’s form',
   security: tokenSecurity,
   request: {
     query: z.object({

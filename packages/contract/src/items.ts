@@ -50,7 +50,7 @@ const common = { tags: ['Integrations'], security: tokenSecurity };
 export const listItemFields = createRoute({
   method: 'post',
   path: '/integration/fields/',
-  summary: 'Fields of the form of a connection, for what was chosen so far',
+  summary: 'List the fields of a connection’s form, given the choices so far',
   ...common,
   request: {
     body: jsonBody(
@@ -87,7 +87,7 @@ export const listOptionsBody = z.object({
 export const listFieldOptions = createRoute({
   method: 'post',
   path: '/integration/options/',
-  summary: 'Choices of a field, a page at a time',
+  summary: 'List the choices of a field, one page at a time',
   ...common,
   request: {
     body: jsonBody(listOptionsBody),
@@ -127,7 +127,7 @@ export const oneSubject = {
 export const draftItem = createRoute({
   method: 'get',
   path: '/integration/draft/',
-  summary: 'Title and text for an item about a finding, a captured step, a post or a failing schedule, as Markdown that may be changed',
+  summary: 'Draft the title and text of a ticket about a finding, captured step, post or failing schedule, as editable Markdown',
   ...common,
   request: { query: z.object(subject).refine(namesOne, oneSubject) },
   responses: {
@@ -203,8 +203,7 @@ export type CreateItemBody = z.input<typeof createItemBody>;
 export const createItem = createRoute({
   method: 'post',
   path: '/integration/item/',
-  summary:
-    'Create an item in a work tool, about a finding, a captured step, a post or a failing schedule, which has one item in each connection',
+  summary: 'Create a ticket about a finding, captured step, post or failing schedule; each has at most one ticket per connection',
   ...common,
   request: { body: jsonBody(createItemBody) },
   responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
@@ -227,7 +226,7 @@ export type TicketResult = z.infer<typeof ticketResult>;
 export const createItems = createRoute({
   method: 'post',
   path: '/integration/items/',
-  summary: 'Create a ticket for each of a few findings, as drafts have them; what has one already gets no other',
+  summary: 'Create a ticket for each of several findings from its draft; findings that have one are skipped',
   ...common,
   request: {
     body: jsonBody(
@@ -248,7 +247,7 @@ export const createItems = createRoute({
 export const listItems = createRoute({
   method: 'get',
   path: '/integration/item/',
-  summary: 'Items of a test, or of the workspace, newest first',
+  summary: 'List the tickets of a test or of the workspace, newest first',
   ...common,
   request: {
     query: pageQuery.extend({
@@ -277,7 +276,7 @@ const oneItem = z.object({ item_id: uuid() });
 export const listItemLog = createRoute({
   method: 'get',
   path: '/integration/item/log/',
-  summary: 'What was sent and received about an item, and why, oldest first',
+  summary: 'List what was sent and received about a ticket, and why, oldest first',
   ...common,
   request: { query: oneItem },
   responses: { 200: json(listEnvelope(itemLogEntry), 'The log'), ...errorAnswers },
@@ -286,7 +285,7 @@ export const listItemLog = createRoute({
 export const refreshItem = createRoute({
   method: 'post',
   path: '/integration/item/refresh/',
-  summary: 'Ask the work tool how an item stands',
+  summary: 'Refresh the state of a ticket from its work tool',
   ...common,
   request: { body: jsonBody(oneItem) },
   responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
@@ -295,7 +294,7 @@ export const refreshItem = createRoute({
 export const closeItem = createRoute({
   method: 'post',
   path: '/integration/item/close/',
-  summary: 'Close an item in its work tool',
+  summary: 'Close a ticket in its work tool',
   ...common,
   request: { body: jsonBody(oneItem) },
   responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
@@ -304,7 +303,7 @@ export const closeItem = createRoute({
 export const reopenItem = createRoute({
   method: 'post',
   path: '/integration/item/reopen/',
-  summary: 'Open an item again in its work tool',
+  summary: 'Reopen a ticket in its work tool',
   ...common,
   request: { body: jsonBody(oneItem) },
   responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },

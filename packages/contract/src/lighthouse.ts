@@ -91,7 +91,7 @@ export const startLighthouse = createRoute({
 export const listLighthouseRuns = createRoute({
   method: 'get',
   path: '/seo/lighthouse/',
-  summary: 'The 20 newest runs of Lighthouse on a page, newest first',
+  summary: 'List the 20 newest Lighthouse runs on a page, newest first',
   ...common,
   request: { query: z.object({ test_id: uuid(), page_url: pageUrl }) },
   responses: { 200: json(listEnvelope(lighthouseRun), 'Runs'), ...errorAnswers },
@@ -100,7 +100,7 @@ export const listLighthouseRuns = createRoute({
 export const cancelLighthouse = createRoute({
   method: 'post',
   path: '/seo/lighthouse/cancel/',
-  summary: 'Stop a run of Lighthouse that waits or is under way',
+  summary: 'Stop a queued or running Lighthouse run',
   ...common,
   request: { body: jsonBody(z.object({ run_id: uuid() })) },
   responses: { 200: json(envelope(z.object({ run_id: uuid() })), 'The run is cancelled'), ...errorAnswers },

@@ -56,7 +56,7 @@ export type VersionUpload = z.infer<typeof versionUpload>;
 export const addPictureVersion = createRoute({
   method: 'post',
   path: '/project/asset/version/',
-  summary: 'Add a part of a new version of a picture; a part that does not begin where the last one ended changes nothing',
+  summary: 'Upload a part of a new version of a screenshot; a part that does not start where the last one ended is ignored',
   ...common,
   request: {
     query: addVersionQuery,
@@ -68,7 +68,7 @@ export const addPictureVersion = createRoute({
 export const listPictureVersions = createRoute({
   method: 'get',
   path: '/project/asset/version/',
-  summary: 'Versions of a picture, newest first, the captured one last',
+  summary: 'List the versions of a screenshot, newest first, the original last',
   ...common,
   request: { query: z.object(picture) },
   responses: { 200: json(listEnvelope(pictureVersion), 'Versions'), ...errorAnswers },
@@ -77,7 +77,7 @@ export const listPictureVersions = createRoute({
 export const removePictureVersion = createRoute({
   method: 'delete',
   path: '/project/asset/version/',
-  summary: 'Go back to the version before this one: it and those made after it are deleted',
+  summary: 'Delete a version and all later ones, going back to the version before',
   ...common,
   request: { query: z.object({ ...picture, version: whole.min(1) }) },
   responses: {

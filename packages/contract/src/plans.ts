@@ -58,7 +58,7 @@ export const getUserCredits = createRoute({
   method: 'get',
   path: '/accounts/user-credits/',
   tags: ['Plans'],
-  summary: 'What the workspace has used this month',
+  summary: 'Get the usage of the workspace this month',
   security: tokenSecurity,
   responses: { 200: json(listEnvelope(userCredits), 'One record'), ...errorAnswers },
 });
@@ -67,7 +67,7 @@ export const getUsage = createRoute({
   method: 'get',
   path: '/accounts/usage/',
   tags: ['Plans'],
-  summary: 'The plan of the workspace and its meters',
+  summary: 'Get the plan of the workspace with its usage meters',
   security: tokenSecurity,
   responses: { 200: json(envelope(usage), 'Plan and meters'), ...errorAnswers },
 });
@@ -88,7 +88,7 @@ export const openCheckout = createRoute({
   method: 'post',
   path: '/billing/checkout/',
   tags: ['Plans'],
-  summary: 'Begin to pay for a plan at the payment provider',
+  summary: 'Start a checkout for a plan at the payment provider',
   security: tokenSecurity,
   request: { body: jsonBody(choosePlanBody) },
   responses: { 200: json(envelope(place), 'Where to pay'), ...errorAnswers },
@@ -98,7 +98,7 @@ export const changePeriod = createRoute({
   method: 'post',
   path: '/billing/period/',
   tags: ['Plans'],
-  summary: 'Pay for the running plan by the month or by the year',
+  summary: 'Switch the current plan to monthly or yearly payment',
   security: tokenSecurity,
   request: {
     body: jsonBody(z.object({ period: z.enum(BILLING_PERIODS, { error: `period must be one of ${BILLING_PERIODS.join(', ')}.` }) })),
@@ -110,7 +110,7 @@ export const openPortal = createRoute({
   method: 'post',
   path: '/billing/portal/',
   tags: ['Plans'],
-  summary: 'Open the page of the payment provider with cards and invoices',
+  summary: 'Open the billing portal of the payment provider',
   security: tokenSecurity,
   responses: { 200: json(envelope(place), 'Where it is'), ...errorAnswers },
 });
@@ -119,7 +119,7 @@ export const downgradePlan = createRoute({
   method: 'post',
   path: '/billing/downgrade/',
   tags: ['Plans'],
-  summary: 'Go back to Free at the end of the current billing period',
+  summary: 'Downgrade to Free at the end of the current billing period',
   security: tokenSecurity,
   responses: { 200: json(envelope(z.object({ plan_end_date: z.iso.datetime() })), 'When the plan ends'), ...errorAnswers },
 });
@@ -128,7 +128,7 @@ export const resumePlan = createRoute({
   method: 'post',
   path: '/billing/resume/',
   tags: ['Plans'],
-  summary: 'Keep the plan that was to end',
+  summary: 'Cancel a pending downgrade',
   security: tokenSecurity,
   responses: { 200: json(envelope(z.null()), 'The plan goes on'), ...errorAnswers },
 });
@@ -138,6 +138,6 @@ export const stripeWebhook = createRoute({
   method: 'post',
   path: '/billing/stripe-webhook/',
   tags: ['Plans'],
-  summary: 'Events of the payment provider, signed by it',
+  summary: 'Receive signed events from the payment provider',
   responses: { 200: json(envelope(z.null()), 'The event was taken, or had been'), ...errorAnswers },
 });

@@ -48,7 +48,7 @@ const listPostLinksQuery = z
 export const listPostLinks = createRoute({
   method: 'get',
   path: '/accounts/feedback/link/',
-  summary: 'What a post is about, or the posts about a finding or a captured step; the oldest first',
+  summary: 'List what a post is linked to, or the posts linked to a finding or captured step, oldest first',
   ...common,
   request: { query: listPostLinksQuery },
   responses: { 200: json(listEnvelope(postLink), 'Links'), ...errorAnswers },
@@ -72,7 +72,7 @@ export type LinkPostBody = z.input<typeof linkPostBody>;
 export const linkPost = createRoute({
   method: 'post',
   path: '/accounts/feedback/link/',
-  summary: 'Link a post to a finding or a captured step: the test that proves it fixed closes the post',
+  summary: 'Link a post to a finding or captured step; the test that proves it fixed closes the post',
   ...common,
   request: { body: jsonBody(linkPostBody) },
   responses: { 201: json(envelope(postLink), 'The link'), ...errorAnswers },
@@ -83,7 +83,7 @@ const linkId = z.object({ link_id: uuid() });
 export const unlinkPost = createRoute({
   method: 'delete',
   path: '/accounts/feedback/link/',
-  summary: 'Take a link of a post away; the post stays as it is',
+  summary: 'Remove a link of a post; the post is not affected',
   ...common,
   request: { query: linkId },
   responses: { 200: json(envelope(linkId), 'It is gone'), ...errorAnswers },

@@ -26,7 +26,7 @@ export const askForProof = createRoute({
   method: 'get',
   path: '/widget/proof/',
   summary:
-    'Puzzles for a visitor: for each number i of a puzzle a counter c, so that SHA-256 of SHA-256(challenge), one byte i and four bytes c (big-endian) begins with so many bits of 0',
+    'Get proof-of-work puzzles for a visitor: for each number i, find a counter c such that SHA-256 of SHA-256(challenge), one byte i and four bytes c (big-endian) starts with the given number of zero bits',
   ...common,
   responses: { 200: json(envelope(proofChallenge), 'The puzzles'), ...errorAnswers },
 });
@@ -42,7 +42,7 @@ export const giveProof = createRoute({
   method: 'post',
   path: '/widget/proof/',
   summary:
-    'Give the solutions: the next post, comment or vote of the visitor is taken, for ten minutes. Without them it answers proof_required',
+    'Submit the solutions; they let the visitor send one post, comment or vote within ten minutes, which is otherwise refused with proof_required',
   ...common,
   request: { body: jsonBody(giveProofBody) },
   responses: { 200: json(envelope(z.null()), 'The next one is taken'), ...errorAnswers },

@@ -28,8 +28,7 @@ export const reauthenticate = createRoute({
   method: 'post',
   path: '/accounts/reauthenticate/',
   tags: ['Security'],
-  summary:
-    'Prove that it is still oneself, good for ten minutes: with the password, and the second factor where there is one, or with a passkey alone',
+  summary: 'Confirm your identity for ten minutes with your password and second factor, if set, or with a passkey',
   security: tokenSecurity,
   request: { body: jsonBody(reauthenticationBody) },
   responses: { 200: json(envelope(renewedToken), 'It is; the session goes on under this token alone'), ...errorAnswers },
@@ -39,7 +38,7 @@ export const getReauthenticationOptions = createRoute({
   method: 'post',
   path: '/accounts/reauthenticate/passkey-options/',
   tags: ['Security'],
-  summary: 'What the browser needs to ask for one of one’s passkeys',
+  summary: 'Get the options for confirming your identity with a passkey',
   security: tokenSecurity,
   responses: { 200: json(envelope(passkeyOptions), 'Options for navigator.credentials.get'), ...errorAnswers },
 });
@@ -48,7 +47,7 @@ export const sendReauthenticationCode = createRoute({
   method: 'post',
   path: '/accounts/reauthenticate/email-code/',
   tags: ['Security'],
-  summary: 'Ask for a code by email, where the account has no password',
+  summary: 'Request a code by email if the account has no password',
   security: tokenSecurity,
   responses: { 200: json(envelope(z.null()), 'It is on its way'), ...errorAnswers },
 });

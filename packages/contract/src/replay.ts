@@ -38,7 +38,7 @@ const common = { tags: ['Replay'], security: tokenSecurity };
 export const getReplayScript = createRoute({
   method: 'get',
   path: '/project/replay/script/',
-  summary: 'The captured steps as a Playwright script that runs',
+  summary: 'Export the captured steps as a runnable Playwright script',
   ...common,
   request: {
     query: z.object({
@@ -55,7 +55,7 @@ export const getReplayScript = createRoute({
 export const startReplay = createRoute({
   method: 'post',
   path: '/project/replay/',
-  summary: 'Let the server do the captured steps again and see which findings come back',
+  summary: 'Replay the captured steps on the server to see which findings recur',
   ...common,
   request: { body: jsonBody(z.object({ test_id: uuid() })) },
   responses: { 202: json(envelope(z.object({ replay_id: uuid() })), 'The replay is queued'), ...errorAnswers },
@@ -64,7 +64,7 @@ export const startReplay = createRoute({
 export const listReplays = createRoute({
   method: 'get',
   path: '/project/replay/',
-  summary: 'Replays of a test, newest first',
+  summary: 'List the replays of a test, newest first',
   ...common,
   request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(replay), 'Replays'), ...errorAnswers },

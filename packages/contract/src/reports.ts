@@ -134,7 +134,7 @@ const pdf = { 200: { description: 'The file', content: { 'application/pdf': { sc
 export const getTestReport = createRoute({
   method: 'get',
   path: '/project/report/',
-  summary: 'Checks, categories and score of a test of any kind, finished or under way',
+  summary: 'Get the checks, categories and score of a test of any type, finished or running',
   ...reports,
   request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(envelope(testReport), 'The report'), ...errorAnswers },
@@ -143,7 +143,7 @@ export const getTestReport = createRoute({
 export const compareTests = createRoute({
   method: 'get',
   path: '/project/report/compare/',
-  summary: 'What two runs of one address have in common, check by check (Standard plan and above)',
+  summary: 'Compare two runs of one address, check by check (Standard plan and above)',
   ...reports,
   request: { query: compared },
   responses: { 200: json(envelope(testComparison), 'The comparison'), ...errorAnswers },
@@ -152,7 +152,7 @@ export const compareTests = createRoute({
 export const exportFindings = createRoute({
   method: 'get',
   path: '/project/report/export/',
-  summary: 'All findings of a test as CSV or JSON, streamed',
+  summary: 'Export all findings of a test as CSV or JSON, streamed',
   ...reports,
   request: { query: exported },
   responses: file,
@@ -161,7 +161,7 @@ export const exportFindings = createRoute({
 export const getTestReportPdf = createRoute({
   method: 'get',
   path: '/project/report/pdf/',
-  summary: 'The report of a finished test of any kind as PDF',
+  summary: 'Export the report of a finished test of any type as PDF',
   ...reports,
   request: { query: z.object({ test_id: uuid() }) },
   responses: pdf,
@@ -171,7 +171,7 @@ export const compareSeoTests = createRoute({
   method: 'get',
   path: '/seo/compare/',
   tags: ['SEO'],
-  summary: 'The same as /project/report/compare/, for SEO tests',
+  summary: 'Compare two SEO tests; same as /project/report/compare/',
   security: tokenSecurity,
   request: { query: compared },
   responses: { 200: json(envelope(testComparison), 'The comparison'), ...errorAnswers },
@@ -181,7 +181,7 @@ export const exportSeoReport = createRoute({
   method: 'get',
   path: '/seo/export/',
   tags: ['SEO'],
-  summary: 'The same as /project/report/export/, for SEO tests',
+  summary: 'Export the findings of an SEO test; same as /project/report/export/',
   security: tokenSecurity,
   request: { query: exported },
   responses: file,

@@ -100,7 +100,7 @@ export const getResponsiveReport = createRoute({
   method: 'get',
   path: '/project/responsive/',
   tags: ['Responsive'],
-  summary: 'Report of a finished responsive test: devices with their pictures, the sweep, and how each rule went',
+  summary: 'Get the report of a finished responsive test: devices with screenshots, the width sweep, and the outcome of each check',
   security: tokenSecurity,
   request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(responsiveReport), 'The report'), ...errorAnswers },

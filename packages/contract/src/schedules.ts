@@ -132,7 +132,7 @@ const one = (description: string) => json(envelope(schedule), description);
 export const listSchedules = createRoute({
   method: 'get',
   path: '/schedule/',
-  summary: 'Schedules of the workspace, newest first',
+  summary: 'List the schedules of the workspace, newest first',
   ...common,
   request: { query: listSchedulesQuery },
   responses: { 200: json(listEnvelope(schedule), 'Schedules'), ...errorAnswers },
@@ -141,7 +141,7 @@ export const listSchedules = createRoute({
 export const createSchedule = createRoute({
   method: 'post',
   path: '/schedule/',
-  summary: 'Test an address regularly',
+  summary: 'Create a schedule that tests an address regularly',
   ...common,
   request: { body: jsonBody(createScheduleBody) },
   responses: { 201: one('The schedule'), ...errorAnswers },
@@ -150,7 +150,7 @@ export const createSchedule = createRoute({
 export const updateSchedule = createRoute({
   method: 'put',
   path: '/schedule/',
-  summary: 'Change a schedule; from then on it runs in the name of who saved it',
+  summary: 'Update a schedule; from then on it runs on behalf of whoever saved it',
   ...common,
   request: { body: jsonBody(updateScheduleBody) },
   responses: { 200: one('The schedule as it is now'), ...errorAnswers },
@@ -159,7 +159,7 @@ export const updateSchedule = createRoute({
 export const deleteSchedule = createRoute({
   method: 'delete',
   path: '/schedule/',
-  summary: 'Put a schedule away; restore brings it back',
+  summary: 'Delete a schedule; it can be restored',
   ...common,
   request: { query: scheduleId },
   responses: { 200: json(envelope(scheduleId), 'The schedule was put away'), ...errorAnswers },
@@ -168,7 +168,7 @@ export const deleteSchedule = createRoute({
 export const restoreSchedule = createRoute({
   method: 'post',
   path: '/schedule/restore/',
-  summary: 'Bring a deleted schedule back',
+  summary: 'Restore a deleted schedule',
   ...common,
   request: { body: jsonBody(scheduleId) },
   responses: { 200: one('The schedule is back'), ...errorAnswers },
@@ -177,7 +177,7 @@ export const restoreSchedule = createRoute({
 export const pauseSchedule = createRoute({
   method: 'post',
   path: '/schedule/pause/',
-  summary: 'Start no more tests until it is resumed',
+  summary: 'Pause a schedule until it is resumed',
   ...common,
   request: { body: jsonBody(scheduleId) },
   responses: { 200: one('The schedule as it is now'), ...errorAnswers },
@@ -186,7 +186,7 @@ export const pauseSchedule = createRoute({
 export const resumeSchedule = createRoute({
   method: 'post',
   path: '/schedule/resume/',
-  summary: 'Start tests again, from the next due time on',
+  summary: 'Resume a schedule from its next due time',
   ...common,
   request: { body: jsonBody(scheduleId) },
   responses: { 200: one('The schedule as it is now'), ...errorAnswers },
@@ -195,7 +195,7 @@ export const resumeSchedule = createRoute({
 export const runSchedule = createRoute({
   method: 'post',
   path: '/schedule/run/',
-  summary: 'Start its test now; the due times stay as they are',
+  summary: 'Run a schedule now; its due times do not change',
   ...common,
   request: { body: jsonBody(scheduleId) },
   responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
@@ -204,7 +204,7 @@ export const runSchedule = createRoute({
 export const listScheduleRuns = createRoute({
   method: 'get',
   path: '/schedule/run/',
-  summary: 'What became of the runs of a schedule, newest first',
+  summary: 'List the runs of a schedule with their outcomes, newest first',
   ...common,
   request: { query: pageQuery.extend(scheduleId.shape) },
   responses: { 200: json(listEnvelope(scheduleRun), 'Runs'), ...errorAnswers },
@@ -217,7 +217,7 @@ export type ScheduleDraft = z.infer<typeof scheduleDraft>;
 export const draftSchedule = createRoute({
   method: 'get',
   path: '/schedule/draft/',
-  summary: 'What a schedule would hold that repeats a test',
+  summary: 'Draft a schedule that repeats a test',
   ...common,
   request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(envelope(scheduleDraft), 'The draft'), ...errorAnswers },

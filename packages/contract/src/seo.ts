@@ -134,7 +134,7 @@ export const getSeoReport = createRoute({
   method: 'get',
   path: '/seo/website/',
   tags: ['SEO'],
-  summary: 'The report of an SEO test',
+  summary: 'Get the report of an SEO test',
   security: tokenSecurity,
   request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(seoReport), 'One report'), ...errorAnswers },
@@ -148,7 +148,7 @@ export const getSeoCheck = createRoute({
   method: 'get',
   path: '/seo/check/',
   tags: ['SEO'],
-  summary: 'The page of a check: why it matters and how to fix it',
+  summary: 'Get a check: why it matters and how to fix it',
   request: { query: z.object({ check_id: z.string().min(1).max(100) }) },
   responses: { 200: json(envelope(seoCheckPage), 'The page of the check'), ...errorAnswers },
 });
@@ -157,7 +157,7 @@ export const recheckSeoTest = createRoute({
   method: 'post',
   path: '/seo/recheck/',
   tags: ['SEO'],
-  summary: 'Judge the stored pages of a finished test again, without the network',
+  summary: 'Check the stored pages of a finished test again, without requesting them',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ test_id: uuid() })) },
   responses: { 200: json(envelope(z.object({ test_id: uuid(), score: z.number().int().nullable() })), 'The new score'), ...errorAnswers },
@@ -173,12 +173,16 @@ const reportPdf = {
   responses: { 200: download('application/pdf', 'The file'), ...errorAnswers },
 };
 
-export const getSeoReportPdf = createRoute({ ...reportPdf, path: '/seo/page/pdf/', summary: 'The same as /project/report/pdf/' });
+export const getSeoReportPdf = createRoute({
+  ...reportPdf,
+  path: '/seo/page/pdf/',
+  summary: 'Export a report as PDF; same as /project/report/pdf/',
+});
 
 export const triggerSeoReportPdf = createRoute({
   ...reportPdf,
   path: '/seo/page/pdf-selenium-trigger',
-  summary: 'The same as /project/report/pdf/',
+  summary: 'Export a report as PDF; same as /project/report/pdf/',
 });
 
 export const seoSite = z
@@ -198,7 +202,7 @@ export const listSeoSites = createRoute({
   method: 'get',
   path: '/seo/site/',
   tags: ['SEO'],
-  summary: 'Sites that were tested, each with its newest finished SEO test',
+  summary: 'List the sites that were tested, each with its newest finished SEO test',
   security: tokenSecurity,
   request: { query: pageQuery },
   responses: { 200: json(listEnvelope(seoSite), 'Sites by host'), ...errorAnswers },

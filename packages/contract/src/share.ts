@@ -86,7 +86,7 @@ const common = { tags: ['Sharing'], security: tokenSecurity };
 export const makeShare = createRoute({
   method: 'post',
   path: '/project/share/',
-  summary: 'Create a link that shows one report to whoever has it',
+  summary: 'Create a link that shares one report with anyone who has it',
   ...common,
   request: { body: jsonBody(makeShareBody) },
   responses: { 201: json(envelope(shareLink.extend(sent)), 'The link with its token'), ...errorAnswers },
@@ -95,7 +95,7 @@ export const makeShare = createRoute({
 export const listShares = createRoute({
   method: 'get',
   path: '/project/share/',
-  summary: 'Links of a report, newest first',
+  summary: 'List the links of a report, newest first',
   ...common,
   request: { query: z.object({ test_id: uuid() }) },
   responses: { 200: json(listEnvelope(shareLink), 'Links'), ...errorAnswers },
@@ -114,7 +114,7 @@ export const changeShareBody = z
 export const changeShare = createRoute({
   method: 'patch',
   path: '/project/share/',
-  summary: 'Change what a link is called and what its readers are told',
+  summary: 'Update the name and note of a link',
   ...common,
   request: { body: jsonBody(changeShareBody) },
   responses: { 200: json(envelope(shareLink), 'The link as it is now'), ...errorAnswers },
@@ -123,7 +123,7 @@ export const changeShare = createRoute({
 export const copyShare = createRoute({
   method: 'post',
   path: '/project/share/copy/',
-  summary: 'The token of a link, to send it once more; 409 when it is over or its token was never kept',
+  summary: 'Get the token of a link to send it again; 409 if it has expired or its token was not stored',
   ...common,
   request: { body: jsonBody(z.object({ test_id: uuid(), share_id: uuid() })) },
   responses: { 200: json(envelope(z.object(sent)), 'The token, and the address with it'), ...errorAnswers },
@@ -132,7 +132,7 @@ export const copyShare = createRoute({
 export const revokeShare = createRoute({
   method: 'delete',
   path: '/project/share/',
-  summary: 'Revoke a link at once',
+  summary: 'Revoke a link immediately',
   ...common,
   request: { query: z.object({ test_id: uuid(), share_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It opens nothing any more'), ...errorAnswers },
@@ -166,7 +166,7 @@ const shared = { tags: ['Sharing'], security: [{ Link: [] }] };
 export const getSharedReport = createRoute({
   method: 'get',
   path: '/shared/report/',
-  summary: 'A shared report; unknown 404, expired or revoked 409',
+  summary: 'Get a shared report; 404 if unknown, 409 if expired or revoked',
   ...shared,
   responses: { 200: json(envelope(sharedReport), 'The report'), ...errorAnswers },
 });
@@ -174,7 +174,7 @@ export const getSharedReport = createRoute({
 export const listSharedSteps = createRoute({
   method: 'get',
   path: '/shared/report/step/',
-  summary: 'Steps of a shared report',
+  summary: 'List the steps of a shared report',
   ...shared,
   request: { query: pageQuery },
   responses: { 200: json(listEnvelope(capturedStep), 'Steps'), ...errorAnswers },
@@ -183,7 +183,7 @@ export const listSharedSteps = createRoute({
 export const getSharedFile = createRoute({
   method: 'get',
   path: '/shared/report/file/',
-  summary: 'A picture of a shared report; sources and words of pages are not shared',
+  summary: 'Get a screenshot of a shared report; sources and texts of pages are not shared',
   ...shared,
   request: {
     query: z.object({
@@ -202,7 +202,7 @@ export const getSharedFile = createRoute({
 export const listSharedRequests = createRoute({
   method: 'get',
   path: '/shared/report/request/',
-  summary: 'Requests of a shared report, without bodies',
+  summary: 'List the requests of a shared report, without bodies',
   ...shared,
   request: { query: listRequestsQuery.omit({ test_id: true, client_reference_id: true }) },
   responses: { 200: json(listEnvelope(capturedRequest), 'Requests'), ...errorAnswers },
@@ -211,7 +211,7 @@ export const listSharedRequests = createRoute({
 export const getSharedRequest = createRoute({
   method: 'get',
   path: '/shared/report/request/detail/',
-  summary: 'One request of a shared report; bodies only where the link says so',
+  summary: 'Get one request of a shared report; with bodies only if the link allows it',
   ...shared,
   request: { query: z.object({ request_id: uuid() }) },
   responses: { 200: json(envelope(captureRequest), 'The request'), ...errorAnswers },
@@ -220,7 +220,7 @@ export const getSharedRequest = createRoute({
 export const listSharedMessages = createRoute({
   method: 'get',
   path: '/shared/report/message/',
-  summary: 'Console messages of a shared report',
+  summary: 'List the console messages of a shared report',
   ...shared,
   request: {
     query: pageQuery.extend({
@@ -235,7 +235,7 @@ export const listSharedMessages = createRoute({
 export const listSharedFindings = createRoute({
   method: 'get',
   path: '/shared/report/finding/',
-  summary: 'Findings of a shared report, worst first; what is ignored or accepted is not told',
+  summary: 'List the findings of a shared report, worst first, without ignored or accepted ones',
   ...shared,
   request: { query: listFindingsQuery.omit({ test_id: true, ignored: true, accepted: true }) },
   responses: { 200: json(listEnvelope(finding), 'Findings'), ...errorAnswers },
@@ -252,7 +252,7 @@ export type SharedTestReport = z.infer<typeof sharedTestReport>;
 export const getSharedTestReport = createRoute({
   method: 'get',
   path: '/shared/report/checks/',
-  summary: 'Categories, checks and score of a shared report of any kind',
+  summary: 'Get the categories, checks and score of a shared report of any type',
   ...shared,
   responses: { 200: json(envelope(sharedTestReport), 'The report'), ...errorAnswers },
 });
@@ -267,7 +267,7 @@ export type SharedSeoReport = z.infer<typeof sharedSeoReport>;
 export const getSharedSeoReport = createRoute({
   method: 'get',
   path: '/shared/report/seo/',
-  summary: 'Categories, checks and scores of a shared SEO report',
+  summary: 'Get the categories, checks and scores of a shared SEO report',
   ...shared,
   responses: { 200: json(envelope(sharedSeoReport), 'The report'), ...errorAnswers },
 });
@@ -275,7 +275,7 @@ export const getSharedSeoReport = createRoute({
 export const listSharedSeoPages = createRoute({
   method: 'get',
   path: '/shared/report/seo/page/',
-  summary: 'Pages of a shared SEO report',
+  summary: 'List the pages of a shared SEO report',
   ...shared,
   request: { query: listSeoPagesQuery.omit({ test_id: true }) },
   responses: { 200: json(listEnvelope(seoPage), 'Pages'), ...errorAnswers },
@@ -284,7 +284,7 @@ export const listSharedSeoPages = createRoute({
 export const getSharedReportPdf = createRoute({
   method: 'get',
   path: '/shared/report/pdf/',
-  summary: 'A shared report of any kind as PDF, with its sender and note',
+  summary: 'Export a shared report of any type as PDF, with its sender and note',
   ...shared,
   responses: {
     200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },

@@ -69,7 +69,7 @@ const common = { tags: ['Feedback'], security: tokenSecurity };
 export const listShownPages = createRoute({
   method: 'get',
   path: '/accounts/shown-page/',
-  summary: 'The pages that show what a post is about, the oldest first. Visitors see their own alone',
+  summary: 'List the pages attached to a post, oldest first; visitors see only their own',
   ...common,
   request: { query: z.object({ feedback_id: uuid() }) },
   responses: { 200: json(listEnvelope(shownPage), 'Pages'), ...errorAnswers },
@@ -78,7 +78,7 @@ export const listShownPages = createRoute({
 export const showPage = createRoute({
   method: 'post',
   path: '/accounts/shown-page/',
-  summary: 'Show with a post of one’s own what it is about. The picture is drawn anew and kept as WebP',
+  summary: 'Attach a page to your own post; the screenshot is re-encoded and saved as WebP',
   ...common,
   request: { body: jsonBody(showPageBody) },
   responses: { 201: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
@@ -89,7 +89,7 @@ const pageId = z.object({ shown_page_id: uuid() });
 export const getShownPicture = createRoute({
   method: 'get',
   path: '/accounts/shown-page/picture/',
-  summary: 'The picture of a shown page',
+  summary: 'Get the screenshot of an attached page',
   ...common,
   request: { query: pageId },
   responses: {
@@ -101,7 +101,7 @@ export const getShownPicture = createRoute({
 export const deleteShownPage = createRoute({
   method: 'delete',
   path: '/accounts/shown-page/',
-  summary: 'Take a shown page away for good',
+  summary: 'Permanently remove an attached page',
   ...common,
   request: { query: pageId },
   responses: { 200: json(envelope(pageId), 'It is gone'), ...errorAnswers },

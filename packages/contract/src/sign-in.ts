@@ -30,7 +30,7 @@ export const verifyAddress = createRoute({
   method: 'post',
   path: '/accounts/signup-verify/',
   tags: ['Accounts'],
-  summary: 'Prove an address with the link of an email',
+  summary: 'Confirm an email address with the link in an email',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: { 200: json(envelope(z.object({ email: z.string() })), 'The address is proven'), ...errorAnswers },
 });
@@ -39,7 +39,7 @@ export const resendVerification = createRoute({
   method: 'post',
   path: '/accounts/signup-verify/resend/',
   tags: ['Accounts'],
-  summary: 'Send the email with the link again',
+  summary: 'Send the confirmation email again',
   security: tokenSecurity,
   responses: nothing,
 });
@@ -48,7 +48,7 @@ export const forgetPassword = createRoute({
   method: 'post',
   path: '/accounts/forget-password/',
   tags: ['Accounts'],
-  summary: 'Ask for an email with a link to set a new password; the same answer whether there is an account or not',
+  summary: 'Request an email with a link to set a new password; the response is the same whether or not there is an account',
   request: { body: jsonBody(z.object({ email: emailField })) },
   responses: nothing,
 });
@@ -57,7 +57,7 @@ export const resetPassword = createRoute({
   method: 'post',
   path: '/accounts/reset-password/',
   tags: ['Accounts'],
-  summary: 'Set a new password with the link of an email; ends all sessions, and all API tokens and passkeys that are not kept',
+  summary: 'Set a new password with the link in an email; ends all sessions, and all API tokens and passkeys not kept',
   request: { body: jsonBody(z.object({ token: linkToken, password: passwordField, ...kept })) },
   responses: nothing,
 });
@@ -66,7 +66,7 @@ export const previewPasswordReset = createRoute({
   method: 'post',
   path: '/accounts/reset-password/preview/',
   tags: ['Accounts'],
-  summary: 'What else a new password ends unless it is kept, for who holds the link of an email; the link stays good',
+  summary: 'List what else a new password ends unless it is kept, by the link in an email; the link stays valid',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: { 200: json(envelope(accountKeys), 'API tokens and passkeys by name'), ...errorAnswers },
 });
@@ -75,7 +75,7 @@ export const changePassword = createRoute({
   method: 'post',
   path: '/accounts/password/',
   tags: ['Accounts'],
-  summary: 'Change the password while signed in; ends all other sessions, and all API tokens and passkeys that are not kept',
+  summary: 'Change your password while signed in; ends all other sessions, and all API tokens and passkeys not kept',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ current_password: passwordField, password: passwordField, ...kept })) },
   responses: { 200: json(envelope(renewedToken), 'Done; the session goes on under this token alone'), ...errorAnswers },
@@ -85,7 +85,7 @@ export const changeEmail = createRoute({
   method: 'post',
   path: '/accounts/email/',
   tags: ['Accounts'],
-  summary: 'Ask for an email that moves the account to another address; the same answer whether that address is taken or not',
+  summary: 'Request an email that moves your account to another address; the response is the same whether or not that address is taken',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ email: emailField })) },
   responses: nothing,
@@ -95,7 +95,7 @@ export const confirmEmail = createRoute({
   method: 'post',
   path: '/accounts/email/confirm/',
   tags: ['Accounts'],
-  summary: 'Move the account to another address with the link of an email',
+  summary: 'Move an account to another address with the link in an email',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: { 200: json(envelope(z.object({ email: z.string() })), 'The new address'), ...errorAnswers },
 });
@@ -113,7 +113,7 @@ export const beginGoogleSignIn = createRoute({
   method: 'post',
   path: '/accounts/google/nonce/',
   tags: ['Accounts'],
-  summary: 'Begin a sign-in with Google outside of a browser: the nonce to ask Google with, good for ten minutes',
+  summary: 'Start a Google sign-in outside a browser; returns a nonce for Google, valid for ten minutes',
   responses: { 200: json(envelope(googleNonce), 'The nonce and its challenge'), ...errorAnswers },
 });
 
@@ -121,7 +121,7 @@ export const exchangeGoogleToken = createRoute({
   method: 'post',
   path: '/accounts/google/',
   tags: ['Accounts'],
-  summary: 'Exchange an ID token of Google, made for this server, for a token',
+  summary: 'Exchange a Google ID token issued for this server for a token',
   request: {
     body: jsonBody(
       z.object({
@@ -138,7 +138,7 @@ export const connectGoogle = createRoute({
   method: 'post',
   path: '/accounts/google/connect/',
   tags: ['Accounts'],
-  summary: 'Let the next sign-in with Google in this browser belong to this account',
+  summary: 'Link the next Google sign-in in this browser to your account',
   security: tokenSecurity,
   responses: nothing,
 });
@@ -147,7 +147,7 @@ export const disconnectGoogle = createRoute({
   method: 'delete',
   path: '/accounts/google/',
   tags: ['Accounts'],
-  summary: 'Sign in with Google no more',
+  summary: 'Unlink Google from your account',
   security: tokenSecurity,
   responses: nothing,
 });

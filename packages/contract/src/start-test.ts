@@ -22,7 +22,7 @@ export const startTest = createRoute({
   method: 'post',
   path: '/project/test/',
   tags: ['Tests'],
-  summary: 'Start a test of any kind, or begin one whose pages a browser captures',
+  summary: 'Start a test of any type, or one whose pages a browser captures',
   security: tokenSecurity,
   request: { body: jsonBody(z.union([beginCaptureBody, startTestBody])) },
   responses: {
@@ -36,7 +36,7 @@ export const repeatTest = createRoute({
   method: 'post',
   path: '/project/test/repeat/',
   tags: ['Tests'],
-  summary: 'Run a test once more: the same address, with the same options',
+  summary: 'Repeat a test with the same address and options',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ test_id: uuid(), source: startTarget.shape.source })) },
   responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },

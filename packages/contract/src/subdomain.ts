@@ -39,7 +39,7 @@ export const getSubdomain = createRoute({
   method: 'get',
   path: '/workspace/subdomain/',
   tags,
-  summary: 'The subdomain of the workspace in use',
+  summary: 'Get the subdomain of the current workspace',
   security: tokenSecurity,
   responses: answers,
 });
@@ -48,7 +48,7 @@ export const setSubdomain = createRoute({
   method: 'put',
   path: '/workspace/subdomain/',
   tags,
-  summary: 'Choose a subdomain; the one before is kept from others for 30 days. It needs the Enterprise plan',
+  summary: 'Choose a subdomain; the previous one stays reserved for 30 days. Requires the Enterprise plan',
   security: tokenSecurity,
   request: { body: jsonBody(setSubdomainBody) },
   responses: answers,
@@ -58,7 +58,7 @@ export const deleteSubdomain = createRoute({
   method: 'delete',
   path: '/workspace/subdomain/',
   tags,
-  summary: 'Give the subdomain up; it is kept from others for 30 days. Without one nothing happens',
+  summary: 'Give up the subdomain, if there is one; it stays reserved for 30 days',
   security: tokenSecurity,
   responses: answers,
 });

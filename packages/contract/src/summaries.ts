@@ -29,7 +29,7 @@ export const getSummarySetting = createRoute({
   method: 'get',
   path: '/accounts/summary/',
   tags,
-  summary: 'How often one gets a summary of the workspace by email',
+  summary: 'Get how often you receive a summary of the workspace by email',
   security: tokenSecurity,
   responses: { 200: json(envelope(summarySetting), 'As it stands'), ...errorAnswers },
 });
@@ -38,7 +38,7 @@ export const setSummarySetting = createRoute({
   method: 'put',
   path: '/accounts/summary/',
   tags,
-  summary: 'Get a summary of the workspace by email every day, week or month, or never; days and weeks by the plan',
+  summary: 'Set how often you receive a summary by email: every day, week or month, or never; daily and weekly depend on the plan',
   security: tokenSecurity,
   request: { body: jsonBody(setSummaryBody) },
   responses: { 200: json(envelope(summarySetting), 'As it stands'), ...errorAnswers },
@@ -48,7 +48,7 @@ export const unsubscribeFromSummary = createRoute({
   method: 'post',
   path: '/accounts/summary/unsubscribe/',
   tags,
-  summary: 'End the summaries of a workspace, with the link in one of them; mail programs call it too (RFC 8058)',
+  summary: 'Unsubscribe from summaries of a workspace with the link in one of them; also called by mail clients (RFC 8058)',
   request: { query: z.object({ token: z.string().max(200) }) },
   responses: { 200: json(envelope(z.object({ workspace: z.string() })), 'There are no more summaries of this workspace'), ...errorAnswers },
 });

@@ -16,7 +16,7 @@ export const getHealth = createRoute({
   method: 'get',
   path: '/health',
   tags: ['System'],
-  summary: 'Whether the parts of the server work',
+  summary: 'Get the health of the server',
   responses: { 200: json(health, 'It works, perhaps without a part'), 503: json(health, 'It does not work') },
 });
 
@@ -44,7 +44,7 @@ export const getSettings = createRoute({
   method: 'get',
   path: '/settings/',
   tags: ['System'],
-  summary: 'Public settings of this server',
+  summary: 'Get the public settings of this server',
   responses: {
     200: json(z.object({ status: z.number(), message: z.string(), detail: z.string(), data: settings }), 'Settings'),
     ...errorAnswers,
@@ -76,7 +76,7 @@ export const streamEvents = createRoute({
   method: 'get',
   path: '/events/',
   tags: ['System'],
-  summary: 'Events of the workspace as server-sent events',
+  summary: 'Stream the events of the workspace as server-sent events',
   security: tokenSecurity,
   responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } }, ...errorAnswers },
 });

@@ -67,7 +67,7 @@ const one = (description: string) => json(envelope(testGroup), description);
 export const listTestGroups = createRoute({
   method: 'get',
   path: '/test_group/website/',
-  summary: 'Test groups of the workspace, newest first',
+  summary: 'List the test groups of the workspace, newest first',
   ...common,
   request: { query: listTestGroupsQuery },
   responses: { 200: json(listEnvelope(testGroup), 'Test groups'), ...errorAnswers },
@@ -76,7 +76,7 @@ export const listTestGroups = createRoute({
 export const createTestGroup = createRoute({
   method: 'post',
   path: '/test_group/website/',
-  summary: 'Make a test group; finished tests of its address and kinds join it',
+  summary: 'Create a test group; finished tests of its address and test types are added to it',
   description: `A group holds at most ${MAX_GROUPED_TESTS} tests of each kind. Where one more joins, the oldest leaves the group; the test itself stays.`,
   ...common,
   request: { body: jsonBody(createTestGroupBody) },
@@ -86,7 +86,7 @@ export const createTestGroup = createRoute({
 export const updateTestGroup = createRoute({
   method: 'put',
   path: '/test_group/website/',
-  summary: 'Change a test group; its tests stay',
+  summary: 'Update a test group; its tests are not affected',
   ...common,
   request: { body: jsonBody(updateTestGroupBody) },
   responses: { 200: one('The test group as it is now'), ...errorAnswers },
@@ -95,7 +95,7 @@ export const updateTestGroup = createRoute({
 export const deleteTestGroup = createRoute({
   method: 'delete',
   path: '/test_group/website/',
-  summary: 'Put a test group away; its tests stay, and restore brings it back',
+  summary: 'Delete a test group; its tests are not affected, and it can be restored',
   ...common,
   request: { query: groupId },
   responses: { 200: json(envelope(groupId), 'The test group was put away'), ...errorAnswers },
@@ -104,7 +104,7 @@ export const deleteTestGroup = createRoute({
 export const restoreTestGroup = createRoute({
   method: 'post',
   path: '/test_group/website/restore/',
-  summary: 'Bring a deleted test group back',
+  summary: 'Restore a deleted test group',
   ...common,
   request: { body: jsonBody(groupId) },
   responses: { 200: one('The test group is back'), ...errorAnswers },
@@ -122,7 +122,7 @@ export type TestGroupRun = z.infer<typeof testGroupRun>;
 export const runTestGroup = createRoute({
   method: 'post',
   path: '/test_group/website/run/',
-  summary: 'Start a test of each kind, with the options of the last one of that kind in the group',
+  summary: 'Start a test of each type, with the options of the last one of that type in the group',
   ...common,
   request: { body: jsonBody(groupId.extend({ source: startTarget.shape.source })) },
   responses: { 202: json(envelope(testGroupRun), 'The tests are queued'), ...errorAnswers },
@@ -133,7 +133,7 @@ const kindParam = z.object({ kind: testKind });
 export const listGroupedTests = createRoute({
   method: 'get',
   path: '/test_group/{kind}/',
-  summary: 'Tests of one kind in a test group, newest first',
+  summary: 'List the tests of one type in a test group, newest first',
   ...common,
   request: { params: kindParam, query: pageQuery.extend(groupId.shape) },
   responses: { 200: json(listEnvelope(test), 'Tests'), ...errorAnswers },
@@ -142,7 +142,7 @@ export const listGroupedTests = createRoute({
 export const groupTest = createRoute({
   method: 'post',
   path: '/test_group/{kind}/',
-  summary: 'Start a test in a test group, or add one that there is',
+  summary: 'Start a test in a test group, or add an existing one',
   description: `A group holds at most ${MAX_GROUPED_TESTS} tests of each kind. One that is started takes the place of the oldest; one that is added is refused with conflict where the group is full.`,
   ...common,
   request: {
@@ -168,7 +168,7 @@ export const groupTest = createRoute({
 export const ungroupTest = createRoute({
   method: 'delete',
   path: '/test_group/{kind}/',
-  summary: 'Take a test out of a test group; the test stays',
+  summary: 'Remove a test from a test group; the test is not affected',
   ...common,
   request: { params: kindParam, query: groupId.extend({ test_id: uuid() }) },
   responses: { 200: json(envelope(z.object({ test_id: uuid() })), 'The test is in the group no more'), ...errorAnswers },

@@ -13,7 +13,7 @@ export const addTextPicture = createRoute({
   method: 'post',
   path: '/accounts/picture/',
   tags: ['Feedback'],
-  summary: 'Keep a picture for a text: JPEG, PNG, WebP or GIF of at most 1 MB, kept as WebP of at most 1600 pixels',
+  summary: 'Upload an image for a text: JPEG, PNG, WebP or GIF of at most 1 MB, saved as WebP of at most 1,600 pixels',
   security: tokenSecurity,
   request: { body: { required: true, content: { 'image/*': { schema: picture } } } },
   responses: {
@@ -26,7 +26,7 @@ export const getTextPicture = createRoute({
   method: 'get',
   path: '/accounts/picture/',
   tags: ['Feedback'],
-  summary: 'A picture of a text, for who knows its key',
+  summary: 'Get an image of a text by its key',
   request: { query: z.object({ key: pictureKey }) },
   responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: picture } } }, ...errorAnswers },
 });

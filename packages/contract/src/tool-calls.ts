@@ -203,7 +203,7 @@ export const TOOL_FORM_ROUTES = TOOL_FORMS.map((one) => ({
   route: createRoute({
     method: 'post',
     path: one.path,
-    summary: `Create an item in ${one.tool}`,
+    summary: `Create a ticket in ${one.tool}`,
     ...common,
     request: { body: jsonBody(formRequest(one)) },
     responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
@@ -216,7 +216,7 @@ const options = z.array(fieldOption);
 export const getLinearTeam = createRoute({
   method: 'get',
   path: '/integration/linear/team/',
-  summary: 'What a team of linear has to choose from',
+  summary: 'List the choices of a Linear team',
   ...common,
   request: { query: z.object({ token: handle, team_id: z.string().max(500) }) },
   responses: {

@@ -30,7 +30,7 @@ const common = { tags: ['Integrations'], security: tokenSecurity };
 export const listToolWebhooks = createRoute({
   method: 'get',
   path: '/integration/webhook/',
-  summary: 'Webhooks of a connection, oldest first',
+  summary: 'List the webhooks of a connection, oldest first',
   ...common,
   request: { query: z.object({ connection_id: uuid() }) },
   responses: { 200: json(listEnvelope(toolWebhook), 'Webhooks'), ...errorAnswers },
@@ -39,7 +39,7 @@ export const listToolWebhooks = createRoute({
 export const createToolWebhook = createRoute({
   method: 'post',
   path: '/integration/webhook/',
-  summary: 'Let a work tool tell what becomes of items; some tools have to be given the address by a person',
+  summary: 'Create a webhook through which a work tool reports changes to tickets; some tools require entering its address by hand',
   ...common,
   request: {
     body: jsonBody(
@@ -56,7 +56,7 @@ export const createToolWebhook = createRoute({
 export const deleteToolWebhook = createRoute({
   method: 'delete',
   path: '/integration/webhook/',
-  summary: 'Take no more events at an address',
+  summary: 'Delete a webhook of a connection',
   ...common,
   request: { query: z.object({ webhook_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It takes no more events'), ...errorAnswers },
@@ -67,7 +67,7 @@ export const takeToolEvent = createRoute({
   method: 'post',
   path: '/integration/webhook/{handle}/',
   tags: ['Integrations'],
-  summary: 'Events of a work tool, signed by it: its items are asked for anew, and nothing else in them is believed',
+  summary: 'Receive signed events from a work tool; the affected tickets are fetched again, and nothing else in the events is trusted',
   request: { params: z.object({ handle: z.string().max(100) }) },
   responses: { 200: json(envelope(z.null()), 'The event was taken'), ...errorAnswers },
 });

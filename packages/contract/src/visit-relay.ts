@@ -29,7 +29,7 @@ export const relayVisit = createRoute({
   method: 'post',
   path: '/handler',
   tags: ['Analytics'],
-  summary: `One of the tracker's calls, passed on by the site: what it answers, and why it is refused, is what the call itself would be told`,
+  summary: `Relay one of the tracker's calls over the site’s own server; responses and errors are those of the call itself`,
   request: {
     body: jsonBody(
       z

@@ -125,7 +125,7 @@ export const getVisitReport = createRoute({
   method: 'get',
   path: '/analytics/report/',
   tags: ['Analytics'],
-  summary: 'How many visited a site, when, from where, with what, which pages they looked at and what they did; the ten most of each',
+  summary: 'Get the analytics of a site: visits over time, sources, devices, pages and events; the top ten of each',
   security: tokenSecurity,
   request: { query: getVisitReportQuery },
   responses: { 200: json(envelope(visitReport), 'The report'), ...errorAnswers },

@@ -14,7 +14,7 @@ export const tempSignUp = createRoute({
   method: 'post',
   path: '/accounts/temp-signup/',
   tags: ['Visits'],
-  summary: 'A temporary user with a token that stands in for the main token until they sign up',
+  summary: 'Create a guest with a token to use until they sign up',
   responses: { 201: json(envelope(temporaryToken), 'The temporary token'), ...errorAnswers },
 });
 
@@ -25,7 +25,7 @@ export const migrateTempUserAssets = createRoute({
   method: 'post',
   path: '/accounts/migrate-temp-user-assets/',
   tags: ['Visits'],
-  summary: 'Move everything of a temporary user into the workspace in use, once',
+  summary: 'Move everything a guest has into the current workspace, once',
   security: tokenSecurity,
   request: { body: jsonBody(migrateBody) },
   responses: { 200: migrated, ...errorAnswers },
@@ -35,7 +35,7 @@ export const migrateCampaignUserAssets = createRoute({
   method: 'post',
   path: '/accounts/migrate-campaign-user-assets/',
   tags: ['Visits'],
-  summary: 'The same for somebody who tried the product from the first page',
+  summary: 'Move everything a guest who started on the home page has into the current workspace, once',
   security: tokenSecurity,
   request: { body: jsonBody(migrateBody) },
   responses: { 200: migrated, ...errorAnswers },
@@ -55,7 +55,7 @@ export const startCampaignTest = createRoute({
   method: 'post',
   path: '/seo/campaign/website/',
   tags: ['Visits'],
-  summary: 'Try the SEO tester without an account: a temporary user and their first test, at most 100 pages',
+  summary: 'Try the SEO test without an account; creates a guest and their first test of at most 100 pages',
   request: { body: jsonBody(startCampaignTestBody) },
   responses: { 202: json(envelope(temporaryToken.extend({ test_id: uuid() })), 'The test is queued'), ...errorAnswers },
 });

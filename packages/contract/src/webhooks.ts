@@ -56,7 +56,7 @@ const common = { tags, security: tokenSecurity };
 export const listWebhooks = createRoute({
   method: 'get',
   path: '/webhook/',
-  summary: 'Addresses that hear what happens in the workspace, the oldest first',
+  summary: 'List the webhooks of the workspace, oldest first',
   ...common,
   responses: { 200: json(listEnvelope(webhook), 'Webhooks'), ...errorAnswers },
 });
@@ -64,7 +64,7 @@ export const listWebhooks = createRoute({
 export const addWebhook = createRoute({
   method: 'post',
   path: '/webhook/',
-  summary: 'Add an address; at most ten',
+  summary: 'Add a webhook; at most ten',
   ...common,
   request: { body: jsonBody(z.object({ url, events }).openapi('AddWebhook')) },
   responses: { 201: json(envelope(withSecret), 'The webhook with its secret'), ...errorAnswers },
@@ -73,7 +73,7 @@ export const addWebhook = createRoute({
 export const updateWebhook = createRoute({
   method: 'patch',
   path: '/webhook/',
-  summary: 'Choose other events, or switch an address off or on',
+  summary: 'Change the events of a webhook, or turn it off or on',
   ...common,
   request: { body: jsonBody(webhookId.extend({ events: events.optional(), enabled: z.boolean().optional() }).openapi('UpdateWebhook')) },
   responses: { 200: json(envelope(webhook), 'The webhook'), ...errorAnswers },
@@ -82,7 +82,7 @@ export const updateWebhook = createRoute({
 export const deleteWebhook = createRoute({
   method: 'delete',
   path: '/webhook/',
-  summary: 'Tell an address nothing more',
+  summary: 'Delete a webhook',
   ...common,
   request: { query: webhookId },
   responses: { 200: json(envelope(z.null()), 'It is told nothing more'), ...errorAnswers },
@@ -91,7 +91,7 @@ export const deleteWebhook = createRoute({
 export const renewWebhookSecret = createRoute({
   method: 'post',
   path: '/webhook/secret/',
-  summary: 'Rotate secret; deliveries are signed with it from now on',
+  summary: 'Rotate the secret of a webhook; all further deliveries are signed with the new one',
   ...common,
   request: { body: jsonBody(webhookId.openapi('RenewWebhookSecret')) },
   responses: { 200: json(envelope(withSecret), 'The webhook with its secret'), ...errorAnswers },
@@ -109,7 +109,7 @@ export const testWebhook = createRoute({
 export const listDeliveries = createRoute({
   method: 'get',
   path: '/webhook/delivery/',
-  summary: 'The newest deliveries to an address, at most 50; each is kept for 30 days',
+  summary: 'List the newest deliveries of a webhook, at most 50; each is kept for 30 days',
   ...common,
   request: { query: webhookId },
   responses: { 200: json(listEnvelope(delivery), 'Deliveries'), ...errorAnswers },
@@ -118,7 +118,7 @@ export const listDeliveries = createRoute({
 export const resendDelivery = createRoute({
   method: 'post',
   path: '/webhook/delivery/',
-  summary: 'Send a delivery again, with the same id of its event',
+  summary: 'Send a delivery again with the same event ID',
   ...common,
   request: { body: jsonBody(z.object({ delivery_id: uuid() }).openapi('ResendDelivery')) },
   responses: { 200: json(envelope(delivery), 'The delivery, tried once more'), ...errorAnswers },

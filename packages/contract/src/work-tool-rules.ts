@@ -59,7 +59,7 @@ const common = { tags: ['Integrations'], security: tokenSecurity };
 export const listWorkToolRules = createRoute({
   method: 'get',
   path: '/integration/rule/',
-  summary: 'What is sent to work tools of runs and of feedback, oldest first',
+  summary: 'List the rules that send runs and feedback to work tools, oldest first',
   ...common,
   responses: { 200: json(listEnvelope(workToolRule), 'Rules'), ...errorAnswers },
 });
@@ -67,7 +67,7 @@ export const listWorkToolRules = createRoute({
 export const createWorkToolRule = createRoute({
   method: 'post',
   path: '/integration/rule/',
-  summary: 'Send something to a work tool of every run, or every post, that fits',
+  summary: 'Create a rule that sends every matching run or post to a work tool',
   ...common,
   request: { body: jsonBody(z.object({ connection_id: uuid(), ...what })) },
   responses: { 201: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
@@ -76,7 +76,7 @@ export const createWorkToolRule = createRoute({
 export const updateWorkToolRule = createRoute({
   method: 'put',
   path: '/integration/rule/',
-  summary: 'Change a rule, but for where it sends to; what is left out takes its usual value',
+  summary: 'Update a rule, except its destination; omitted fields take their defaults',
   ...common,
   request: { body: jsonBody(z.object({ rule_id: uuid(), ...what })) },
   responses: { 200: json(envelope(workToolRule), 'The rule'), ...errorAnswers },
@@ -85,7 +85,7 @@ export const updateWorkToolRule = createRoute({
 export const deleteWorkToolRule = createRoute({
   method: 'delete',
   path: '/integration/rule/',
-  summary: 'End a rule; what it sent stays',
+  summary: 'Delete a rule; what it sent is not affected',
   ...common,
   request: { query: z.object({ rule_id: uuid() }) },
   responses: { 200: json(envelope(z.null()), 'It is ended'), ...errorAnswers },
