@@ -2,7 +2,7 @@ import type { FailureCode } from './child-messages.ts';
 
 const SENTENCES: Record<Exclude<FailureCode, 'error_status' | 'unknown'>, string> = {
   not_begun: 'The server was too busy to start Lighthouse in time. Try again later.',
-  timed_out: 'Lighthouse was not done in time, so the run was ended. The page may never stop loading.',
+  timed_out: 'Lighthouse did not finish in time, so the run was stopped. The page may never stop loading.',
   no_answer: 'The page did not answer.',
   refused: 'The page led to an address that this server may not open.',
   not_html: 'The page is not HTML, and Lighthouse judges nothing else.',
@@ -25,7 +25,7 @@ export class LighthouseFailure extends Error {
 }
 
 function sentence(code: FailureCode, detail: string): string {
-  if (code === 'error_status') return `The page answered with status ${detail}, and Lighthouse judges no error pages.`;
+  if (code === 'error_status') return `The page responded with status ${detail}. Lighthouse does not measure error pages.`;
   if (code === 'unknown') return `Lighthouse could not measure the page (${detail}).`;
   return SENTENCES[code];
 }

@@ -95,7 +95,7 @@ it('ends with a sentence when a page never answers', async () => {
   await expect(run(site.url('/'), { timeoutMs: 5000 })).rejects.toMatchObject({
     name: 'LighthouseFailure',
     code: 'timed_out',
-    message: 'Lighthouse was not done in time, so the run was ended. The page may never stop loading.',
+    message: 'Lighthouse did not finish in time, so the run was stopped. The page may never stop loading.',
   });
 });
 

@@ -14,8 +14,8 @@ export const AI_CALL_COLUMNS: ReadonlyArray<TableColumn<AiCall>> = [
     header: 'Who',
     isRowHeader: true,
     cell: (call) => (
-      <span className="flex flex-col wrap-anywhere">
-        {call.email || <span className="text-muted">Deleted</span>}
+      <span className="flex min-w-0 flex-col wrap-anywhere sm:*:truncate" title={call.email}>
+        {call.email ? <span>{call.email}</span> : <span className="text-muted">Deleted</span>}
         <span className="text-12 font-normal text-muted">{call.workspace_name}</span>
       </span>
     ),

@@ -25,7 +25,7 @@ export function MessageList() {
   return (
     <>
       <UnderUsersHead title="Messages" detail={countDetail(query, countWords(total, view))} />
-      <FilterBar search="Search people and messages" set={[view.status !== 'open', view.kind !== 'contact']}>
+      <FilterBar search="Search messages" set={[view.status !== 'open', view.kind !== 'contact']}>
         <SegmentedControl
           label="Show"
           hideLabel

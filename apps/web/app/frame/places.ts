@@ -43,7 +43,7 @@ export const SETTINGS: ReadonlyArray<{ readonly heading: string; readonly places
       },
       setting('/profile/security', 'account/screens/security', 'Security'),
       setting('/profile/tokens', 'account/screens/api-tokens', 'API tokens'),
-      setting('/other', 'account/screens/other', 'Other'),
+      setting('/other', 'account/screens/other', 'Preferences'),
     ],
   },
   {

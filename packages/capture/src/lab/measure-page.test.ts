@@ -94,5 +94,5 @@ it('does not take the page that a script leads to for the page', async () => {
 
 it('says why a page could not be measured', async () => {
   const seen = await pages.pool.use((session) => measurePage(session, pages.site().url('/nothing'), lab));
-  expect(seen).toMatchObject({ problem: 'The page answered 404.', largestPaint: null, shiftScore: null });
+  expect(seen).toMatchObject({ problem: 'The page responded with status 404.', largestPaint: null, shiftScore: null });
 });

@@ -77,7 +77,9 @@ it('goes to its origin and nowhere else while a page is rendered', async () => {
 it('goes to its origin and nowhere else while a page is measured and pictured', async () => {
   pages.site().set('/private', ({ headers }) => (headers.cookie?.includes(COOKIE) ? page() : { status: 401, body: 'Sign in' }));
   const url = pages.site().url('/private');
-  expect(await pages.pool.use((session) => measurePage(session, url, lab))).toMatchObject({ problem: 'The page answered 401.' });
+  expect(await pages.pool.use((session) => measurePage(session, url, lab))).toMatchObject({
+    problem: 'The page responded with status 401.',
+  });
   pages.site().requests.length = 0;
   expect(await pages.pool.use((session) => measurePage(session, url, lab, access()))).toMatchObject({ problem: '' });
   expectKept(['/private', '/own.js', '/own.png', '/own.json', '/away.js', '/away.json', '/frame']);

@@ -61,7 +61,7 @@ it('says that it is a phone, and dismisses questions', async () => {
 
 it('gives one sentence for a page that does not open', async () => {
   const open = (url: string) => pages.pool.use((session) => pictureDevice(session, { url, device: desktop ?? DEVICES[0] }));
-  await expect(open(pages.site().url('/nothing'))).rejects.toThrow('The page answered 404.');
+  await expect(open(pages.site().url('/nothing'))).rejects.toThrow('The page responded with status 404.');
   await expect(open('http://127.0.0.1:1/')).rejects.toThrow('This port is not used for websites, so it is not tested.');
   await expect(open('http://169.254.169.254/')).rejects.toThrow('This address belongs to a private or reserved network');
   await expect(open('file:///etc/passwd')).rejects.toThrow('Only http:// and https:// addresses can be tested.');

@@ -79,7 +79,7 @@ export async function openPage(session: CdpSession, url: string): Promise<void> 
         status === REFUSED ? 'The page leads to an address that this server does not visit.' : 'The connection to the page failed.',
       );
     }
-    if (status >= 400) throw new PageFailure(`The page answered ${status}.`);
+    if (status >= 400) throw new PageFailure(`The page responded with status ${status}.`);
   } finally {
     for (const end of stop) end();
   }

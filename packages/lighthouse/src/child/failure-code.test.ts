@@ -5,7 +5,7 @@ import { failureOf } from './failure-code.ts';
 const seen = { status: 404, refusal: '' };
 
 it.each([
-  ['ERRORED_DOCUMENT_REQUEST', seen, 'The page answered with status 404, and Lighthouse judges no error pages.'],
+  ['ERRORED_DOCUMENT_REQUEST', seen, 'The page responded with status 404. Lighthouse does not measure error pages.'],
   ['ERRORED_DOCUMENT_REQUEST', { status: 403, refusal: 'address_refused' }, 'The page led to an address that this server may not open.'],
   ['ERRORED_DOCUMENT_REQUEST', { status: 502, refusal: 'connect_failed' }, 'The page did not answer.'],
   ['DNS_FAILURE', seen, 'The page did not answer.'],

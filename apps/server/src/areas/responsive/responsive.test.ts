@@ -84,7 +84,7 @@ describe('a test from the dashboard', () => {
   it('fails with one sentence where there is no page', async () => {
     expect(await server.finished(token, await start({ url: site.url('/gone') }))).toMatchObject({
       status: 'failed',
-      error: 'The page answered 404.',
+      error: 'The page responded with status 404.',
     });
   });
 

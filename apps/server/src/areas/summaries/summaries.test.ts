@@ -340,7 +340,7 @@ describe('the letter', () => {
     );
     expect(html).toContain('<li>SEO score: 84, before: 61</li>');
     expect(link).toBe(`${SITE}/dashboard`);
-    expect(text).toContain(`Change how often under Other: ${SITE}/other.`);
+    expect(text).toContain(`Change how often under Preferences: ${SITE}/other.`);
   });
 
   it('shows a name as it is written, whatever is in it', async () => {

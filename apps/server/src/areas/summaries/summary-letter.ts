@@ -40,7 +40,7 @@ export function summaryLetter(letter: SummaryLetter): MailWords {
       ...(more > 0 ? [`There is also news about ${countOf(more, 'more website')}.`] : []),
     ],
     action: { label: 'Open the dashboard', url: `${site}/dashboard` },
-    footnote: `You’re receiving this once a ${every} because you asked for summaries. Change how often under Other: ${site}/other.`,
+    footnote: `You’re receiving this once a ${every} because you asked for summaries. Change how often under Preferences: ${site}/other.`,
     aside: { label: 'Unsubscribe from these summaries', url: unsubscribeUrl },
     oneClick: oneClickUrl,
   };

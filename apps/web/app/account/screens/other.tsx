@@ -10,8 +10,8 @@ import { ScreenTitle } from '../../shared/screens/screen-title.tsx';
 export default function OtherScreen() {
   return (
     <>
-      <ScreenTitle of="Other" />
-      <PageHead title="Other" className="mb-0!" />
+      <ScreenTitle of="Preferences" />
+      <PageHead title="Preferences" className="mb-0!" />
       <Appearance />
       <SummaryEmails />
       <ServerPlaces />

@@ -54,7 +54,7 @@ it('is chosen, said in words, and removed with the focus where it was', async ()
   expect(await findOwnAxeViolations()).toEqual([]);
   await field.getByRole('button', { name: 'Remove' }).click();
   expect(kept.cover).toBe(null);
-  await expect.element(field.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+  await expect.element(field.getByRole('button', { name: 'Choose an image' })).toHaveFocus();
 });
 
 it('is dropped on a picture that is there, and asks what the new one shows', async () => {
@@ -79,7 +79,7 @@ it('says at the field why a file is not taken, and keeps the cover that is there
   const first = { key: KEY, url: URL_OF_COVER, alt: 'A harbour' };
   const kept = showField(first);
   await choose(new File(['no picture'], 'cover.png', { type: 'image/png' }));
-  await expect.element(field.getByRole('alert')).toHaveTextContent('This picture cannot be read, or is too large.');
+  await expect.element(field.getByRole('alert')).toHaveTextContent('This image cannot be read, or is too large.');
   expect(api.calls(addTextPicture)).toEqual([]);
   await choose(await aPicture());
   await expect.element(field.getByRole('alert')).toHaveTextContent('The image is too detailed for its size.');

@@ -31,7 +31,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
     mutationKey: COVER_UPLOAD,
     mutationFn: async (file: File) => {
       const image = await shrinkImage(file);
-      if (!image) throw new Error('This picture cannot be read, or is too large.');
+      if (!image) throw new Error('This image cannot be read, or is too large.');
       return client.call(addTextPicture, { body: image });
     },
     // Another picture shows something else.
@@ -77,7 +77,7 @@ export function CoverField({ cover, error, altError, onChange }: CoverFieldProps
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button ref={choose} size="sm" icon={ImagePlus} busy={upload.isPending} onClick={() => input.current?.click()}>
-            {cover ? 'Replace image' : 'Choose a picture'}
+            {cover ? 'Replace image' : 'Choose an image'}
           </Button>
           {cover ? (
             <Button

@@ -32,7 +32,7 @@ const WORDS = {
   summary: {
     question: 'Unsubscribe from this workspace’s summaries?',
     loss: 'You will no longer get emails about its scores, findings, posts and visits.',
-    again: 'You can turn them on again in the settings, under Other.',
+    again: 'You can turn them on again in the settings, under Preferences.',
   },
 } as const;
 

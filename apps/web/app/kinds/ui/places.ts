@@ -20,7 +20,7 @@ const edit: Place = {
   path: '/ui/edit',
   screen: 'kinds/ui/screens/ui-edit.tsx',
   frame: 'signed-in',
-  label: 'Edit picture',
+  label: 'Edit screenshot',
   below: home,
   wide: true,
 };

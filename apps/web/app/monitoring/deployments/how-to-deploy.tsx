@@ -15,7 +15,7 @@ export function HowToDeploy() {
       <div className="flex flex-col gap-3">
         <CodeExcerpt code={command} label="Request" hideLineNumbers />
         <p className="text-13 text-muted">
-          It needs an <TextLink href="/profile/tokens">API token</TextLink> that may write. The kinds and options are those of the{' '}
+          It needs an <TextLink href="/profile/tokens">API token</TextLink> with write access. The test types and options are those of the{' '}
           <TextLink href="/groups">test group</TextLink> of the address; without a group, an SEO test runs. A deployment fails if a test
           fails or finds something critical or high that the last run did not have.
         </p>

@@ -23,7 +23,7 @@ export const RESPONSIVE_TESTER: Tester = {
     },
     {
       heading: 'The culprit by name',
-      text: 'A finding names the element and the rule that keeps it wide, marks it on the pictures, and suggests what to write instead.',
+      text: 'A finding names the element and the rule that keeps it wide, marks it on the screenshots, and suggests what to write instead.',
     },
     {
       heading: `${CHECK_COUNTS.responsive} checks beyond the screenshot`,

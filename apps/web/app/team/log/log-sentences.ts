@@ -75,7 +75,7 @@ const SENTENCES: Readonly<Record<LogEventKind, Words>> = {
   'passkey-removed': said('Passkey removed'),
   'password-changed': said('Password changed'),
   'picture-set-back': (event) =>
-    `A picture of ${part(event, 'site')} set back from version ${part(event, 'from')} to ${part(event, 'to') === '0' ? 'the captured one' : `version ${part(event, 'to')}`}`,
+    `A screenshot of ${part(event, 'site')} set back from version ${part(event, 'from')} to ${part(event, 'to') === '0' ? 'the original' : `version ${part(event, 'to')}`}`,
   'plan-changed': (event) => `Plan changed to ${part(event, 'plan')}`,
   'plan-downgraded': said('Plan set to become Free at the end of its period'),
   'plan-resumed': said('Plan kept after all'),

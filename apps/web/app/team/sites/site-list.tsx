@@ -14,7 +14,7 @@ import { SiteRow } from './site-row.tsx';
 export function SiteList({ profile }: { profile: Profile }) {
   const sites = useInfiniteQuery(sitesQuery);
   const { rows, total } = rowsOf(sites.data);
-  const refusal = roleProblem(profile.workspace_role, 'member', 'add and prove sites');
+  const refusal = roleProblem(profile.workspace_role, 'member', 'add and verify sites');
   return (
     <>
       <PageHead className="mb-0!" title="Sites" detail="Verify a site to include security probes in its tests." />

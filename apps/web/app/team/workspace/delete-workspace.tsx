@@ -16,7 +16,7 @@ export function DeleteWorkspace({ profile }: { profile: Profile }) {
   const isOnly = workspaces.data?.total === 1;
   const refusal =
     roleProblem(profile.workspace_role, 'owner', 'delete the workspace') ??
-    (isOnly ? 'This is your only workspace. Create another one first, or delete your account under Other.' : null);
+    (isOnly ? 'This is your only workspace. Create another one first, or delete your account under Preferences.' : null);
   return (
     <Panel title="Delete" detail={refusal ?? 'Every test, finding, file, member and setting is deleted, for everyone in it.'}>
       <Button variant="danger" disabled={refusal !== null || workspaces.error instanceof ApiError} onClick={() => change({ delete: '' })}>

@@ -33,7 +33,7 @@ describe('layout-shift', () => {
   });
 
   it('says why where nothing could be measured', () => {
-    expect(judge(unmeasured('/', 'The page answered 500.')).reason).toContain('The page answered 500.');
+    expect(judge(unmeasured('/', 'The page responded with status 500.')).reason).toContain('The page responded with status 500.');
     expect(judge(pageVitals('/', { shiftScore: null })).outcome).toBe('cannot_tell');
   });
 });

@@ -108,7 +108,7 @@ describe('a run of Lighthouse', () => {
     site.set('/slow', { status: 503, body: 'Closed' });
     await start('/slow');
     const failed = await newest('/slow', 'failed');
-    expect(failed.error).toBe('The page answered with status 503, and Lighthouse judges no error pages.');
+    expect(failed.error).toBe('The page responded with status 503. Lighthouse does not measure error pages.');
   });
 
   it('ends a run that has had its time while somebody else waits', async () => {

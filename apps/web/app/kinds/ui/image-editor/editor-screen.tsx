@@ -31,7 +31,7 @@ export function EditorScreen() {
   }
   return (
     <>
-      <ScreenTitle of="Edit picture" />
+      <ScreenTitle of="Edit screenshot" />
       {/* Popups live in the address too; they must not throw the work away. */}
       <Opened key={`${picture.test_id}/${picture.asset_id}/${picture.file}`} picture={picture} />
     </>
@@ -41,8 +41,8 @@ export function EditorScreen() {
 function Nothing({ text }: { text: string }) {
   return (
     <>
-      <ScreenTitle of="Edit picture" />
-      <h1 className="sr-only">Edit picture</h1>
+      <ScreenTitle of="Edit screenshot" />
+      <h1 className="sr-only">Edit screenshot</h1>
       <EmptyState text={text} action={<AllTests kind={UI_TESTS} />} />
     </>
   );
@@ -68,7 +68,7 @@ function Opened({ picture }: { picture: PictureName }) {
   if (!opened.data || !versions.data) {
     return (
       <>
-        <h1 className="sr-only">Edit picture</h1>
+        <h1 className="sr-only">Edit screenshot</h1>
         <Skeleton className="mb-3 h-20 w-full" />
         <Skeleton className="h-96 w-full" />
       </>
@@ -80,8 +80,8 @@ function Opened({ picture }: { picture: PictureName }) {
 function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <h1 className="sr-only">Edit picture</h1>
-      <QueryProblem error={error} what="picture" onRetry={onRetry} />
+      <h1 className="sr-only">Edit screenshot</h1>
+      <QueryProblem error={error} what="screenshot" onRetry={onRetry} />
     </>
   );
 }

@@ -9,7 +9,7 @@ const LOSSLESS_MAX_BYTES = 8 * 1024 * 1024;
 /**
  * The picture as it is saved, in its own pixels: marks drawn in, blurred areas made unreadable, the rest cut off. Nothing of the
  * picture it was made from is in the file but these pixels.
- * @throws when the browser cannot write a picture this large
+ * @throws when the browser cannot write a screenshot this large
  */
 export async function exportPicture(picture: ImageBitmap, drawing: Drawing, look: MarkLook): Promise<Blob> {
   const whole = canvasOf(picture.width, picture.height);
@@ -21,7 +21,7 @@ export async function exportPicture(picture: ImageBitmap, drawing: Drawing, look
   if (lossless.size <= LOSSLESS_MAX_BYTES) return lossless;
   const smaller = await toBlob(kept.canvas, 'image/webp', 0.92);
   const best = smaller.size < lossless.size ? smaller : lossless;
-  if (best.size > CAPTURE_FILE_MAX_BYTES) throw new Error('The picture is larger than 24 MB. Crop it and save again.');
+  if (best.size > CAPTURE_FILE_MAX_BYTES) throw new Error('The screenshot is larger than 24 MB. Crop it and save again.');
   return best;
 }
 
@@ -30,12 +30,12 @@ function canvasOf(width: number, height: number) {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser cannot draw pictures.');
+  if (!context) throw new Error('The browser cannot draw screenshots.');
   return { canvas, context };
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser cannot write a picture this large.'))), type, quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser cannot write a screenshot this large.'))), type, quality);
   });
 }

@@ -28,7 +28,7 @@ export function ImageEditor({ opened, versions, onSetBack }: ImageEditorProps) {
   return (
     <>
       <PageHead
-        title="Edit picture"
+        title="Edit screenshot"
         detail={`${opened.version === 0 ? 'Original' : `Version ${opened.version}`}, ${width} × ${height} pixels`}
         className="mb-3!"
         actions={<EditorActions picture={opened.name} isChanged={editor.isChanged} isSaving={save.isSaving} onSave={() => save.save()} />}

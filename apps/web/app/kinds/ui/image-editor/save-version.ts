@@ -38,7 +38,7 @@ export async function saveVersion(
     onProgress(received);
     if (version !== null) return version;
     // The server is where it was: sending the same part for ever helps nobody.
-    if (received === offset) throw new Error('The server did not take the picture.');
+    if (received === offset) throw new Error('The server did not accept the screenshot.');
     offset = received;
   }
 }

@@ -13,7 +13,7 @@ import { FindingSteps } from './finding-steps.tsx';
 const CAPTURE_FINDINGS: ExplorerParts = {
   words: {
     search: 'Search findings',
-    noMatch: 'No findings match. Try another word or kind.',
+    noMatch: 'No findings match. Try another word or category.',
     none: ({ outcome }) => (outcome === 'fail' ? 'Nothing was found on these steps.' : 'Nothing here matches.'),
   },
   groupings: ['flat', 'check'],
