@@ -48,7 +48,7 @@ export const signUp = createRoute({
   tags: ['Accounts'],
   summary: 'Create an account with a personal workspace',
   request: { body: jsonBody(signUpBody) },
-  responses: { 201: json(envelope(z.null()), 'The account was made'), ...errorAnswers },
+  responses: { 201: json(envelope(z.null()), 'The account was created'), ...errorAnswers },
 });
 
 export const createToken = createRoute({

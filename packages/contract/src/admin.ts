@@ -76,7 +76,7 @@ export const setPlan = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(setPlanBody) },
   responses: {
-    200: json(envelope(z.object({ plan: z.enum(PLAN_IDS), plan_end_date: z.iso.datetime().nullable() })), 'What the plan is now'),
+    200: json(envelope(z.object({ plan: z.enum(PLAN_IDS), plan_end_date: z.iso.datetime().nullable() })), 'The updated plan'),
     ...errorAnswers,
   },
 });
@@ -118,5 +118,5 @@ export const endPeopleSessions = createRoute({
   summary: 'End all sessions of one user or of all users, except the current one; API tokens stay valid',
   security: tokenSecurity,
   request: { body: jsonBody(endPeopleSessionsBody) },
-  responses: { 200: json(envelope(z.object({ ended: z.number().int() })), 'How many were ended'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ ended: z.number().int() })), 'The number of sessions ended'), ...errorAnswers },
 });

@@ -19,7 +19,7 @@ export const VISIT_ACTIONS_MAX = 200;
 export const VISIT_CONVERSIONS_MAX = 10;
 
 const tags = ['Analytics'];
-const made = json(envelope(z.object({ id: uuid() })), 'It is kept');
+const made = json(envelope(z.object({ id: uuid() })), 'Recorded');
 const site = { site: siteKey };
 
 const trackVisitorBody = z
@@ -111,7 +111,7 @@ export const trackTime = createRoute({
   tags,
   summary: 'Record how long a visitor stayed on a page; the longest time counts',
   request: { body: jsonBody(trackTimeBody) },
-  responses: { 200: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ id: uuid() })), 'Recorded'), ...errorAnswers },
 });
 
 const typeName = (description: string) =>
@@ -203,5 +203,5 @@ export const getVisitPath = createRoute({
   summary: 'List the pages the author of a post viewed before writing it, in the same visit; members only',
   security: tokenSecurity,
   request: { query: z.object({ feedback_id: uuid() }) },
-  responses: { 200: json(envelope(visitPath.nullable()), 'The path; null where none was recorded'), ...errorAnswers },
+  responses: { 200: json(envelope(visitPath.nullable()), 'The path; null if none was recorded'), ...errorAnswers },
 });

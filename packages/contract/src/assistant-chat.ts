@@ -92,5 +92,5 @@ export const clearChat = createRoute({
   summary: 'Delete your questions about a report',
   security: tokenSecurity,
   request: { query: z.object({ test_id: uuid() }) },
-  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'It is forgotten'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'Deleted'), ...errorAnswers },
 });

@@ -10,7 +10,7 @@ export const logEvent = z
     id: uuid(),
     kind: z.string().openapi({ description: 'Noun-verb in the past, such as member-invited' }),
     actor: person.nullable().openapi({ description: 'Who did it; null when their account is gone' }),
-    subject: person.nullable().openapi({ description: 'Whom it concerns, when that is somebody else' }),
+    subject: person.nullable().openapi({ description: 'Whom it concerns, when that is someone else' }),
     workspace_name: z.string().openapi({ description: 'Empty for an event of an account' }),
     address: z.string(),
     user_agent: z.string(),

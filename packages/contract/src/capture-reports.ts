@@ -163,7 +163,7 @@ export const deleteSteps = createRoute({
   summary: 'Delete steps and check the rest again',
   ...common,
   request: { body: stepsBody },
-  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The steps were put away'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The steps were deleted'), ...errorAnswers },
 });
 
 export const restoreSteps = createRoute({
@@ -172,7 +172,7 @@ export const restoreSteps = createRoute({
   summary: 'Restore deleted steps',
   ...common,
   request: { body: stepsBody },
-  responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The steps are back'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The steps were restored'), ...errorAnswers },
 });
 
 export const getCaptureZip = createRoute({

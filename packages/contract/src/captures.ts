@@ -280,5 +280,5 @@ export const finishCapture = createRoute({
   summary: 'Finish a capture; it is checked once complete, otherwise the response lists what is missing',
   security: tokenSecurity,
   request: { body: jsonBody(finishCaptureBody) },
-  responses: { 200: json(envelope(captureState), 'Whether all of it is there'), ...errorAnswers },
+  responses: { 200: json(envelope(captureState), 'Whether everything was received'), ...errorAnswers },
 });

@@ -164,7 +164,7 @@ export const updateEntry = createRoute({
   summary: 'Update an entry, or publish or schedule a draft',
   security: tokenSecurity,
   request: { body: jsonBody(updateEntryBody) },
-  responses: { 200: json(envelope(changelogEntry), 'The entry, whole'), ...errorAnswers },
+  responses: { 200: json(envelope(changelogEntry), 'The whole entry'), ...errorAnswers },
 });
 
 export const deleteEntry = createRoute({
@@ -174,7 +174,7 @@ export const deleteEntry = createRoute({
   summary: 'Delete an entry',
   security: tokenSecurity,
   request: { query: changeLogId },
-  responses: { 200: json(envelope(changeLogId), 'It is not shown any more, and can be brought back for 30 days'), ...errorAnswers },
+  responses: { 200: json(envelope(changeLogId), 'Deleted; it can be restored for 30 days'), ...errorAnswers },
 });
 
 export const restoreEntry = createRoute({
@@ -184,7 +184,7 @@ export const restoreEntry = createRoute({
   summary: 'Restore a deleted entry',
   security: tokenSecurity,
   request: { body: jsonBody(changeLogId.openapi('RestoreChangelogEntry')) },
-  responses: { 200: json(envelope(changelogEntry), 'The entry, whole'), ...errorAnswers },
+  responses: { 200: json(envelope(changelogEntry), 'The whole entry'), ...errorAnswers },
 });
 
 export const reactBody = z
@@ -200,7 +200,7 @@ export const reactToEntry = createRoute({
   summary: 'Add or remove a reaction to an entry; each reaction counts once per person',
   security: tokenSecurity,
   request: { body: jsonBody(reactBody) },
-  responses: { 200: json(envelope(z.object({ reactions: z.array(reactionCount) })), 'How people reacted'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ reactions: z.array(reactionCount) })), 'The reactions'), ...errorAnswers },
 });
 
 const digestSite = z.object({ site_id: uuid().optional().openapi({ description: 'The site; a visitor means the one they are on' }) });
@@ -213,7 +213,7 @@ export const getChangelogDigest = createRoute({
   summary: 'Get whether you receive new entries of a site by email',
   security: tokenSecurity,
   request: { query: digestSite },
-  responses: { 200: json(envelope(digest), 'Whether they do'), ...errorAnswers },
+  responses: { 200: json(envelope(digest), 'Whether you receive them'), ...errorAnswers },
 });
 
 export const subscribeToChangelog = createRoute({
@@ -223,7 +223,7 @@ export const subscribeToChangelog = createRoute({
   summary: 'Turn weekly emails about new entries of a site on or off',
   security: tokenSecurity,
   request: { body: jsonBody(digestSite.extend({ subscribed: z.boolean() }).openapi('SubscribeToChangelog')) },
-  responses: { 200: json(envelope(digest), 'How it stands now'), ...errorAnswers },
+  responses: { 200: json(envelope(digest), 'The updated subscription'), ...errorAnswers },
 });
 
 export const unsubscribeFromChangelog = createRoute({
@@ -232,5 +232,5 @@ export const unsubscribeFromChangelog = createRoute({
   tags,
   summary: 'Unsubscribe from emails about a changelog with the link in one of them; also called by mail clients (RFC 8058)',
   request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 200: json(envelope(z.object({ host: z.string() })), 'There are no more emails about this changelog'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ host: z.string() })), 'No more emails are sent about this changelog'), ...errorAnswers },
 });

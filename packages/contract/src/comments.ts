@@ -11,7 +11,7 @@ export const comment = z
     user_data: author,
     mine: z.boolean(),
     internal: z.boolean().openapi({ description: 'A note that members alone see' }),
-    held: z.boolean().openapi({ description: 'Waits until the team has read it; nobody but its author sees it' }),
+    held: z.boolean().openapi({ description: 'Waits until the team has read it; only its author sees it' }),
     deleted: z.boolean().openapi({ description: 'Deleted, and kept in its place since others have answered it' }),
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ export const addCommentBody = z
   .object({
     description: richText.default(''),
     parent: uuid().nullable().default(null),
-    internal: z.boolean().default(false).openapi({ description: 'On a post: a note that members alone see, and that nobody is told of' }),
+    internal: z.boolean().default(false).openapi({ description: 'On a post: a note that only members see and no one is notified of' }),
     feedback: uuid().nullish(),
     change_log: uuid().nullish(),
   })
@@ -68,7 +68,7 @@ export const deleteComment = createRoute({
   summary: 'Delete your own comment, or any comment as an admin',
   security: tokenSecurity,
   request: { query: commentId },
-  responses: { 200: json(envelope(commentId), 'It is not shown any more, and can be brought back for 30 days'), ...errorAnswers },
+  responses: { 200: json(envelope(commentId), 'Deleted; it can be restored for 30 days'), ...errorAnswers },
 });
 
 export const restoreComment = createRoute({

@@ -123,7 +123,7 @@ export const testConnection = createRoute({
   summary: 'Check whether a connection still works',
   ...common,
   request: { body: jsonBody(z.object({ connection_id: uuid() })) },
-  responses: { 200: json(envelope(connection), 'The connection as it is now'), ...errorAnswers },
+  responses: { 200: json(envelope(connection), 'The updated connection'), ...errorAnswers },
 });
 
 export const updateConnection = createRoute({
@@ -141,7 +141,7 @@ export const disconnect = createRoute({
   summary: 'Delete a connection and its token; tickets stay in the work tool',
   ...common,
   request: { query: z.object({ connection_id: uuid() }) },
-  responses: { 200: json(envelope(z.null()), 'It is forgotten'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'Deleted'), ...errorAnswers },
 });
 
 export const beginConsent = createRoute({

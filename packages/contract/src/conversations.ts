@@ -54,7 +54,7 @@ export const conversation = z
       blocked: z.boolean(),
     }),
     assignee: member.nullable(),
-    unread: z.boolean().openapi({ description: 'The visitor wrote something that nobody of the team has seen' }),
+    unread: z.boolean().openapi({ description: 'The visitor wrote something that no one on the team has seen' }),
     snippet: z.string().openapi({ description: 'The beginning of the last message; notes do not count' }),
     last_from: z.enum(['visitor', 'team']).openapi({ description: 'Who wrote the last message' }),
     last_at: z.iso.datetime().openapi({ description: 'When it was written' }),
@@ -98,7 +98,7 @@ export const seeAnswers = createRoute({
   summary: 'Mark messages up to a given one as seen by the visitor; no email is sent about them',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ message_id: uuid() }).openapi('SeeAnswers')) },
-  responses: { 200: json(envelope(z.null()), 'They are seen'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'Marked as seen'), ...errorAnswers },
 });
 
 const wanted = z.object({ wanted: z.boolean() });
@@ -110,7 +110,7 @@ export const setAnswerEmails = createRoute({
   summary: 'Turn emails to the visitor about replies not seen in the widget on or off',
   security: tokenSecurity,
   request: { body: jsonBody(wanted.openapi('SetAnswerEmails')) },
-  responses: { 200: json(envelope(wanted), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(wanted), 'The current settings'), ...errorAnswers },
 });
 
 export const unsubscribeFromAnswers = createRoute({
@@ -119,7 +119,7 @@ export const unsubscribeFromAnswers = createRoute({
   tags,
   summary: 'Unsubscribe from emails about replies with the link in one of them; also called by mail clients',
   request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 200: json(envelope(z.object({ host: z.string() })), 'No more emails'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ host: z.string() })), 'No more emails are sent'), ...errorAnswers },
 });
 
 export const listConversationsQuery = pageQuery.extend({
@@ -128,8 +128,8 @@ export const listConversationsQuery = pageQuery.extend({
   assignee: z
     .union([uuid(), z.literal('nobody')])
     .optional()
-    .openapi({ description: 'Id of a member, or nobody' }),
-  unread: z.enum(['true', 'false']).optional().openapi({ description: 'true: with messages that nobody of the team has seen' }),
+    .openapi({ description: 'ID of a member, or `nobody`' }),
+  unread: z.enum(['true', 'false']).optional().openapi({ description: 'true: with messages that no one on the team has seen' }),
   search: z.string().max(200).optional().openapi({ description: 'In the messages, and in name and address of the visitor' }),
 });
 
@@ -159,13 +159,13 @@ export const answerConversation = createRoute({
   summary: 'Reply to a visitor, or leave a note for the team',
   security: tokenSecurity,
   request: { body: jsonBody(answerBody) },
-  responses: { 201: json(envelope(z.object({ id: uuid() })), 'It is written'), ...errorAnswers },
+  responses: { 201: json(envelope(z.object({ id: uuid() })), 'The message was sent'), ...errorAnswers },
 });
 
 export const changeConversationBody = conversationId
   .extend({
     status: status.optional(),
-    assignee_id: uuid().nullish().openapi({ description: 'The member who looks after it; null for nobody' }),
+    assignee_id: uuid().nullish().openapi({ description: 'The member it is assigned to; null for no one' }),
   })
   .openapi('ChangeConversation');
 
@@ -187,7 +187,7 @@ export const closeUnanswered = createRoute({
   tags,
   summary: 'Close all open conversations that no one has replied to or is assigned to; a new message from the visitor reopens one',
   security: tokenSecurity,
-  responses: { 200: json(envelope(z.object({ closed: z.int().min(0) })), 'How many were closed'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ closed: z.int().min(0) })), 'The number of conversations closed'), ...errorAnswers },
 });
 
 export const deleteConversation = createRoute({
@@ -197,7 +197,7 @@ export const deleteConversation = createRoute({
   summary: 'Permanently delete a conversation with all its messages',
   security: tokenSecurity,
   request: { query: conversationId },
-  responses: { 200: json(envelope(conversationId), 'It is gone'), ...errorAnswers },
+  responses: { 200: json(envelope(conversationId), 'Deleted'), ...errorAnswers },
 });
 
 export const seeConversation = createRoute({
@@ -207,7 +207,7 @@ export const seeConversation = createRoute({
   summary: 'Mark the visitor’s messages as seen by the team; no email is sent about them',
   security: tokenSecurity,
   request: { body: jsonBody(conversationId.openapi('SeeConversation')) },
-  responses: { 200: json(envelope(z.null()), 'It is seen'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'Marked as seen'), ...errorAnswers },
 });
 
 export const readConversationEmails = createRoute({
@@ -216,7 +216,7 @@ export const readConversationEmails = createRoute({
   tags,
   summary: 'Get whether you receive emails about unseen messages; on by default for owners and admins',
   security: tokenSecurity,
-  responses: { 200: json(envelope(wanted), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(wanted), 'The current settings'), ...errorAnswers },
 });
 
 export const setConversationEmails = createRoute({
@@ -226,5 +226,5 @@ export const setConversationEmails = createRoute({
   summary: 'Turn emails about unseen messages in the workspace on or off',
   security: tokenSecurity,
   request: { body: jsonBody(wanted.openapi('SetConversationEmails')) },
-  responses: { 200: json(envelope(wanted), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(wanted), 'The current settings'), ...errorAnswers },
 });

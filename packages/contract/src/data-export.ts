@@ -27,5 +27,5 @@ export const deleteAccount = createRoute({
   summary: 'Delete your account and every workspace that you alone own',
   security: tokenSecurity,
   request: { body: jsonBody(deleteAccountBody) },
-  responses: { 202: json(envelope(z.null()), 'The account is gone; what its workspaces owned is being removed'), ...errorAnswers },
+  responses: { 202: json(envelope(z.null()), 'The account was deleted; the data of its workspaces is being removed'), ...errorAnswers },
 });

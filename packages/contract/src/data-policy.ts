@@ -56,7 +56,7 @@ export const getDataPolicy = createRoute({
   tags,
   summary: 'Get how long the workspace keeps tests and visits',
   security: tokenSecurity,
-  responses: { 200: json(envelope(dataPolicy), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(dataPolicy), 'The current settings'), ...errorAnswers },
 });
 
 export const setDataPolicy = createRoute({
@@ -66,5 +66,5 @@ export const setDataPolicy = createRoute({
   summary: 'Set the age at which tests and visits are deleted, each night; depends on the plan',
   security: tokenSecurity,
   request: { body: jsonBody(setDataPolicyBody) },
-  responses: { 200: json(envelope(dataPolicy), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(dataPolicy), 'The current settings'), ...errorAnswers },
 });

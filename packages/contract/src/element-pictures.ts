@@ -23,7 +23,7 @@ export const listElementPictures = createRoute({
   summary: 'List the elements of a test that have a screenshot, at most 40',
   security: tokenSecurity,
   request: { query: z.object({ test_id: uuid() }) },
-  responses: { 200: json(envelope(z.array(elementPicture)), 'The pictures'), ...errorAnswers },
+  responses: { 200: json(envelope(z.array(elementPicture)), 'The screenshots'), ...errorAnswers },
 });
 
 export const getElementPicture = createRoute({

@@ -84,7 +84,7 @@ export const uploadImport = createRoute({
     }),
     body: { required: true, content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
   },
-  responses: { 201: json(envelope(feedbackImport), 'What is in the file'), ...errorAnswers },
+  responses: { 201: json(envelope(feedbackImport), 'The preview'), ...errorAnswers },
 });
 
 export const startImport = createRoute({
@@ -108,7 +108,7 @@ export const startImport = createRoute({
         .openapi('StartImport'),
     ),
   },
-  responses: { 202: json(envelope(feedbackImport), 'The import waits for its turn'), ...errorAnswers },
+  responses: { 202: json(envelope(feedbackImport), 'The import is queued'), ...errorAnswers },
 });
 
 export const undoImport = createRoute({
@@ -118,5 +118,5 @@ export const undoImport = createRoute({
   summary: 'Undo an import, within a day of its end',
   security: tokenSecurity,
   request: { body: jsonBody(importId.openapi('UndoImport')) },
-  responses: { 200: json(envelope(feedbackImport), 'It is taken back'), ...errorAnswers },
+  responses: { 200: json(envelope(feedbackImport), 'The import was undone'), ...errorAnswers },
 });

@@ -31,7 +31,7 @@ export const exchangeExtensionCode = createRoute({
   summary: 'Exchange a code for the extension’s own token, which can be revoked among the API tokens',
   request: { body: jsonBody(z.object({ code: z.string().max(100), verifier: text('verifier') }).openapi('ExtensionCode')) },
   responses: {
-    200: json(envelope(z.object({ token: z.string(), user_id: z.uuid(), workspace_id: z.uuid() })), 'The token, and whose it is'),
+    200: json(envelope(z.object({ token: z.string(), user_id: z.uuid(), workspace_id: z.uuid() })), 'The token and its owner'),
     ...errorAnswers,
   },
 });
@@ -43,7 +43,7 @@ export const getExtensionConnection = createRoute({
   summary: 'Get when your extension was connected to the current workspace',
   security: tokenSecurity,
   responses: {
-    200: json(envelope(z.object({ connected_at: z.iso.datetime().nullable() })), 'When the latest was connected; null for none'),
+    200: json(envelope(z.object({ connected_at: z.iso.datetime().nullable() })), 'When the most recent one was connected; null if none is'),
     ...errorAnswers,
   },
 });

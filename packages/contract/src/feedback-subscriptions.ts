@@ -36,7 +36,7 @@ export const subscribeToFeedback = createRoute({
   summary: 'Upvote a post and receive emails about it, or undo both; with `upvoted`, set each separately',
   security: tokenSecurity,
   request: { body: jsonBody(subscribeBody) },
-  responses: { 200: json(envelope(subscription), 'How it stands now'), ...errorAnswers },
+  responses: { 200: json(envelope(subscription), 'The updated subscription'), ...errorAnswers },
 });
 
 export const unsubscribeFromFeedback = createRoute({
@@ -45,7 +45,7 @@ export const unsubscribeFromFeedback = createRoute({
   tags,
   summary: 'Unsubscribe from emails about a post with the link in one of them',
   request: { body: jsonBody(z.object({ token: z.string().max(200) }).openapi('Unsubscribe')) },
-  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ title: z.string() })), 'No more emails are sent about this post'), ...errorAnswers },
 });
 
 export const unsubscribeWithOneClick = createRoute({
@@ -54,5 +54,5 @@ export const unsubscribeWithOneClick = createRoute({
   tags,
   summary: 'Unsubscribe from emails about a post with one click in a mail client (RFC 8058)',
   request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 200: json(envelope(z.object({ title: z.string() })), 'There are no more emails about this post'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ title: z.string() })), 'No more emails are sent about this post'), ...errorAnswers },
 });

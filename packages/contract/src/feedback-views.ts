@@ -56,5 +56,5 @@ export const deleteFeedbackView = createRoute({
   summary: 'Delete a view; its posts are not affected',
   security: tokenSecurity,
   request: { query: viewId },
-  responses: { 200: json(envelope(viewId), 'It is gone'), ...errorAnswers },
+  responses: { 200: json(envelope(viewId), 'Deleted'), ...errorAnswers },
 });

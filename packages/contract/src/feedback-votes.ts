@@ -41,7 +41,7 @@ export const voteForSomebody = createRoute({
   summary: 'Vote on someone’s behalf by their email address; no email is sent there until they confirm it',
   security: tokenSecurity,
   request: { body: jsonBody(voteForBody) },
-  responses: { 200: json(envelope(z.object({ user_id: uuid(), upvoters: z.number().int() })), 'Their vote counts'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ user_id: uuid(), upvoters: z.number().int() })), 'The vote was added'), ...errorAnswers },
 });
 
 export const takeVoteBack = createRoute({
@@ -51,5 +51,5 @@ export const takeVoteBack = createRoute({
   summary: 'Remove a vote that a member added on someone’s behalf',
   security: tokenSecurity,
   request: { query: feedbackId.extend({ user_id: uuid() }) },
-  responses: { 200: json(envelope(z.object({ upvoters: z.number().int() })), 'It does not count any more'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ upvoters: z.number().int() })), 'The vote was removed'), ...errorAnswers },
 });

@@ -80,7 +80,7 @@ export const feedbackPost = z
     opinion: opinion.nullable().openapi({ description: 'How important it is to the caller' }),
     author,
     mine: z.boolean(),
-    held: z.boolean().openapi({ description: 'Waits until the team has read it; nobody but its author sees it' }),
+    held: z.boolean().openapi({ description: 'Waits until the team has read it; only its author sees it' }),
     site_id: uuid().nullable(),
     comment_count: z.number().int(),
     comments: z.array(comment).optional().openapi({ description: 'With feedback_id: oldest first, threaded by parent_id' }),
@@ -173,7 +173,7 @@ export const createFeedback = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(createFeedbackBody) },
   responses: {
-    201: json(envelope(z.object({ id: uuid(), held: z.boolean() })), 'The post; held, it appears once the team has read it'),
+    201: json(envelope(z.object({ id: uuid(), held: z.boolean() })), 'The post; if held, it appears once the team has approved it'),
     ...errorAnswers,
   },
 });
@@ -202,7 +202,7 @@ export const updateFeedback = createRoute({
   summary: 'Open or close a post, rate its importance to you, or edit it (its author or an admin)',
   security: tokenSecurity,
   request: { body: jsonBody(updateFeedbackBody) },
-  responses: { 200: json(envelope(feedbackPost), 'The post, whole'), ...errorAnswers },
+  responses: { 200: json(envelope(feedbackPost), 'The whole post'), ...errorAnswers },
 });
 
 export const deleteFeedback = createRoute({
@@ -212,7 +212,7 @@ export const deleteFeedback = createRoute({
   summary: 'Delete a post (its author or an admin)',
   security: tokenSecurity,
   request: { query: feedbackId },
-  responses: { 200: json(envelope(feedbackId), 'It is not shown any more, and can be brought back for 30 days'), ...errorAnswers },
+  responses: { 200: json(envelope(feedbackId), 'Deleted; it can be restored for 30 days'), ...errorAnswers },
 });
 
 export const restoreFeedback = createRoute({
@@ -222,7 +222,7 @@ export const restoreFeedback = createRoute({
   summary: 'Restore a deleted post (its author or an admin)',
   security: tokenSecurity,
   request: { body: jsonBody(feedbackId.openapi('RestoreFeedback')) },
-  responses: { 200: json(envelope(feedbackPost), 'The post, whole'), ...errorAnswers },
+  responses: { 200: json(envelope(feedbackPost), 'The whole post'), ...errorAnswers },
 });
 
 export const mergeBody = feedbackId.extend({ into_id: uuid().openapi({ description: 'The post that stays' }) }).openapi('MergeFeedback');
@@ -236,7 +236,7 @@ export const mergeFeedback = createRoute({
   summary: 'Merge a post into another with its comments and votes; anyone who voted for both counts once',
   security: tokenSecurity,
   request: { body: jsonBody(mergeBody) },
-  responses: { 200: json(envelope(feedbackPost), 'The post that stays, whole'), ...errorAnswers },
+  responses: { 200: json(envelope(feedbackPost), 'The whole post that remains'), ...errorAnswers },
 });
 
 export const unmergeFeedback = createRoute({
@@ -246,7 +246,7 @@ export const unmergeFeedback = createRoute({
   summary: 'Undo a merge, with the comments and votes it moved',
   security: tokenSecurity,
   request: { body: jsonBody(feedbackId.openapi('UnmergeFeedback')) },
-  responses: { 200: json(envelope(feedbackPost), 'The post that was taken out, whole'), ...errorAnswers },
+  responses: { 200: json(envelope(feedbackPost), 'The whole post that was separated'), ...errorAnswers },
 });
 
 const BULK_MAX = 100;
@@ -274,5 +274,5 @@ export const changeManyFeedback = createRoute({
   summary: 'Update many posts in one step; either all of them change or none',
   security: tokenSecurity,
   request: { body: jsonBody(bulkFeedbackBody) },
-  responses: { 200: json(envelope(z.object({ changed: z.number().int() })), 'How many were changed'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ changed: z.number().int() })), 'The number changed'), ...errorAnswers },
 });

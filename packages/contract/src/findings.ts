@@ -108,7 +108,7 @@ export const getCheck = createRoute({
   tags: ['Findings'],
   summary: 'Get a check of any test type: why it matters and how to fix it',
   request: { query: z.object({ kind: testKind, check_id: z.string().min(1).max(100) }) },
-  responses: { 200: json(envelope(checkPage), 'The page of the check'), ...errorAnswers },
+  responses: { 200: json(envelope(checkPage), 'The check'), ...errorAnswers },
 });
 
 export const ignoreFindingBody = z
@@ -127,7 +127,10 @@ export const ignoreFinding = createRoute({
   summary: 'Ignore a finding in this report and all later runs, with a reason',
   security: tokenSecurity,
   request: { body: jsonBody(ignoreFindingBody) },
-  responses: { 200: json(envelope(z.object({ ignored_id: uuid(), findings: z.number().int() })), 'It is ignored'), ...errorAnswers },
+  responses: {
+    200: json(envelope(z.object({ ignored_id: uuid(), findings: z.number().int() })), 'The finding is ignored'),
+    ...errorAnswers,
+  },
 });
 
 export const restoreFinding = createRoute({
@@ -137,7 +140,7 @@ export const restoreFinding = createRoute({
   summary: 'Report an ignored finding again',
   security: tokenSecurity,
   request: { query: z.object({ test_id: uuid(), ignored_id: uuid() }) },
-  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'It is reported again'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'The finding is reported again'), ...errorAnswers },
 });
 
 export type IgnoreFindingBody = z.input<typeof ignoreFindingBody>;

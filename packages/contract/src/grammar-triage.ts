@@ -21,7 +21,7 @@ export const acceptGrammarFix = createRoute({
     ),
   },
   responses: {
-    200: json(envelope(z.object({ findings: z.number().int() })), 'Decided, for all pages with the same text'),
+    200: json(envelope(z.object({ findings: z.number().int() })), 'Accepted for all pages with the same text'),
     ...errorAnswers,
   },
 });
@@ -55,7 +55,7 @@ export const listDictionary = createRoute({
   summary: 'List the words in the dictionary',
   security: tokenSecurity,
   request: { query: listDictionaryQuery },
-  responses: { 200: json(listEnvelope(dictionaryWord), 'Words in the order of the alphabet'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(dictionaryWord), 'Words in alphabetical order'), ...errorAnswers },
 });
 
 export const dictionaryEntry = z
@@ -73,7 +73,7 @@ export const addDictionaryWord = createRoute({
   summary: 'Add a word to the dictionary; it is no longer reported, including in the named finished test',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ word: dictionaryEntry, test_id: uuid().optional() }).openapi('AddWord')) },
-  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that it takes out'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'The findings of the test that it removes'), ...errorAnswers },
 });
 
 export const removeDictionaryWord = createRoute({
@@ -83,5 +83,8 @@ export const removeDictionaryWord = createRoute({
   summary: 'Remove a word from the dictionary; it is reported again, including in the named finished test',
   security: tokenSecurity,
   request: { query: z.object({ word: dictionaryEntry, test_id: uuid().optional() }) },
-  responses: { 200: json(envelope(z.object({ findings: z.number().int() })), 'Findings of the test that are back'), ...errorAnswers },
+  responses: {
+    200: json(envelope(z.object({ findings: z.number().int() })), 'The findings of the test that are reported again'),
+    ...errorAnswers,
+  },
 });

@@ -262,5 +262,5 @@ export const getGrammarRule = createRoute({
   tags: ['Grammar'],
   summary: 'Get a rule: what it reports, why, and how to fix it',
   request: { query: z.object({ rule: z.string().regex(/^[\w-]{1,100}$/) }) },
-  responses: { 200: json(envelope(grammarRulePage), 'The page of the rule'), ...errorAnswers },
+  responses: { 200: json(envelope(grammarRulePage), 'The rule'), ...errorAnswers },
 });

@@ -160,7 +160,7 @@ export const item = z
     state: z.enum(['open', 'closed', 'gone']),
     state_name: z.string().openapi({ description: "The work tool's own word, such as In Review" }),
     verdict: z.enum(['failing', 'fixed', 'flagged']).openapi({
-      description: 'What the last run that judged it found; flagged: somebody closed or deleted it there while it still fails',
+      description: 'What the last run that judged it found; flagged: someone closed or deleted it there while it still fails',
     }),
     about: z.enum(ITEM_SUBJECTS),
     kind: testKind.nullable().openapi({ description: 'Of the test or the schedule; null for a post' }),
@@ -206,7 +206,7 @@ export const createItem = createRoute({
   summary: 'Create a ticket about a finding, captured step, post or failing schedule; each has at most one ticket per connection',
   ...common,
   request: { body: jsonBody(createItemBody) },
-  responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
+  responses: { 201: json(envelope(item), 'The ticket'), ...errorAnswers },
 });
 
 export const ticketResult = z
@@ -241,7 +241,7 @@ export const createItems = createRoute({
       }),
     ),
   },
-  responses: { 200: json(listEnvelope(ticketResult), 'What became of each, in the order asked'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(ticketResult), 'The outcome of each, in the order requested'), ...errorAnswers },
 });
 
 export const listItems = createRoute({
@@ -255,7 +255,7 @@ export const listItems = createRoute({
       ...subject,
     }),
   },
-  responses: { 200: json(listEnvelope(item), 'Items'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(item), 'Tickets'), ...errorAnswers },
 });
 
 export const itemLogEntry = z
@@ -288,7 +288,7 @@ export const refreshItem = createRoute({
   summary: 'Refresh the state of a ticket from its work tool',
   ...common,
   request: { body: jsonBody(oneItem) },
-  responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
+  responses: { 200: json(envelope(item), 'The updated ticket'), ...errorAnswers },
 });
 
 export const closeItem = createRoute({
@@ -297,7 +297,7 @@ export const closeItem = createRoute({
   summary: 'Close a ticket in its work tool',
   ...common,
   request: { body: jsonBody(oneItem) },
-  responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
+  responses: { 200: json(envelope(item), 'The updated ticket'), ...errorAnswers },
 });
 
 export const reopenItem = createRoute({
@@ -306,5 +306,5 @@ export const reopenItem = createRoute({
   summary: 'Reopen a ticket in its work tool',
   ...common,
   request: { body: jsonBody(oneItem) },
-  responses: { 200: json(envelope(item), 'The item as it is now'), ...errorAnswers },
+  responses: { 200: json(envelope(item), 'The updated ticket'), ...errorAnswers },
 });

@@ -22,7 +22,7 @@ export const lead = z
     topic: z.string(),
     message: z.string(),
     url: z.string(),
-    priority: z.boolean().openapi({ description: 'Whether it came from somebody whose workspace had priority support' }),
+    priority: z.boolean().openapi({ description: 'Whether it came from someone whose workspace had priority support' }),
     workspace: z.string().openapi({ description: 'The name of that workspace; empty without one' }),
     status: z.enum(LEAD_STATES),
     created_at: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const requestContact = createRoute({
   tags: ['Leads'],
   summary: 'Contact the operator; messages from workspaces with priority support come first',
   request: { body: jsonBody(contactBody) },
-  responses: { 201: json(envelope(z.null()), 'The message was kept and passed on'), ...errorAnswers },
+  responses: { 201: json(envelope(z.null()), 'The message was saved and forwarded'), ...errorAnswers },
 });
 
 export const createLead = createRoute({
@@ -57,7 +57,7 @@ export const createLead = createRoute({
   tags: ['Leads'],
   summary: 'Leave an email address to try the product',
   request: { body: jsonBody(z.object({ email: emailField, url: z.string().max(2048).default('') }).openapi('NewLead')) },
-  responses: { 201: json(envelope(z.null()), 'The address was kept'), ...errorAnswers },
+  responses: { 201: json(envelope(z.null()), 'The address was saved'), ...errorAnswers },
 });
 
 export const listLeadsQuery = pageQuery.extend({
@@ -87,5 +87,5 @@ export const updateLead = createRoute({
   summary: 'Mark a message as answered or unanswered',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ id: uuid(), status: z.enum(LEAD_STATES) }).openapi('LeadChange')) },
-  responses: { 200: json(envelope(lead), 'The lead as it is now'), ...errorAnswers },
+  responses: { 200: json(envelope(lead), 'The updated lead'), ...errorAnswers },
 });

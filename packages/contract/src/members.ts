@@ -55,7 +55,7 @@ export const removeMember = createRoute({
   summary: 'Remove a member and revoke their API tokens for this workspace',
   security: tokenSecurity,
   request: { query: z.object({ user_id: uuid() }) },
-  responses: { 200: json(envelope(z.object({ user_id: uuid() })), 'They are no longer a member'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ user_id: uuid() })), 'The member was removed'), ...errorAnswers },
 });
 
 export const invitation = z
@@ -133,7 +133,7 @@ export const resendInvitation = createRoute({
   summary: 'Send an invitation again with a new link; the old link stops working',
   security: tokenSecurity,
   request: { body: jsonBody(invitationId) },
-  responses: { 200: json(envelope(invitationId), 'The invitation that replaces it'), ...errorAnswers },
+  responses: { 200: json(envelope(invitationId), 'The new invitation'), ...errorAnswers },
 });
 
 export const revokeInvitation = createRoute({
@@ -162,5 +162,8 @@ export const acceptInvitation = createRoute({
   summary: 'Accept an invitation to your own email address',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ token: secret })) },
-  responses: { 200: json(envelope(z.object({ workspace_id: uuid() })), 'The caller is a member and works in it now'), ...errorAnswers },
+  responses: {
+    200: json(envelope(z.object({ workspace_id: uuid() })), 'You are a member, and the workspace is your current one'),
+    ...errorAnswers,
+  },
 });

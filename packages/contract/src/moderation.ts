@@ -49,7 +49,7 @@ export const listHeldTexts = createRoute({
   summary: `List posts and comments that await review, oldest first, at most ${MANY}`,
   security: tokenSecurity,
   request: { query: z.object({ limit: z.coerce.number<string | number>().int().min(0).max(MANY).default(MANY) }) },
-  responses: { 200: json(listEnvelope(heldText), 'What waits; `total` counts all of it'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(heldText), 'Posts and comments that await review; `total` counts them all'), ...errorAnswers },
 });
 
 export const settleHeldBody = z
@@ -70,7 +70,7 @@ export const settleHeldTexts = createRoute({
   summary: 'Approve posts and comments, delete them as spam, or undo either; those already handled by someone else are skipped',
   security: tokenSecurity,
   request: { body: jsonBody(settleHeldBody) },
-  responses: { 200: json(envelope(z.object({ changed: z.number().int() })), 'How many were changed'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ changed: z.number().int() })), 'The number changed'), ...errorAnswers },
 });
 
 const blockedVisitor = author
@@ -110,7 +110,7 @@ export const blockVisitor = createRoute({
   summary: 'Block a visitor by identity and confirmed address, or change whether their posts and comments are hidden',
   security: tokenSecurity,
   request: { body: jsonBody(blockVisitorBody) },
-  responses: { 200: json(envelope(z.object({ id: uuid() })), 'They can read, and write nothing'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ id: uuid() })), 'The visitor is blocked'), ...errorAnswers },
 });
 
 export const unblockVisitor = createRoute({
@@ -120,5 +120,5 @@ export const unblockVisitor = createRoute({
   summary: 'Unblock a visitor and show what the block hid',
   security: tokenSecurity,
   request: { query: z.object({ id: uuid() }) },
-  responses: { 200: json(envelope(z.object({ id: uuid() })), 'They can write again'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ id: uuid() })), 'The visitor is unblocked'), ...errorAnswers },
 });

@@ -21,7 +21,7 @@ export const pictureVersion = z
     height: z.number().int(),
     left: z.number().int().openapi({ description: 'Pixels of the captured picture cut off at the left' }),
     top: z.number().int().openapi({ description: 'The same at the top' }),
-    made_by: z.string().openapi({ description: 'Empty when nobody of the workspace edited it' }),
+    made_by: z.string().openapi({ description: 'Empty when no one in the workspace edited it' }),
     created_at: z.iso.datetime().nullable(),
   })
   .openapi('PictureVersion');
@@ -62,7 +62,7 @@ export const addPictureVersion = createRoute({
     query: addVersionQuery,
     body: { required: true, content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
   },
-  responses: { 200: json(envelope(versionUpload), 'How much is there: go on from `received`, whatever was sent'), ...errorAnswers },
+  responses: { 200: json(envelope(versionUpload), 'How much was received; continue from `received`, whatever was sent'), ...errorAnswers },
 });
 
 export const listPictureVersions = createRoute({
@@ -81,7 +81,7 @@ export const removePictureVersion = createRoute({
   ...common,
   request: { query: z.object({ ...picture, version: whole.min(1) }) },
   responses: {
-    200: json(envelope(z.object({ shown: z.number().int() })), 'The version that is shown now; 0 as it was captured'),
+    200: json(envelope(z.object({ shown: z.number().int() })), 'The current version; 0 is the original'),
     ...errorAnswers,
   },
 });

@@ -91,7 +91,7 @@ export const openCheckout = createRoute({
   summary: 'Start a checkout for a plan at the payment provider',
   security: tokenSecurity,
   request: { body: jsonBody(choosePlanBody) },
-  responses: { 200: json(envelope(place), 'Where to pay'), ...errorAnswers },
+  responses: { 200: json(envelope(place), 'The URL of the checkout'), ...errorAnswers },
 });
 
 export const changePeriod = createRoute({
@@ -112,7 +112,7 @@ export const openPortal = createRoute({
   tags: ['Plans'],
   summary: 'Open the billing portal of the payment provider',
   security: tokenSecurity,
-  responses: { 200: json(envelope(place), 'Where it is'), ...errorAnswers },
+  responses: { 200: json(envelope(place), 'The URL of the portal'), ...errorAnswers },
 });
 
 export const downgradePlan = createRoute({
@@ -130,7 +130,7 @@ export const resumePlan = createRoute({
   tags: ['Plans'],
   summary: 'Cancel a pending downgrade',
   security: tokenSecurity,
-  responses: { 200: json(envelope(z.null()), 'The plan goes on'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The plan continues'), ...errorAnswers },
 });
 
 /** The body is checked by its signature over the exact bytes, so nothing reads it before. */
@@ -139,5 +139,5 @@ export const stripeWebhook = createRoute({
   path: '/billing/stripe-webhook/',
   tags: ['Plans'],
   summary: 'Receive signed events from the payment provider',
-  responses: { 200: json(envelope(z.null()), 'The event was taken, or had been'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The event was accepted, now or earlier'), ...errorAnswers },
 });

@@ -86,5 +86,5 @@ export const unlinkPost = createRoute({
   summary: 'Remove a link of a post; the post is not affected',
   ...common,
   request: { query: linkId },
-  responses: { 200: json(envelope(linkId), 'It is gone'), ...errorAnswers },
+  responses: { 200: json(envelope(linkId), 'Deleted'), ...errorAnswers },
 });

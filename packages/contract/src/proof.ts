@@ -45,5 +45,5 @@ export const giveProof = createRoute({
     'Submit the solutions; they let the visitor send one post, comment or vote within ten minutes, which is otherwise refused with proof_required',
   ...common,
   request: { body: jsonBody(giveProofBody) },
-  responses: { 200: json(envelope(z.null()), 'The next one is taken'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The next post, comment or vote is accepted'), ...errorAnswers },
 });

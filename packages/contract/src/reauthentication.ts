@@ -31,7 +31,7 @@ export const reauthenticate = createRoute({
   summary: 'Confirm your identity for ten minutes with your password and second factor, if set, or with a passkey',
   security: tokenSecurity,
   request: { body: jsonBody(reauthenticationBody) },
-  responses: { 200: json(envelope(renewedToken), 'It is; the session goes on under this token alone'), ...errorAnswers },
+  responses: { 200: json(envelope(renewedToken), 'Confirmed; the session continues only with this token'), ...errorAnswers },
 });
 
 export const getReauthenticationOptions = createRoute({
@@ -49,5 +49,5 @@ export const sendReauthenticationCode = createRoute({
   tags: ['Security'],
   summary: 'Request a code by email if the account has no password',
   security: tokenSecurity,
-  responses: { 200: json(envelope(z.null()), 'It is on its way'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The email is on its way'), ...errorAnswers },
 });

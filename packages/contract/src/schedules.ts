@@ -162,7 +162,7 @@ export const deleteSchedule = createRoute({
   summary: 'Delete a schedule; it can be restored',
   ...common,
   request: { query: scheduleId },
-  responses: { 200: json(envelope(scheduleId), 'The schedule was put away'), ...errorAnswers },
+  responses: { 200: json(envelope(scheduleId), 'The schedule was deleted'), ...errorAnswers },
 });
 
 export const restoreSchedule = createRoute({

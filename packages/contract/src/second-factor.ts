@@ -41,7 +41,7 @@ export const getSecurity = createRoute({
   tags: ['Security'],
   summary: 'Get your sign-in methods',
   security: tokenSecurity,
-  responses: { 200: json(envelope(securityState), 'The ways in'), ...errorAnswers },
+  responses: { 200: json(envelope(securityState), 'The sign-in methods'), ...errorAnswers },
 });
 
 export const enrolTotp = createRoute({
@@ -60,7 +60,7 @@ export const confirmTotp = createRoute({
   summary: 'Confirm an authenticator app with a code',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ code })) },
-  responses: { 200: json(envelope(recoveryCodes), 'Ten recovery codes, shown this once'), ...errorAnswers },
+  responses: { 200: json(envelope(recoveryCodes), 'Ten recovery codes, shown only once'), ...errorAnswers },
 });
 
 export const disableTotp = createRoute({
@@ -79,7 +79,7 @@ export const renewRecoveryCodes = createRoute({
   tags: ['Security'],
   summary: 'Create ten new recovery codes; the old ones stop working',
   security: tokenSecurity,
-  responses: { 200: json(envelope(recoveryCodes), 'Ten recovery codes, shown this once'), ...errorAnswers },
+  responses: { 200: json(envelope(recoveryCodes), 'Ten recovery codes, shown only once'), ...errorAnswers },
 });
 
 export const listPasskeys = createRoute({
@@ -108,7 +108,7 @@ export const addPasskey = createRoute({
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ challenge: z.string().max(200).default(''), name: passkeyName, response: webAuthn.default({}) })) },
   responses: {
-    201: json(envelope(recoveryCodes), 'Kept; ten recovery codes with the first second factor, none later'),
+    201: json(envelope(recoveryCodes), 'Saved; the first second factor comes with ten recovery codes, later ones with none'),
     ...errorAnswers,
   },
 });

@@ -167,5 +167,5 @@ export const recheckSeoPage = createRoute({
   summary: 'Check one page of a test again now; the report does not change',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ test_id: uuid(), url: z.string().max(4096) })) },
-  responses: { 200: json(envelope(pageRecheck), 'How the page is now'), ...errorAnswers },
+  responses: { 200: json(envelope(pageRecheck), 'The page as it is now'), ...errorAnswers },
 });

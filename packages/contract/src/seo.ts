@@ -150,7 +150,7 @@ export const getSeoCheck = createRoute({
   tags: ['SEO'],
   summary: 'Get a check: why it matters and how to fix it',
   request: { query: z.object({ check_id: z.string().min(1).max(100) }) },
-  responses: { 200: json(envelope(seoCheckPage), 'The page of the check'), ...errorAnswers },
+  responses: { 200: json(envelope(seoCheckPage), 'The check'), ...errorAnswers },
 });
 
 export const recheckSeoTest = createRoute({

@@ -63,7 +63,7 @@ export const endSessions = createRoute({
   summary: 'End one of your sessions, or all except this one if none is named',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ session_id: uuid('This is not the id of a session.').optional() })) },
-  responses: { 200: json(envelope(z.object({ ended: z.number().int() })), 'How many were ended'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ ended: z.number().int() })), 'The number of sessions ended'), ...errorAnswers },
 });
 
 export const listApiTokens = createRoute({
@@ -72,7 +72,7 @@ export const listApiTokens = createRoute({
   tags: ['Security'],
   summary: 'List your API tokens',
   security: tokenSecurity,
-  responses: { 200: json(listEnvelope(apiToken), 'All of them; never the tokens themselves'), ...errorAnswers },
+  responses: { 200: json(listEnvelope(apiToken), 'All API tokens, without the tokens themselves'), ...errorAnswers },
 });
 
 export const createApiToken = createRoute({
@@ -82,7 +82,7 @@ export const createApiToken = createRoute({
   summary: 'Create an API token for the current workspace',
   security: tokenSecurity,
   request: { body: jsonBody(newApiTokenBody) },
-  responses: { 201: json(envelope(apiToken.extend({ token: z.string() })), 'The token, shown this once'), ...errorAnswers },
+  responses: { 201: json(envelope(apiToken.extend({ token: z.string() })), 'The token, shown only once'), ...errorAnswers },
 });
 
 export const deleteApiToken = createRoute({

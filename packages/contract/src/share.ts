@@ -117,7 +117,7 @@ export const changeShare = createRoute({
   summary: 'Update the name and note of a link',
   ...common,
   request: { body: jsonBody(changeShareBody) },
-  responses: { 200: json(envelope(shareLink), 'The link as it is now'), ...errorAnswers },
+  responses: { 200: json(envelope(shareLink), 'The updated link'), ...errorAnswers },
 });
 
 export const copyShare = createRoute({
@@ -126,7 +126,7 @@ export const copyShare = createRoute({
   summary: 'Get the token of a link to send it again; 409 if it has expired or its token was not stored',
   ...common,
   request: { body: jsonBody(z.object({ test_id: uuid(), share_id: uuid() })) },
-  responses: { 200: json(envelope(z.object(sent)), 'The token, and the address with it'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object(sent)), 'The token and the URL that contains it'), ...errorAnswers },
 });
 
 export const revokeShare = createRoute({
@@ -135,7 +135,7 @@ export const revokeShare = createRoute({
   summary: 'Revoke a link immediately',
   ...common,
   request: { query: z.object({ test_id: uuid(), share_id: uuid() }) },
-  responses: { 200: json(envelope(z.null()), 'It opens nothing any more'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The link was revoked'), ...errorAnswers },
 });
 
 /** What a shared report says of its test: no names of people but the sender's, where the sender wants it. */

@@ -81,7 +81,7 @@ export const showPage = createRoute({
   summary: 'Attach a page to your own post; the screenshot is re-encoded and saved as WebP',
   ...common,
   request: { body: jsonBody(showPageBody) },
-  responses: { 201: json(envelope(z.object({ id: uuid() })), 'It is kept'), ...errorAnswers },
+  responses: { 201: json(envelope(z.object({ id: uuid() })), 'Recorded'), ...errorAnswers },
 });
 
 const pageId = z.object({ shown_page_id: uuid() });
@@ -104,5 +104,5 @@ export const deleteShownPage = createRoute({
   summary: 'Permanently remove an attached page',
   ...common,
   request: { query: pageId },
-  responses: { 200: json(envelope(pageId), 'It is gone'), ...errorAnswers },
+  responses: { 200: json(envelope(pageId), 'Deleted'), ...errorAnswers },
 });

@@ -32,7 +32,7 @@ export const verifyAddress = createRoute({
   tags: ['Accounts'],
   summary: 'Confirm an email address with the link in an email',
   request: { body: jsonBody(z.object({ token: linkToken })) },
-  responses: { 200: json(envelope(z.object({ email: z.string() })), 'The address is proven'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ email: z.string() })), 'The address is confirmed'), ...errorAnswers },
 });
 
 export const resendVerification = createRoute({
@@ -78,7 +78,7 @@ export const changePassword = createRoute({
   summary: 'Change your password while signed in; ends all other sessions, and all API tokens and passkeys not kept',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ current_password: passwordField, password: passwordField, ...kept })) },
-  responses: { 200: json(envelope(renewedToken), 'Done; the session goes on under this token alone'), ...errorAnswers },
+  responses: { 200: json(envelope(renewedToken), 'Done; the session continues only with this token'), ...errorAnswers },
 });
 
 export const changeEmail = createRoute({

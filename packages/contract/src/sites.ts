@@ -56,7 +56,7 @@ export const addSite = createRoute({
   summary: 'Add a site; the same site always gets the same verification code',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ url: z.string().max(2048) })) },
-  responses: { 201: json(envelope(site), 'The site, perhaps proven at once'), ...errorAnswers },
+  responses: { 201: json(envelope(site), 'The site, which may be verified immediately'), ...errorAnswers },
 });
 
 export const verifySite = createRoute({
@@ -66,7 +66,7 @@ export const verifySite = createRoute({
   summary: 'Verify a site now',
   security: tokenSecurity,
   request: { body: jsonBody(siteId) },
-  responses: { 200: json(envelope(site), 'The site as it stands now'), ...errorAnswers },
+  responses: { 200: json(envelope(site), 'The updated site'), ...errorAnswers },
 });
 
 export const removeSite = createRoute({
@@ -76,5 +76,5 @@ export const removeSite = createRoute({
   summary: 'Remove a site from the workspace; its widget, visitors, conversations, visits and subscribers are permanently deleted',
   security: tokenSecurity,
   request: { query: siteId },
-  responses: { 200: json(envelope(siteId), 'The site is no longer listed'), ...errorAnswers },
+  responses: { 200: json(envelope(siteId), 'The site was removed'), ...errorAnswers },
 });

@@ -33,7 +33,7 @@ export const setSubdomainBody = z
   .openapi('SetSubdomain');
 
 const tags = ['Workspaces'];
-const answers = { 200: json(envelope(subdomain), 'As it stands'), ...errorAnswers };
+const answers = { 200: json(envelope(subdomain), 'The current settings'), ...errorAnswers };
 
 export const getSubdomain = createRoute({
   method: 'get',

@@ -31,7 +31,7 @@ export const getSummarySetting = createRoute({
   tags,
   summary: 'Get how often you receive a summary of the workspace by email',
   security: tokenSecurity,
-  responses: { 200: json(envelope(summarySetting), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(summarySetting), 'The current settings'), ...errorAnswers },
 });
 
 export const setSummarySetting = createRoute({
@@ -41,7 +41,7 @@ export const setSummarySetting = createRoute({
   summary: 'Set how often you receive a summary by email: every day, week or month, or never; daily and weekly depend on the plan',
   security: tokenSecurity,
   request: { body: jsonBody(setSummaryBody) },
-  responses: { 200: json(envelope(summarySetting), 'As it stands'), ...errorAnswers },
+  responses: { 200: json(envelope(summarySetting), 'The current settings'), ...errorAnswers },
 });
 
 export const unsubscribeFromSummary = createRoute({
@@ -50,5 +50,5 @@ export const unsubscribeFromSummary = createRoute({
   tags,
   summary: 'Unsubscribe from summaries of a workspace with the link in one of them; also called by mail clients (RFC 8058)',
   request: { query: z.object({ token: z.string().max(200) }) },
-  responses: { 200: json(envelope(z.object({ workspace: z.string() })), 'There are no more summaries of this workspace'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ workspace: z.string() })), 'No more summaries of this workspace are sent'), ...errorAnswers },
 });

@@ -17,7 +17,7 @@ export const getHealth = createRoute({
   path: '/health',
   tags: ['System'],
   summary: 'Get the health of the server',
-  responses: { 200: json(health, 'It works, perhaps without a part'), 503: json(health, 'It does not work') },
+  responses: { 200: json(health, 'It works, perhaps without a part'), 503: json(health, 'The server is not healthy') },
 });
 
 /** What this server is, for screens that depend on it. */

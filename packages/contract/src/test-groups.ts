@@ -98,7 +98,7 @@ export const deleteTestGroup = createRoute({
   summary: 'Delete a test group; its tests are not affected, and it can be restored',
   ...common,
   request: { query: groupId },
-  responses: { 200: json(envelope(groupId), 'The test group was put away'), ...errorAnswers },
+  responses: { 200: json(envelope(groupId), 'The test group was deleted'), ...errorAnswers },
 });
 
 export const restoreTestGroup = createRoute({
@@ -171,5 +171,5 @@ export const ungroupTest = createRoute({
   summary: 'Remove a test from a test group; the test is not affected',
   ...common,
   request: { params: kindParam, query: groupId.extend({ test_id: uuid() }) },
-  responses: { 200: json(envelope(z.object({ test_id: uuid() })), 'The test is in the group no more'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ test_id: uuid() })), 'The test was removed from the group'), ...errorAnswers },
 });

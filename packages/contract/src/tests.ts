@@ -103,7 +103,7 @@ export const cancelTest = createRoute({
   summary: 'Cancel a queued or running test; what was collected is kept',
   security: tokenSecurity,
   request: { body: testIdBody },
-  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is being stopped'), ...errorAnswers },
+  responses: { 202: json(envelope(z.object({ test_id: uuid() })), 'The test is being cancelled'), ...errorAnswers },
 });
 
 export const deleteTests = createRoute({
@@ -113,7 +113,7 @@ export const deleteTests = createRoute({
   summary: 'Delete tests; they can be restored',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ test_ids: z.array(uuid()).min(1).max(500) })) },
-  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The tests were put away'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ deleted: z.number().int() })), 'The tests were deleted'), ...errorAnswers },
 });
 
 export const restoreTests = createRoute({
@@ -123,5 +123,5 @@ export const restoreTests = createRoute({
   summary: 'Restore deleted tests',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ test_ids: z.array(uuid()).min(1).max(500) })) },
-  responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The tests are back'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ restored: z.number().int() })), 'The tests were restored'), ...errorAnswers },
 });

@@ -17,7 +17,7 @@ export const addTextPicture = createRoute({
   security: tokenSecurity,
   request: { body: { required: true, content: { 'image/*': { schema: picture } } } },
   responses: {
-    201: json(envelope(z.object({ key: pictureKey, url: z.url() })), 'The picture is kept. One that no text shows after a day is deleted'),
+    201: json(envelope(z.object({ key: pictureKey, url: z.url() })), 'The image was saved; it is deleted if no text shows it after a day'),
     ...errorAnswers,
   },
 });

@@ -168,7 +168,7 @@ function formRequest({ token, fields }: ToolForm) {
     }));
 }
 
-const listAnswer = { 200: json(listEnvelope(fieldOption), 'Choices, a page at a time'), ...errorAnswers };
+const listAnswer = { 200: json(listEnvelope(fieldOption), 'Choices, one page at a time'), ...errorAnswers };
 const listSummary = ({ tool, field }: ToolList): string => `Choices of a field of ${tool}: ${field}`;
 
 /** Routes of the lists that are asked for in a query, with the tool whose connection they take. */
@@ -206,7 +206,7 @@ export const TOOL_FORM_ROUTES = TOOL_FORMS.map((one) => ({
     summary: `Create a ticket in ${one.tool}`,
     ...common,
     request: { body: jsonBody(formRequest(one)) },
-    responses: { 201: json(envelope(item), 'The item'), ...errorAnswers },
+    responses: { 201: json(envelope(item), 'The ticket'), ...errorAnswers },
   }),
 }));
 

@@ -59,7 +59,7 @@ export const deleteToolWebhook = createRoute({
   summary: 'Delete a webhook of a connection',
   ...common,
   request: { query: z.object({ webhook_id: uuid() }) },
-  responses: { 200: json(envelope(z.null()), 'It takes no more events'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The webhook was deleted'), ...errorAnswers },
 });
 
 /** The body is checked by its signature over the exact bytes, so nothing reads it before. */
@@ -69,5 +69,5 @@ export const takeToolEvent = createRoute({
   tags: ['Integrations'],
   summary: 'Receive signed events from a work tool; the affected tickets are fetched again, and nothing else in the events is trusted',
   request: { params: z.object({ handle: z.string().max(100) }) },
-  responses: { 200: json(envelope(z.null()), 'The event was taken'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The event was accepted'), ...errorAnswers },
 });

@@ -31,7 +31,7 @@ const totals = z
     average_seconds: z
       .number()
       .nullable()
-      .openapi({ description: 'How long somebody was on a page, of the page views whose time is known; null without any' }),
+      .openapi({ description: 'How long someone was on a page, of the page views whose time is known; null without any' }),
     single_page_share: z
       .number()
       .min(0)

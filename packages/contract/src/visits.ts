@@ -15,7 +15,7 @@ export const tempSignUp = createRoute({
   path: '/accounts/temp-signup/',
   tags: ['Visits'],
   summary: 'Create a guest with a token to use until they sign up',
-  responses: { 201: json(envelope(temporaryToken), 'The temporary token'), ...errorAnswers },
+  responses: { 201: json(envelope(temporaryToken), 'The guest’s token'), ...errorAnswers },
 });
 
 const migrateBody = z.object({ temp_token: z.string().min(1, 'The temporary token is required.').max(200) }).openapi('MigrateVisit');

@@ -85,7 +85,7 @@ export const deleteWebhook = createRoute({
   summary: 'Delete a webhook',
   ...common,
   request: { query: webhookId },
-  responses: { 200: json(envelope(z.null()), 'It is told nothing more'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The webhook was deleted'), ...errorAnswers },
 });
 
 export const renewWebhookSecret = createRoute({
@@ -103,7 +103,7 @@ export const testWebhook = createRoute({
   summary: 'Send a test event',
   ...common,
   request: { body: jsonBody(webhookId.openapi('TestWebhook')) },
-  responses: { 200: json(envelope(delivery), 'The delivery, tried once'), ...errorAnswers },
+  responses: { 200: json(envelope(delivery), 'The delivery after one attempt'), ...errorAnswers },
 });
 
 export const listDeliveries = createRoute({
@@ -121,5 +121,5 @@ export const resendDelivery = createRoute({
   summary: 'Send a delivery again with the same event ID',
   ...common,
   request: { body: jsonBody(z.object({ delivery_id: uuid() }).openapi('ResendDelivery')) },
-  responses: { 200: json(envelope(delivery), 'The delivery, tried once more'), ...errorAnswers },
+  responses: { 200: json(envelope(delivery), 'The delivery after another attempt'), ...errorAnswers },
 });

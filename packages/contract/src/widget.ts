@@ -152,7 +152,7 @@ export const renewWidgetSecret = createRoute({
   summary: 'Create the secret with which a site signs the identity of its visitors; the previous one stops working',
   security: tokenSecurity,
   request: { body: jsonBody(siteId.openapi('RenewWidgetSecret')) },
-  responses: { 200: json(envelope(z.object({ secret: z.string() })), 'The secret, shown this once'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ secret: z.string() })), 'The secret, shown only once'), ...errorAnswers },
 });
 
 export const widgetLook = z
@@ -178,7 +178,7 @@ export const getWidgetLook = createRoute({
   tags,
   summary: 'Get the appearance of a widget, for pages that may show it',
   request: { query: z.object({ site: siteKey }) },
-  responses: { 200: json(envelope(widgetLook), 'Its look'), ...errorAnswers },
+  responses: { 200: json(envelope(widgetLook), 'Its appearance'), ...errorAnswers },
 });
 
 export const enterWidgetBody = z
@@ -218,7 +218,7 @@ export const enterWidget = createRoute({
   tags,
   summary: 'Create or identify a visitor of a site; given the token of an anonymous visitor, moves what they wrote to the identified one',
   request: { body: jsonBody(enterWidgetBody) },
-  responses: { 201: json(envelope(visitor.extend(visitorToken.shape)), 'Who the visitor is'), ...errorAnswers },
+  responses: { 201: json(envelope(visitor.extend(visitorToken.shape)), 'The visitor'), ...errorAnswers },
 });
 
 export const getVisitor = createRoute({
@@ -227,7 +227,7 @@ export const getVisitor = createRoute({
   tags,
   summary: 'Get the visitor of a token',
   security: tokenSecurity,
-  responses: { 200: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
+  responses: { 200: json(envelope(visitor), 'The visitor'), ...errorAnswers },
 });
 
 export const seeChangelog = createRoute({
@@ -237,7 +237,7 @@ export const seeChangelog = createRoute({
   summary: 'Mark the changelog as seen by the visitor; entries published until now are no longer new to them',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ until: timeField }).openapi('SeeChangelog')) },
-  responses: { 200: json(envelope(visitor), 'Who the visitor is'), ...errorAnswers },
+  responses: { 200: json(envelope(visitor), 'The visitor'), ...errorAnswers },
 });
 
 export const setVisitorEmail = createRoute({
@@ -256,5 +256,5 @@ export const confirmVisitorEmail = createRoute({
   tags,
   summary: 'Confirm the email address of a visitor with the link in the email',
   request: { body: jsonBody(z.object({ token: z.string().max(2048) }).openapi('ConfirmVisitorEmail')) },
-  responses: { 200: json(envelope(z.object({ email: z.string() })), 'Emails about posts go there'), ...errorAnswers },
+  responses: { 200: json(envelope(z.object({ email: z.string() })), 'The address is confirmed'), ...errorAnswers },
 });

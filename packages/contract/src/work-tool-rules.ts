@@ -88,5 +88,5 @@ export const deleteWorkToolRule = createRoute({
   summary: 'Delete a rule; what it sent is not affected',
   ...common,
   request: { query: z.object({ rule_id: uuid() }) },
-  responses: { 200: json(envelope(z.null()), 'It is ended'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The rule was deleted'), ...errorAnswers },
 });

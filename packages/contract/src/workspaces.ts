@@ -47,7 +47,7 @@ export const addWorkspace = createRoute({
   summary: 'Create a workspace; one person can own at most 10',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ name: workspaceName })) },
-  responses: { 201: json(workspaceIdAnswer, 'The workspace was made'), ...errorAnswers },
+  responses: { 201: json(workspaceIdAnswer, 'The workspace was created'), ...errorAnswers },
 });
 
 export const renameWorkspace = createRoute({
@@ -67,7 +67,7 @@ export const useWorkspace = createRoute({
   summary: 'Switch this session to another workspace',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ workspace_id: uuid() })) },
-  responses: { 200: json(workspaceIdAnswer, 'The workspace in use'), ...errorAnswers },
+  responses: { 200: json(workspaceIdAnswer, 'The current workspace'), ...errorAnswers },
 });
 
 export const leaveWorkspace = createRoute({
@@ -76,7 +76,7 @@ export const leaveWorkspace = createRoute({
   tags,
   summary: 'Leave the current workspace',
   security: tokenSecurity,
-  responses: { 200: json(envelope(z.null()), 'The caller is no longer a member'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'You are no longer a member'), ...errorAnswers },
 });
 
 const offeredPerson = z.object({ user_id: uuid(), name: z.string() });
@@ -118,7 +118,7 @@ export const endWorkspaceOffer = createRoute({
   tags,
   summary: 'Withdraw the offer as the owner, or decline it as its recipient',
   security: tokenSecurity,
-  responses: { 200: json(envelope(z.null()), 'The workspace is offered to nobody'), ...errorAnswers },
+  responses: { 200: json(envelope(z.null()), 'The workspace is no longer offered'), ...errorAnswers },
 });
 
 export const acceptWorkspaceOffer = createRoute({
@@ -151,5 +151,5 @@ export const deleteWorkspace = createRoute({
   summary: 'Delete the current workspace with everything it owns; its name must be given',
   security: tokenSecurity,
   request: { body: jsonBody(z.object({ name: z.string().max(200).default('') })) },
-  responses: { 202: json(envelope(z.null()), 'Nobody can reach it any more; its rows and files are being removed'), ...errorAnswers },
+  responses: { 202: json(envelope(z.null()), 'The workspace was deleted; its data and files are being removed'), ...errorAnswers },
 });
