@@ -1,5 +1,5 @@
 import { getCheck, listFindings, listItems, listPostLinks } from '@plumbline/contract/endpoints';
-import type { CheckSummary, TestReport } from '@plumbline/contract';
+import type { CheckPage, CheckSummary, TestReport } from '@plumbline/contract';
 import { findOwnAxeViolations } from '@plumbline/testing/own-axe';
 import { onPhone } from '@plumbline/ui/testing';
 import { expect, it, vi } from 'vitest';
@@ -28,12 +28,20 @@ async function showFindings({
   checks = CHECKS,
   parts = {},
   report = {},
-}: { at?: string; checks?: readonly CheckSummary[]; parts?: ExplorerParts; report?: Partial<TestReport> } = {}) {
+  advice,
+}: {
+  at?: string;
+  checks?: readonly CheckSummary[];
+  parts?: ExplorerParts;
+  report?: Partial<TestReport>;
+  advice?: Promise<CheckPage>;
+} = {}) {
   const api = fakeApi();
   await signInAs(api);
   api.answer(listItems, wholeList([]));
   api.answer(listPostLinks, wholeList([]));
-  api.refuse(getCheck, { status: 404, code: 'not_found' });
+  if (advice) api.answer(getCheck, () => advice);
+  else api.refuse(getCheck, { status: 404, code: 'not_found' });
   api.answer(listFindings, ({ query }) =>
     wholeList(
       FINDINGS.filter(({ id, check_id, page_url, message }) => {
@@ -154,6 +162,26 @@ it('keeps one button of an open finding on a phone, and the rest in a menu', asy
   await expect.element(page.getByRole('menuitem', { name: 'Link to a post' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Ignore' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Ignore this finding' })).toBeVisible();
+});
+
+it('shows a finding that a link opens once its advice is there', async () => {
+  const late = Promise.withResolvers<CheckPage>();
+  await showFindings({ at: '/report?check=too-wide&at=11', advice: late.promise });
+  await expect.element(line('The banner is too wide.')).toBeVisible();
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await expect.element(heading('The table is too wide.')).not.toBeInTheDocument();
+  late.resolve({
+    kind: 'seo',
+    check_id: 'too-wide',
+    title: 'Page scrolls sideways',
+    summary: '',
+    category: 'Layout',
+    severity: 'high',
+    source: 'WCAG 2.2',
+    html: '<h2>Why it matters</h2><p>Readers lose their place.</p>',
+  });
+  await expect.element(heading('The table is too wide.')).toBeVisible();
+  await expect.element(page.getByText('Readers lose their place.')).toBeVisible();
 });
 
 it('says that nothing was found', async () => {
