@@ -113,9 +113,9 @@ it('writes an issue about the step, to be copied into the team’s own tool', as
 it('downloads the image and says so', async () => {
   const page = await openReport();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download image' }).click();
+  await page.getByRole('button', { name: 'Download screenshot' }).click();
   expect((await coming).suggestedFilename()).toBe('0001-button-1.jpg');
-  await page.getByRole('button', { name: 'Image downloaded' }).waitFor();
+  await page.getByRole('button', { name: 'Screenshot downloaded' }).waitFor();
   await page.context().close();
 });
 

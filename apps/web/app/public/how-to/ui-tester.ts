@@ -58,7 +58,7 @@ export const UI_HOW_TO: HowTo = {
     },
     {
       heading: 'Mark the screenshot, and share it',
-      text: 'Edit image draws on the screenshot; the original is kept. Share creates a link that shows steps and findings without an account.',
+      text: 'Edit screenshot lets you draw on it; the original is kept. Share creates a link that shows steps and findings without an account.',
       picture: { id: 'ui-edit', alt: 'The image editor with the screenshot of a step, and its tools and colours.' },
     },
     {

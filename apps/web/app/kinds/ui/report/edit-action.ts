@@ -9,5 +9,5 @@ export function editAction(testId: string, step: CapturedStep | null): HeadActio
   const file = step && pictureOf(step);
   if (!file) return null;
   const query = new URLSearchParams({ test_id: testId, asset_id: step.id, file: file.file });
-  return { kind: 'link', id: 'edit', label: 'Edit image', icon: Pencil, href: `${UI_PLACES.edit.path}/?${query}` };
+  return { kind: 'link', id: 'edit', label: 'Edit screenshot', icon: Pencil, href: `${UI_PLACES.edit.path}/?${query}` };
 }

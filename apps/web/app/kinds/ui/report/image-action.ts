@@ -3,9 +3,9 @@ import { Check, ImageDown, TriangleAlert } from 'lucide-react';
 import type { ViewerState } from './viewer-store.ts';
 
 const LOOKS = {
-  initiate: { label: 'Download image', icon: ImageDown },
+  initiate: { label: 'Download screenshot', icon: ImageDown },
   downloading: { label: 'Downloading', icon: ImageDown },
-  done: { label: 'Image downloaded', icon: Check },
+  done: { label: 'Screenshot downloaded', icon: Check },
   failed: { label: 'Try again', icon: TriangleAlert },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { DownloadStatus } from './viewer-store.ts';
 
 const WORDS: Partial<Record<DownloadStatus, string>> = {
-  done: 'Image downloaded',
+  done: 'Screenshot downloaded',
   failed: 'The image could not be downloaded.',
 };
 

@@ -22,7 +22,7 @@ export function StepFacts({ step }: { step: CapturedStep }) {
           ...(step.x !== null && step.y !== null ? [{ key: 'Pressed at', value: `${Math.round(step.x)}, ${Math.round(step.y)}` }] : []),
           { key: 'Window', value: `${step.viewport.width} × ${step.viewport.height}, ${step.viewport.dpr} × density` },
           ...step.files.map(({ file, bytes, width, height }) => ({
-            key: file === 'dom' ? 'Source' : file === 'text' ? 'Words' : 'Picture',
+            key: file === 'dom' ? 'Source' : file === 'text' ? 'Text' : 'Screenshot',
             value: [width && height ? `${width} × ${height}` : '', formatBytes(bytes)].filter(Boolean).join(', '),
           })),
         ]}
