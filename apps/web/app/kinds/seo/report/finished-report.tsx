@@ -1,7 +1,7 @@
 import type { Test } from '@plumbline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '../../../shared/api/queries.ts';
-import { ReportSummary } from '../../../shared/assistant/report-summary.tsx';
+import { ReportSummary } from '../../../shared/tests/report-summary.tsx';
 import { FindingsExplorer } from '../../../shared/explorer/findings-explorer.tsx';
 import { QueryProblem } from '../../../shared/screens/query-problem.tsx';
 import { useUrlState } from '../../../shared/screens/use-url-state.ts';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ListOrdered, RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { MemberButton } from '../session/member-button.tsx';
-import { MattersMost } from '../tests/matters-most.tsx';
-import { AssistantProblem } from './assistant-problem.tsx';
-import { assistantQuery } from './assistant-queries.ts';
-import { useRecommendation } from './use-recommendation.ts';
+import { MattersMost } from './matters-most.tsx';
+import { AssistantProblem } from '../assistant/assistant-problem.tsx';
+import { assistantQuery } from '../assistant/assistant-queries.ts';
+import { useRecommendation } from '../assistant/use-recommendation.ts';
 
-const SummaryAnswer = lazy(() => import('./summary-answer.tsx'));
+const SummaryAnswer = lazy(() => import('../assistant/summary-answer.tsx'));
 
 /** What matters most in a report: by rules at once, and where a model answers also in its words, for whoever asks. */
 export function ReportSummary({ report }: { report: Pick<TestReport, 'test_id' | 'matters_most'> }) {
