@@ -46,8 +46,8 @@ function RailLine({ text, className }: { text: string; className: string }) {
   const at = text.lastIndexOf('@');
   return (
     <span title={text} className={`flex min-w-0 ${className}`}>
-      <span className="min-w-8 truncate">{at > 0 ? text.slice(0, at) : text}</span>
-      {at > 0 && <span className="max-w-4/5 shrink-0 truncate">{text.slice(at)}</span>}
+      <span className="min-w-0 shrink-9999 truncate">{at > 0 ? text.slice(0, at) : text}</span>
+      {at > 0 && <span className="min-w-0 truncate">{text.slice(at)}</span>}
     </span>
   );
 }
