@@ -32,7 +32,7 @@ export function KindsPanel({ report, score }: { report: GrammarReport; score: nu
         ) : (
           <>
             {kinds.length === 0
-              ? `${countOf(report.sentences, 'sentence')} on ${countOf(report.page_count, 'page')} read well.`
+              ? `Checked ${countOf(report.sentences, 'sentence')} on ${countOf(report.page_count, 'page')}.`
               : `${score}% of sentences are error-free.`}{' '}
             <SinceLastRun kind={GRAMMAR_TESTS} score={score} report={report} noun="mistake" />
           </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { SenderNote } from '../sender-note.tsx';
+import { ReportSkeleton } from '../../shared/tests/report-skeleton.tsx';
 import { sharedReportQuery } from '../../shared/tests/share-queries.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { problemText } from '../../shared/forms/problem-text.ts';
@@ -27,8 +28,13 @@ export default function SharedReportScreen() {
     >
       <ScreenTitle of={report.data ? `Report of ${hostOf(report.data.url)}` : 'Shared report'} />
       <meta name="robots" content="noindex" />
-      {/* What loads moves no footer that is in sight. */}
-      <div className={classNames('mx-auto w-full max-w-360 px-4 py-6 sm:px-6', !report.isError && 'min-h-dvh')}>
+      {/* What loads moves no footer that is in sight, nor one that a link to a finding would have brought into sight. */}
+      <div
+        className={classNames(
+          'mx-auto w-full max-w-360 px-4 py-6 has-[div[aria-busy=true]]:min-h-[300dvh] sm:px-6',
+          !report.isError && 'min-h-dvh',
+        )}
+      >
         {report.isPending && (
           <div aria-busy="true">
             <h1 className="sr-only">Shared report</h1>
@@ -60,7 +66,7 @@ export default function SharedReportScreen() {
 function ReportOfKind({ token, report }: { token: string; report: SharedReport }) {
   const kind = kindOf(report);
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+    <Suspense fallback={<ReportSkeleton title="Shared report" />}>
       <kind.Shared kind={kind} token={token} report={report} />
     </Suspense>
   );
