@@ -1,26 +1,43 @@
 /** Serves a folder of HTML on loopback from memory, in a process of its own. Prints its origin. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
   png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
   svg: 'image/svg+xml',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
 };
+const INDEX = 'index.html';
 
-const [folder = '.'] = process.argv.slice(2);
+const [folder = '.', port = '0'] = process.argv.slice(2);
 const files = new Map<string, { body: Buffer; type: string }>();
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  const path = join(folder, name);
   const type = TYPES[name.split('.').at(-1) ?? ''];
-  if (type) files.set(`/${name}`, { body: readFileSync(join(folder, name)), type });
+  // A folder may be named like a file, and packages hold links that lead nowhere.
+  if (!type || !statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
+  const file = { body: readFileSync(path), type };
+  files.set(`/${name}`, file);
+  if (`/${name}`.endsWith(`/${INDEX}`)) files.set(`/${name}`.slice(0, -INDEX.length), file);
 }
-const index = files.get('/index.html');
-if (index) files.set('/', index);
 
 const server = createServer((request, response) => {
-  const file = files.get(decodeURI((request.url ?? '/').split('?')[0] ?? '/'));
+  const file = files.get(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
   if (!file) {
     response
       .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
@@ -30,7 +47,7 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': file.type, 'content-length': file.body.length });
   response.end(request.method === 'HEAD' ? undefined : file.body);
 });
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
 });
