@@ -15,6 +15,13 @@ describe('missing-h2', () => {
     expect(judgeHtml('missing-h2', html).outcome).toBe(outcome);
   });
 
+  it('says with which level the subheadings begin where there are some', () => {
+    const page = (inside: string) => `<main><h1>A</h1>${inside}<p>${'word '.repeat(400)}</p></main>`;
+    const messageOf = (inside: string) => judgeHtml('missing-h2', page(inside)).finding?.message;
+    expect(messageOf('<h4>B</h4><h3>C</h3>')).toMatch(/^This page has \d+ words and no h2; its subheadings begin with h3\.$/);
+    expect(messageOf('')).toMatch(/^This page has \d+ words and no subheading \(h2\)\.$/);
+  });
+
   it.each([
     ['an error page', { status: 404 }],
     ['an answer that is not HTML', { headers: { 'content-type': 'text/plain' } }],

@@ -12,8 +12,12 @@ export const missingH2 = definePageCheck({
     if (document.headings.some(({ level }) => level === 2)) return pass();
     if (response.truncated) return cannotTell(PAGE_CUT_SHORT);
     const h1 = document.headings.find(({ level }) => level === 1);
+    const deeper = document.headings.map(({ level }) => level).filter((level) => level > 2);
     return fail({
-      message: `This page has ${document.wordCount} words and no subheading (h2).`,
+      message:
+        deeper.length === 0
+          ? `This page has ${document.wordCount} words and no subheading (h2).`
+          : `This page has ${document.wordCount} words and no h2; its subheadings begin with h${Math.min(...deeper)}.`,
       at: h1 ? [h1.element] : document.body ? [document.body] : [],
       facts: { Words: document.wordCount },
     });

@@ -8,6 +8,8 @@ describe('uncrawlable-link', () => {
     ['a # without a handler', '<a href="#">Top</a>', 'pass'],
     ['a link with target and handler', '<a href="/a" onclick="count()">A</a>', 'pass'],
     ['a placeholder for the current page', '<a href="/a">A</a><a aria-current="page">B</a>', 'pass'],
+    ['a placeholder that is turned off by its class', '<a href="/a">A</a><a rel="prev" class="nav-link disabled">Previous</a>', 'pass'],
+    ['one with a handler all the same', '<a class="disabled" onclick="go()">Previous</a>', 'fail'],
     ['a link without href', '<a>Prices</a>', 'fail'],
     ['a link without href, with a handler', '<a onclick="go()"><img src="a.png"></a>', 'fail'],
     ['a javascript address', '<a href=" JavaScript:void(0)">Prices</a>', 'fail'],

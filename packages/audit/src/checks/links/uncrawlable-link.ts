@@ -38,10 +38,16 @@ function isControl({ element }: Anchor): boolean {
   return role !== '' && role !== 'link';
 }
 
+/** As style sheets call a link that leads nowhere for now, such as the way back from the first page. */
+const DISABLED = /(?:^|\s)(?:is-)?disabled(?:\s|$)/i;
+
 function problemOf({ href, name, hasClickHandler, element }: Anchor): string | null {
   if (href === null) {
     // HTML allows a link without a target as a placeholder, for the current page or one that is not available.
-    const isPlaceholder = attribute(element, 'aria-current') !== null || attribute(element, 'aria-disabled') !== null;
+    const isPlaceholder =
+      attribute(element, 'aria-current') !== null ||
+      attribute(element, 'aria-disabled') !== null ||
+      (!hasClickHandler && DISABLED.test(attribute(element, 'class') ?? ''));
     return (name === '' && !hasClickHandler) || isPlaceholder ? null : 'no href';
   }
   const target = href.trim().toLowerCase();

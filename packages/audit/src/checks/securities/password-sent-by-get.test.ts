@@ -16,6 +16,8 @@ describe('password-sent-by-get', () => {
     ['POST on an http page', `<form method="post">${FIELD}</form>`, { url: 'http://example.com/' }, 'fail'],
     ['POST on a private http page', `<form method="post">${FIELD}</form>`, { url: 'http://localhost:3000/' }, 'pass'],
     ['GET on a private http page', BAD, { url: 'http://localhost:3000/' }, 'fail'],
+    ['a field without a name', '<form><input type="password"></form>', {}, 'not_applicable'],
+    ['a field without a name beside one with a name', `<form><input type="password">${FIELD}</form>`, {}, 'fail'],
     ['a form without a password', '<form><input type="search"></form>', {}, 'not_applicable'],
     ['a search form beside a login', `<form><input name="q"></form><form method="post">${FIELD}</form>`, {}, 'pass'],
     ['a template', `<template>${BAD}</template>`, {}, 'not_applicable'],

@@ -1,6 +1,7 @@
 import { parseUrl } from '@plumbline/urls';
 import { definePageCheck, fail, notApplicable, pass } from '../../check.ts';
-import type { FormElement } from '../../derive/parse/document.ts';
+import type { ElementNode, FormElement } from '../../derive/parse/document.ts';
+import { attribute } from '../../derive/parse/element.ts';
 import { isPrivateHost } from '../../derive/headers/private-host.ts';
 
 export const passwordSentByGet = definePageCheck({
@@ -9,7 +10,7 @@ export const passwordSentByGet = definePageCheck({
   appliesTo: ['html', 'ok-status'],
   needs: ['document'],
   run({ document }) {
-    const forms = document.forms.filter(({ passwordFields, method }) => passwordFields.length > 0 && method !== 'dialog');
+    const forms = document.forms.filter(({ passwordFields, method }) => passwordFields.some(isSent) && method !== 'dialog');
     if (forms.length === 0) return notApplicable();
     const found = forms.flatMap((form) => {
       const problem = problemOf(form);
@@ -23,6 +24,9 @@ export const passwordSentByGet = definePageCheck({
     });
   },
 });
+
+/** A field without a name is no part of what a form sends (HTML standard, section 4.10.22.4): scripts read it. */
+const isSent = (field: ElementNode): boolean => (attribute(field, 'name') ?? '') !== '';
 
 /** An unknown method means GET (HTML standard, section 4.10.18.6). */
 function problemOf({ method, url }: FormElement): string | null {
