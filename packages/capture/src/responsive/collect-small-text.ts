@@ -14,7 +14,20 @@ export interface SmallTextFacts {
 
 /** Runs inside the page. @param below CSS pixels */
 export function collectSmallText(kit: PageKit, below: number): { readonly found: readonly SmallTextFacts[]; readonly judged: number } {
+  const ICON = 48;
   const found: SmallTextFacts[] = [];
+  /** Letters of an icon are a drawing. */
+  const isOfIcon = (element: Element): boolean => {
+    const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
+    if (!drawing) return false;
+    const { width, height } = kit.ask(drawing, 'getBoundingClientRect');
+    return width <= ICON && height <= ICON;
+  };
+  /** How much larger a drawing shows its units than they are. */
+  const scaleOf = (element: Element): number => {
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+  };
   let judged = 0;
   for (const element of kit.elements()) {
     if (/^(?:script|style|noscript|template|title|option)$/.test(kit.read(element, 'localName'))) continue;
@@ -25,12 +38,13 @@ export function collectSmallText(kit: PageKit, below: number): { readonly found:
     if (!/[\p{L}\p{N}]/u.test(words) || !kit.isShown(element)) continue;
     const style = getComputedStyle(element);
     // Raised and lowered figures are small by their nature.
-    if (/^(?:sub|super)$/.test(style.verticalAlign) || kit.ask(element, 'closest', 'sup,sub,[aria-hidden=true]')) continue;
+    if (/^(?:sub|super)$/.test(style.verticalAlign) || kit.ask(element, 'closest', 'sup,sub,[aria-hidden=true]') || isOfIcon(element))
+      continue;
     const holder = kit.clipOf(element, 'x');
     const clip = holder && kit.ask(holder, 'getBoundingClientRect');
     if (clip && (clip.width <= 1 || clip.height <= 1)) continue;
     judged += 1;
-    const fontSize = Math.round(Number.parseFloat(style.fontSize) * 100) / 100;
+    const fontSize = Math.round(Number.parseFloat(style.fontSize) * scaleOf(element) * 100) / 100;
     if (fontSize >= below || found.length >= 1000) continue;
     found.push({
       selector: kit.selectorOf(element),

@@ -19,6 +19,31 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
   const TARGETS =
     'a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,[onclick],[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=menuitem],[role=option],[role=slider]';
   const found: { element: Element; facts: TargetFacts }[] = [];
+  /** Whether it has words beside it, or what it is set in has: a link in the code, or the bold words, of a sentence. */
+  const standsInWords = (element: Element): boolean => {
+    for (let at: Element | null = element; at && getComputedStyle(at).display === 'inline'; at = kit.parentOf(at)) {
+      const parent = kit.parentOf(at);
+      if (parent && [...kit.read(parent, 'childNodes')].some((node) => kit.isText(node) && node.data.trim().length > 2)) return true;
+    }
+    return false;
+  };
+  /** Whether the browser draws it and nobody has said how large. What labels add makes it no smaller. */
+  const isAsDrawn = (element: Element, style: CSSStyleDeclaration): boolean => {
+    if (style.appearance !== 'auto') return false;
+    if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
+      const { width, height } = kit.ask(element, 'getBoundingClientRect');
+      return width <= 13.5 && height <= 13.5;
+    }
+    const isField = /^(?:input|textarea|button)$/.test(kit.read(element, 'localName'));
+    const hasOwnLook = isField ? /^(?:inset|outset)$/.test(style.borderTopStyle) : kit.read(element, 'localName') === 'select';
+    const values = kit.ask(element, 'computedStyleMap');
+    return (
+      hasOwnLook &&
+      style.fontSize.startsWith('13.333') &&
+      String(values.get('height')) === 'auto' &&
+      Number.parseFloat(style.paddingTop) <= 1
+    );
+  };
   for (const element of kit.elements()) {
     if (found.length >= 1500) break;
     if (!kit.ask(element, 'matches', TARGETS) || kit.ask(element, 'matches', ':disabled') || kit.ask(element, 'closest', '[inert]'))
@@ -39,9 +64,6 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
     const holder = kit.clipOf(element, 'x');
     const clip = holder && kit.ask(holder, 'getBoundingClientRect');
     if (clip && (left >= clip.right || left + width <= clip.left || clip.width <= 1 || clip.height <= 1)) continue;
-    const parent = kit.parentOf(element);
-    const words = parent ? [...kit.read(parent, 'childNodes')].some((node) => kit.isText(node) && node.data.trim().length > 2) : false;
-    const isChoice = element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
     found.push({
       element,
       facts: {
@@ -49,8 +71,8 @@ export function collectTargets(kit: PageKit): readonly TargetFacts[] {
         group: kit.groupOf(element),
         excerpt: kit.excerptOf(element),
         box,
-        isInline: style.display === 'inline' && words,
-        isNative: isChoice && style.appearance === 'auto' && width <= 13.5 && height <= 13.5,
+        isInline: standsInWords(element),
+        isNative: isAsDrawn(element, style),
         inside: found.flatMap((other, index) => (kit.ask(other.element, 'contains', element) ? [index] : [])),
       },
     });

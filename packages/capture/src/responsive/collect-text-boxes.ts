@@ -16,11 +16,41 @@ export interface TextBoxFacts {
   readonly around: readonly number[];
   /** Stands above the flow on purpose. */
   readonly isLayered: boolean;
+  /** The number of what scrolls it, and what of its words shows there; null where nothing but the page scrolls it. */
+  readonly scrolled: { readonly by: number; readonly shown: Box } | null;
+}
+
+interface Edges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** Runs inside the page. The same elements come in the same order however the page is styled. */
 export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
   const found: TextBoxFacts[] = [];
+  const cuts = (value: string): boolean => value === 'hidden' || value === 'clip';
+  const scrollers: Element[] = [];
+  /** What of a box the scrollers around show, and the nearest of them; null where nothing but the page scrolls it. */
+  const scrolledIn = (element: Element, { left, top, right, bottom }: Edges): TextBoxFacts['scrolled'] => {
+    let nearest: Element | null = null;
+    const shown = { left, top, right, bottom };
+    for (const axis of ['x', 'y'] as const) {
+      for (let at = element === kit.read(document, 'body') ? null : element; at; at = kit.clipOf(at, axis)) {
+        const style = getComputedStyle(at);
+        if (style.display === 'inline' || !/^(?:auto|scroll)$/.test(axis === 'x' ? style.overflowX : style.overflowY)) continue;
+        nearest ??= at;
+        const rect = kit.ask(at, 'getBoundingClientRect');
+        if (axis === 'x') [shown.left, shown.right] = [Math.max(shown.left, rect.left), Math.min(shown.right, rect.right)];
+        else [shown.top, shown.bottom] = [Math.max(shown.top, rect.top), Math.min(shown.bottom, rect.bottom)];
+      }
+    }
+    if (!nearest) return null;
+    if (!scrollers.includes(nearest)) scrollers.push(nearest);
+    const size = { width: Math.max(0, shown.right - shown.left), height: Math.max(0, shown.bottom - shown.top) };
+    return { by: scrollers.indexOf(nearest), shown: kit.boxOf({ left: shown.left, top: shown.top, ...size }) };
+  };
   const indexOf = new Map<Element, number>();
   for (const element of kit.elements()) {
     if (found.length >= 1500) break;
@@ -37,7 +67,6 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
     const top = Math.min(...rects.map((rect) => rect.top));
     const right = Math.max(...rects.map((rect) => rect.right));
     const bottom = Math.max(...rects.map((rect) => rect.bottom));
-    const cuts = (value: string): boolean => value === 'hidden' || value === 'clip';
     // Only what cannot be scrolled to is lost.
     const holder = [element, kit.clipOf(element, 'y'), kit.clipOf(element, 'x')].find((candidate) => {
       const style = candidate && getComputedStyle(candidate);
@@ -45,6 +74,8 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
     });
     const style = holder ? getComputedStyle(holder) : null;
     const holderRect = holder && kit.ask(holder, 'getBoundingClientRect');
+    // Hidden for the eye alone, or put away: nothing is lost by cutting it.
+    if (holderRect && (holderRect.width <= 1 || holderRect.height <= 1)) continue;
     const around: number[] = [];
     let isLayered = false;
     for (let at: Element | null = element; at; at = kit.parentOf(at)) {
@@ -59,12 +90,12 @@ export function collectTextBoxes(kit: PageKit): readonly TextBoxFacts[] {
       excerpt: kit.excerptOf(element),
       words: kit.wordsOf(element, nodes.map((node) => kit.read(node, 'textContent')?.trim() ?? '').join(' ')),
       box: kit.boxOf({ left, top, width: right - left, height: bottom - top }),
-      // Hidden for the eye alone: nothing is lost by cutting it.
-      cut: holderRect && holderRect.width > 1 && holderRect.height > 1 ? kit.boxOf(holderRect) : null,
+      cut: holderRect ? kit.boxOf(holderRect) : null,
       cutsX: style !== null && cuts(style.overflowX),
       cutsY: style !== null && cuts(style.overflowY),
       around,
       isLayered,
+      scrolled: scrolledIn(element, { left, top, right, bottom }),
     });
   }
   return found;

@@ -62,20 +62,24 @@ const fitsAlone = ({ element, reason }: Culprit, viewportWidth: number): boolean
   (reason === 'overflow-wrap' || reason === 'flex-shrink' || reason === 'white-space') && element.box.width <= viewportWidth;
 
 /** What the element's own CSS does, whatever is in it. */
-function ownReason({ box, container, style, isReplaced, reachesOut }: WideElement, viewportWidth: number): OverflowReason | null {
+function ownReason(element: WideElement, viewportWidth: number): OverflowReason | null {
+  const { box, container, style, isReplaced, reachesOut } = element;
   if (!reachesOut) return null;
   const minWidth = pixels(style.minWidth) ?? 0;
   if (minWidth > 0 && box.width <= minWidth + 1 && isTooMuch(minWidth, container, viewportWidth)) return 'min-width';
   if (style.position !== 'static' && box.width <= viewportWidth && (style.left !== 'auto' || style.right !== 'auto')) return 'position';
   if (style.transform !== 'none' && box.width <= viewportWidth) return 'transform';
   if ((pixels(style.marginRight) ?? 0) < -0.5 || (pixels(style.marginLeft) ?? 0) < -0.5) return 'margin';
-  if (!isReplaced && !isKeyword(style.width)) {
+  if (!isReplaced && !isKeyword(style.width) && !isWidenedTable(element)) {
     const width = pixels(style.width);
     if (width === null ? box.width > container + 0.5 : isTooMuch(Math.max(width, box.width), container, viewportWidth)) return 'width';
   }
   if (box.width <= container + 0.5 && (pixels(style.marginLeft) ?? 0) + box.width > container + 0.5) return 'margin';
   return null;
 }
+
+/** A table wider than its rule says: its cells have made it so, and no other width would make it narrower. */
+const isWidenedTable = ({ box, style }: WideElement): boolean => isTable(style.display) && box.width > (pixels(style.width) ?? 0) + 1;
 
 /** More than its parent has for it, or than a parent that grew with it can have. */
 const isTooMuch = (width: number, container: number, viewportWidth: number): boolean =>
@@ -85,7 +89,7 @@ const isTooMuch = (width: number, container: number, viewportWidth: number): boo
 function arrangement({ style, box, container }: WideElement): OverflowReason | null {
   if (/^(?:inline-)?grid$/.test(style.display)) return 'grid-template-columns';
   if (/^(?:inline-)?flex$/.test(style.display) && style.flexWrap === 'nowrap' && box.width <= container + 0.5) return 'flex-wrap';
-  if (/^(?:inline-)?table$/.test(style.display)) return 'table';
+  if (isTable(style.display)) return 'table';
   return null;
 }
 
@@ -95,6 +99,8 @@ function contentReason({ style, isReplaced }: WideElement): OverflowReason {
   if (/flex/.test(style.parentDisplay) && style.flexShrink === '0') return 'flex-shrink';
   return 'overflow-wrap';
 }
+
+const isTable = (display: string): boolean => /^(?:inline-)?table$/.test(display);
 
 const isKeyword = (value: string): boolean => /^(?:auto|[a-z-]+)$/.test(value);
 

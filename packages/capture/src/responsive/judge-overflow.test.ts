@@ -52,6 +52,12 @@ describe('the culprit', () => {
     ],
     ['a table of wide cells', `<table id="a"><tr>${'<td>abcdefghijkl</td>'.repeat(9)}</tr></table>`, '#a: table'],
     [
+      'a table of wide cells that is as wide as what it stands in',
+      `<div style="padding:0 15px"><table id="a" style="width:100%"><tr>${'<td>abcdefghijkl</td>'.repeat(9)}</tr></table></div>`,
+      '#a: table',
+    ],
+    ['a table of a fixed width', '<table id="a" style="width:700px"><tr><td>A</td></tr></table>', '#a: width'],
+    [
       'the part that widens a column, not what shares it',
       `<main style="display:grid"><h2>Boats</h2><p id="a" style="min-width:700px">W</p><p>${'words that wrap '.repeat(30)}</p><table style="width:auto"><tr><td>A</td></tr></table></main>`,
       '#a: min-width',

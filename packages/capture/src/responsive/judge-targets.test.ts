@@ -12,6 +12,21 @@ it('fails small targets that stand close', async () => {
   expect(named(verdict)).toEqual([['#a', '#b']]);
 });
 
+it('counts a target once, however many phones show it', async () => {
+  const body = button('a', 'left:0;top:0;width:16px;height:16px') + button('b', 'left:18px;top:0;width:16px;height:16px');
+  const { findings } = judgeTargets([await pages.onDevice(body), await pages.onDevice(body, 'phone-small')]);
+  expect(findings).toMatchObject([
+    { message: '2 tap targets of one kind are 16 × 16 pixels or so, with others too near.', elementCount: 4 },
+  ]);
+});
+
+it('fails fields that were made small, and links in a row of links', async () => {
+  const fields = '<input style="display:block;height:10px"><input style="display:block;height:10px">';
+  const links = '<nav style="line-height:14px"><b><a href="#a">Boats</a></b><br><b><a href="#b">Tools</a></b></nav>';
+  expect((await judge(fields)).failed).toBe(1);
+  expect((await judge(links)).failed).toBe(1);
+});
+
 it('fails a small target beside a large one', async () => {
   expect(
     named(await judge(button('a', 'left:0;top:0;width:16px;height:16px') + button('b', 'left:17px;top:0;width:90px;height:48px'))),
@@ -26,6 +41,15 @@ it.each([
   ],
   ['small, and alone', button('a', 'left:0;top:0;width:10px;height:10px')],
   ['in a line of words', '<p>Read <a href="#a">this</a> and <a href="#b">that</a> and then go on reading.</p>'],
+  [
+    'set in something in a line of words',
+    '<p style="line-height:16px">Read <code><a href="#a">open</a></code> and <b><i><a href="#b">close</a></i></b>, and then go on reading. <code><a href="#c">more</a></code></p>',
+  ],
+  [
+    'fields as the browser draws them',
+    '<input><br><input><br><select><option>A</select><br><button>Go</button><br><textarea rows="1"></textarea>',
+  ],
+  ['as the browser draws them, with labels', '<label><input type="radio"> Yes</label><br><label><input type="radio"> No</label>'],
   ['as the browser draws them', '<input type="checkbox"><input type="checkbox">'],
   ['disabled', button('a', 'left:0;width:9px') + '<button disabled style="width:9px;height:9px;padding:0">x</button>'],
   [

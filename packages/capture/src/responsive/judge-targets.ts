@@ -21,13 +21,15 @@ export function judgeTargets(devices: readonly Pick<DeviceFacts, 'device' | 'tar
     reason: held.length === 0 ? 'No phone or tablet was chosen.' : '',
     findings: groups.map((group): ResponsiveFinding => {
       const [first] = group;
+      // The same target is seen on each device.
+      const count = new Set(group.map(({ selector }) => selector)).size;
       const size = first ? `${Math.round(first.box.width)} × ${Math.round(first.box.height)}` : '';
       return {
         checkId: 'tap-target-too-small',
         message:
-          group.length === 1
+          count === 1
             ? `A tap target is ${size} pixels, with others too near.`
-            : `${group.length} tap targets of one kind are ${size} pixels or so, with others too near.`,
+            : `${count} tap targets of one kind are ${size} pixels or so, with others too near.`,
         key: first?.group ?? '',
         ...nameElements(group),
         facts: { width: first?.box.width ?? 0, height: first?.box.height ?? 0, least: SMALLEST_TARGET },

@@ -98,8 +98,9 @@ const MAX_COMPARISONS = 2_000_000;
 export function overlappingTexts(texts: readonly TextBoxFacts[]): readonly TextBoxFacts[] {
   const LEAST = 4;
   const sorted = texts
-    .map((text, index) => ({ text, index, around: new Set(text.around) }))
-    .toSorted((a, b) => a.text.box.y - b.text.box.y);
+    .map((text, index) => ({ text, index, around: new Set(text.around), box: seenBox(text) }))
+    .filter(({ box }) => box.width > 0 && box.height > 0)
+    .toSorted((a, b) => a.box.y - b.box.y);
   let left = MAX_COMPARISONS;
   const over = new Set<TextBoxFacts>();
   for (const [position, one] of sorted.entries()) {
@@ -109,14 +110,33 @@ export function overlappingTexts(texts: readonly TextBoxFacts[]): readonly TextB
       if (!other) break;
       left -= 1 + one.text.around.length;
       if (left < 0) return [...over];
-      if (other.text.box.y >= one.text.box.y + one.text.box.height - LEAST) break;
+      if (other.box.y >= one.box.y + one.box.height - LEAST) break;
       if (other.text.isLayered || one.around.has(other.index) || other.around.has(one.index)) continue;
       // Words of one line of one paragraph share it with the elements inside it.
       if (one.text.around.some((element) => other.around.has(element))) continue;
-      if (shared(one.text.box, other.text.box) >= LEAST) over.add(one.text).add(other.text);
+      if (sharedBy(one, other) >= LEAST) over.add(one.text).add(other.text);
     }
   }
   return [...over];
+}
+
+interface Seen {
+  readonly text: TextBoxFacts;
+  readonly box: Box;
+}
+
+/** As much of the words as their holder lets through: what it cuts away covers nothing. */
+function seenBox({ box, cut, cutsX, cutsY }: TextBoxFacts): Box {
+  const from = { x: cut && cutsX ? Math.max(box.x, cut.x) : box.x, y: cut && cutsY ? Math.max(box.y, cut.y) : box.y };
+  const right = cut && cutsX ? Math.min(box.x + box.width, cut.x + cut.width) : box.x + box.width;
+  const bottom = cut && cutsY ? Math.min(box.y + box.height, cut.y + cut.height) : box.y + box.height;
+  return { ...from, width: right - from.x, height: bottom - from.y };
+}
+
+/** Words of one scroller move together; those of two meet only where both show. */
+function sharedBy(one: Seen, other: Seen): number {
+  const [own, others] = [one.text.scrolled, other.text.scrolled];
+  return own?.by === others?.by ? shared(one.box, other.box) : shared(own?.shown ?? one.box, others?.shown ?? other.box);
 }
 
 /** The shorter side of what two boxes share; negative or zero when they do not. */

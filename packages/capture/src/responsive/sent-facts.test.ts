@@ -56,6 +56,7 @@ it('compares thousands of texts that overlap, each with thousands of elements ar
     cutsX: false,
     cutsY: false,
     isLayered: false,
+    scrolled: null,
     around: around.map((number) => (at % 2 === 0 ? number : -number)),
   }));
   expect(overlappingTexts(texts).length).toBeGreaterThan(1);

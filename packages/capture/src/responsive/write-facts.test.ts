@@ -9,7 +9,17 @@ const named = {
   group: 'p.product-card',
   excerpt: '<p class="product-card">',
 };
-const text = { ...named, words: 'A wooden boat', box, cut: null, cutsX: false, cutsY: false, isLayered: false, around: [1, 2, 3] };
+const text = {
+  ...named,
+  words: 'A wooden boat',
+  box,
+  cut: null,
+  cutsX: false,
+  cutsY: false,
+  isLayered: false,
+  around: [1, 2, 3],
+  scrolled: null,
+};
 const rows = <Row>(count: number, row: Row): Row[] => Array.from({ length: count }, () => row);
 
 /** As many rows as are collected of the longest pages. */

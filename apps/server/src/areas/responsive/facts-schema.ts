@@ -50,6 +50,8 @@ const textBox = z.object({
   cutsY: z.boolean(),
   around: list(z.number()),
   isLayered: z.boolean(),
+  // Extensions from before it was collected do not send it.
+  scrolled: z.object({ by: z.number(), shown: box }).nullable().default(null),
 });
 
 const wideElement = z.object({
