@@ -29,6 +29,8 @@ const violation = z.object({
   help_url: text(500),
   targets: z.array(text(1000)).max(20),
   count: z.number().int(),
+  /** What was measured of the first of them, where the rule measures; extensions from before do not say. */
+  measured: text(200).optional(),
 });
 /** Of the violations of one state, as JSON. Answers hold hundreds of steps, and a step would be as large as a request may be. */
 const STATE_CHARACTERS = 64_000;

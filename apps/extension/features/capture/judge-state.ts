@@ -68,5 +68,6 @@ function presentViolation(value: unknown, redactor: Redactor): Violations[number
       .map((target) => redactor.text(textOf(target)).slice(0, 1000))
       .slice(0, 20),
     count: numberOf(violation['count']) ?? 0,
+    measured: textOf(violation['measured']).slice(0, 200),
   };
 }

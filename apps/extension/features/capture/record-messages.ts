@@ -5,7 +5,10 @@ import { redactorOf } from '../../platform/redactor-of.ts';
 import { fields } from '../../platform/fields.ts';
 import { listOf, numberOf, textOf } from '../network/debugger-events.ts';
 
-/** @returns the message an event of the debugger tells of, null when it tells of none that is kept: only errors and warnings are */
+/** Code that the browser of a person brings along: what it writes is no fault of the page. */
+const OF_AN_EXTENSION = /^(?:chrome|moz)-extension:/;
+
+/** @returns the message an event of the debugger tells of, null when it tells of none that is kept: only errors and warnings of the page are */
 export function readMessage(method: string, parameters: unknown, live: LiveCapture, pageUrl: string): CaptureMessage | null {
   const event = fields(parameters);
   const found =
@@ -16,7 +19,7 @@ export function readMessage(method: string, parameters: unknown, live: LiveCaptu
         : method === 'Log.entryAdded'
           ? fromLog(fields(event['entry']))
           : null;
-  if (!found) return null;
+  if (!found || OF_AN_EXTENSION.test(found.sourceUrl)) return null;
   const redactor = redactorOf(live);
   return {
     id: crypto.randomUUID(),

@@ -2,8 +2,8 @@ import type { CaptureMessage } from '@plumbline/contract';
 import { plainAddress, plainWords } from './plain-address.ts';
 import { defineUiRule, type Occurrence, type UiRule } from './ui-rule.ts';
 
-/** The browser logs this for every failed request; the network rules judge those, with their status. */
-const OF_THE_NETWORK = /^Failed to load resource/;
+/** The browser says so of every failed request; the network rules judge those, with their status. */
+const OF_THE_NETWORK = /^(?:Failed to load resource|Manifest fetch from \S+ failed)/;
 
 /** An exception that the page did not catch. */
 export const uncaughtException = messageRule({

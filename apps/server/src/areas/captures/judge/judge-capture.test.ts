@@ -28,7 +28,12 @@ describe('each rule', () => {
     'uncaught-exception': { bad: { messages: [message({ level: 'exception' })] }, good: {} },
     'console-error': {
       bad: { messages: [message({ level: 'error' })] },
-      good: { messages: [message({ text: 'Failed to load resource: the server responded with a status of 404 ()' })] },
+      good: {
+        messages: [
+          message({ text: 'Failed to load resource: the server responded with a status of 404 ()' }),
+          message({ text: 'Manifest fetch from https://shop.example/site.webmanifest failed, code 404' }),
+        ],
+      },
     },
     'console-warning': { bad: { messages: [message({ level: 'warning' })] }, good: {} },
     'failed-request': {
@@ -38,6 +43,7 @@ describe('each rule', () => {
           request({ status: null, failure: 'net::ERR_ABORTED' }),
           request({ status: null, failure: 'net::ERR_BLOCKED_BY_CLIENT' }),
           request({ status: null, failure: '' }),
+          request({ status: null, failure: 'net::ERR_NAME_NOT_RESOLVED', method: 'OPTIONS', type: 'Other' }),
         ],
       },
     },
@@ -80,6 +86,36 @@ describe('each rule', () => {
     expect(failing(bad)).toEqual([id]);
     expect(failing(good)).toEqual([]);
   });
+});
+
+describe('what is said of accessibility', () => {
+  const [image] = violation('serious').accessibility;
+  const said = (changes: object) =>
+    judgeCapture({
+      origin: 'https://shop.example',
+      steps: [{ ...step, ...violation('serious'), ...(image ? { accessibility: [{ ...image, ...changes }] } : {}) }],
+      requests: [],
+      messages: [],
+    }).findings.map(({ message }) => message);
+
+  it.each([
+    [{ count: 1 }, 'Images must have alternative text'],
+    [{ count: 3 }, 'Images must have alternative text (3 elements)'],
+    [{ count: 1, measured: '2:1 instead of 4.5:1' }, 'Images must have alternative text (2:1 instead of 4.5:1)'],
+    [{ count: 3, measured: '2:1 instead of 4.5:1' }, 'Images must have alternative text (3 elements; the first has 2:1 instead of 4.5:1)'],
+  ])('names number and measure: %o', (changes, message) => {
+    expect(said(changes)).toEqual([message]);
+  });
+});
+
+it('names a file of the machine as one', () => {
+  const { findings } = judgeCapture({
+    origin: 'https://shop.example',
+    steps: [step],
+    requests: [request({ status: null, failure: 'other', url: 'file:///usr/share/app.js' })],
+    messages: [],
+  });
+  expect(findings.map(({ message }) => message)).toEqual(['GET file:///usr/share/app.js was blocked by the browser.']);
 });
 
 describe('the verdict', () => {

@@ -8,12 +8,17 @@ const NOT_THE_SITES = /ERR_ABORTED|ERR_BLOCKED_BY_CLIENT|^inspector$|cancell?ed/
 /** Connections that stay open on purpose. */
 const LONG_LIVED = /^(?:eventsource|websocket|media|ping)$/i;
 
-/** A request without any response. */
+/** What Chromium says of requests that a page may not make, such as for a file of the machine. */
+const BLOCKED = 'other';
+
+/** A request that got no answer at all. */
 export const failedRequest = requestRule({
   id: 'failed-request',
   severity: 'high',
-  isWrong: ({ request: { status, failure } }) => status === null && failure !== '' && !NOT_THE_SITES.test(failure),
-  words: ({ failure }) => `failed: ${failure}`,
+  // Where the browser asks first whether it may ask, the request itself fails as well.
+  isWrong: ({ request }) =>
+    request.status === null && request.failure !== '' && !NOT_THE_SITES.test(request.failure) && !isPreflight(request),
+  words: ({ failure }) => (failure === BLOCKED ? 'was blocked by the browser' : `failed: ${failure}`),
 });
 
 /** The server reported its own failure (RFC 9110, 15.6). */
@@ -96,7 +101,11 @@ function isLocal(address: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }
 
+function isPreflight({ method, type }: CapturedRequest): boolean {
+  return method === 'OPTIONS' && /^(?:preflight|other)$/i.test(type);
+}
+
 function shortAddress(address: string): string {
   const url = parseUrl(address);
-  return url ? `${url.host}${url.pathname}`.slice(0, 200) : address.slice(0, 200);
+  return url?.host ? `${url.host}${url.pathname}`.slice(0, 200) : address.slice(0, 200);
 }
