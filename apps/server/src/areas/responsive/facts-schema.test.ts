@@ -12,6 +12,7 @@ const text = (around: readonly unknown[]) => ({
   cutsX: false,
   cutsY: false,
   isLayered: false,
+  scrolled: null,
   around,
 });
 const seen = (texts: readonly unknown[]) => ({
