@@ -16,7 +16,7 @@ export interface Correction {
 export async function proofread(texts: readonly Text[]): Promise<Correction[]> {
   const sentences = texts.filter(({ text }) => SENTENCE.test(text));
   const dictionary = new SiteDictionary();
-  dictionary.learn({ givenWords: OWN_WORDS, units: sentences.map(({ text }) => ({ text, source: 'paragraph' })) });
+  dictionary.learn({ givenWords: OWN_WORDS, namedWords: new Set(), units: sentences.map(({ text }) => ({ text, source: 'paragraph' })) });
   await using pool = new CheckPool(1);
   const verdicts = await pool.check(
     sentences.map(({ text, skip }) => ({ text, skip: joinSpans(skip), language: 'en', dialect: 'british' })),

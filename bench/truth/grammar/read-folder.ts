@@ -24,7 +24,7 @@ const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, html: readFileSync(join(folder, name), 'utf8') }));
 
 const site = new SiteDictionary();
-for (const { html } of pages) site.learn(readPageWords(html, SOURCES));
+for (const { html } of pages) site.learn(readPageWords(html));
 const dialect = site.dialects.majority();
 
 const checker = new TextChecker();

@@ -78,7 +78,7 @@ function learn(title: string, texts: readonly string[]): SiteDictionary {
     },
   });
   const units = [unit(title, 'title'), ...texts.map((text) => unit(text, 'paragraph'))];
-  dictionary.learn({ units, givenWords: new Set() });
+  dictionary.learn({ units, givenWords: new Set(), namedWords: new Set() });
   return dictionary;
 }
 

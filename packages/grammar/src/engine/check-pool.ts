@@ -85,8 +85,8 @@ export class CheckPool<Owner extends string> {
   }
 
   /** Words and language of a page; null when it ended two threads. @throws the signal's reason */
-  async readPageWords(html: string, sources: ReadonlySet<TextSource>, caller: CheckCaller<Owner>): Promise<PageWords | null> {
-    const answer = await this.#runTwice({ kind: 'words', html, sources }, caller);
+  async readPageWords(html: string, caller: CheckCaller<Owner>): Promise<PageWords | null> {
+    const answer = await this.#runTwice({ kind: 'words', html }, caller);
     return answer?.kind === 'words' ? answer.words : null;
   }
 

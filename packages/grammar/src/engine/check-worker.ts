@@ -13,7 +13,7 @@ import { type PageWords, type PastedText, readPage, type ReadPage, readPageWords
 /** What a thread can be asked. */
 export type CheckTask =
   | { readonly kind: 'check'; readonly texts: readonly TextToCheck[] }
-  | { readonly kind: 'words'; readonly html: string; readonly sources: ReadonlySet<TextSource> }
+  | { readonly kind: 'words'; readonly html: string }
   | { readonly kind: 'page'; readonly html: string; readonly sources: ReadonlySet<TextSource>; readonly ofSite: string }
   | { readonly kind: 'pasted'; readonly text: string };
 
@@ -42,7 +42,7 @@ async function answer(task: CheckTask): Promise<CheckAnswer> {
       return { kind: 'check', found };
     }
     case 'words':
-      return { kind: 'words', words: readPageWords(task.html, task.sources) };
+      return { kind: 'words', words: readPageWords(task.html) };
     case 'page':
       return { kind: 'page', page: readPage(task.html, task.sources, task.ofSite) };
     case 'pasted':

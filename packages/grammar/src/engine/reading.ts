@@ -2,10 +2,14 @@ import type { Place } from '@plumbline/audit/html';
 import { extractText } from '../extract/extract-text.ts';
 import { joinSpans, skipSpansOf } from '../extract/skip-spans.ts';
 import { bearableText, type SkippedPart } from '../extract/text-limits.ts';
-import type { Span, TextSource, TextUnit } from '../extract/text-unit.ts';
+import { type Span, TEXT_SOURCES, type TextSource, type TextUnit } from '../extract/text-unit.ts';
 import { detectLanguage, pageLanguage, tellLanguages } from '../languages/tell-languages.ts';
 import { countReading, type ReadingCount, type Sentence, splitSentences } from '../readability.ts';
 import type { LearntPage } from '../site/site-dictionary.ts';
+
+const TAUGHT: ReadonlySet<TextSource> = new Set(TEXT_SOURCES);
+/** A page has menus of names in any language. */
+const TELLING: ReadonlySet<TextSource> = new Set(['title', 'heading', 'paragraph']);
 
 /** A page of which only the words and the language are wanted. */
 export interface PageWords extends LearntPage {
@@ -38,11 +42,13 @@ export interface PastedText {
   readonly skipped: readonly SkippedPart[];
 }
 
-export function readPageWords(html: string, sources: ReadonlySet<TextSource>): PageWords {
-  const page = extractText(html, sources);
+/** All texts of a page teach what its site calls its things, whether or not they are to be judged. */
+export function readPageWords(html: string): PageWords {
+  const page = extractText(html, TAUGHT);
   return {
-    language: pageLanguage(page),
+    language: pageLanguage({ ...page, units: page.units.filter(({ source }) => TELLING.has(source)) }),
     givenWords: page.givenWords,
+    namedWords: page.namedWords,
     units: page.units.map(({ text, source }) => ({ text, source })),
   };
 }

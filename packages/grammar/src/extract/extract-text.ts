@@ -23,6 +23,12 @@ const NOT_PROSE: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'v
 /** Words that are stressed as often as they are names. */
 const STRESSED =
   /^(?:not|no|never|always|only|all|any|some|every|each|both|must|should|may|can|will|is|are|do|does|and|or|if|before|after|without|with|same|other|very|really|also|at|in|on|the|a|this|that|you|your|we|our|it|its|most|more|least|less|first|last)$/;
+/** Elements whose text is the name of something. */
+const NAMING: ReadonlySet<string> = new Set(['dt', 'th', 'summary', 'legend', 'figcaption', 'caption']);
+/** Attributes with an address; what its path says names what is there. */
+const ADDRESSES = ['href', 'src', 'id', 'name'] as const;
+/** A path longer than that names nothing. */
+const MAX_ADDRESS_CHARACTERS = 300;
 const BUTTON_TYPES: ReadonlySet<string> = new Set(['submit', 'button', 'reset']);
 const READ_METAS: ReadonlySet<string> = new Set(['description', 'og:title', 'og:description', 'twitter:title', 'twitter:description']);
 
@@ -60,6 +66,7 @@ class TextWalk {
   readonly #map: SourceMap;
   readonly #units: TextUnit[] = [];
   readonly #given = new Set<string>();
+  readonly #named = new Set<string>();
   #title = '';
   #language = '';
   #characters = 0;
@@ -90,7 +97,14 @@ class TextWalk {
         push(node.childNodes, inside);
       }
     }
-    return { title: this.#title, declaredLanguage: this.#language, units: this.#units, isCut: this.#isCut, givenWords: this.#given };
+    return {
+      title: this.#title,
+      declaredLanguage: this.#language,
+      units: this.#units,
+      isCut: this.#isCut,
+      givenWords: this.#given,
+      namedWords: this.#named,
+    };
   }
 
   /** @returns where its children are; null where they are not to be read */
@@ -123,6 +137,7 @@ class TextWalk {
   #keep(builder: TextBuilder): void {
     const { text, skipped } = builder.take();
     this.#learn(skipped.map(([start, end]) => text.slice(start, end)));
+    if (NAMING.has(builder.element.tagName)) learn(this.#named, [text]);
     if (builder.source === 'title') this.#title ||= text;
     if (builder.source) this.#add(builder.source, builder.element, text, skipped, builder.language);
   }
@@ -153,6 +168,7 @@ class TextWalk {
 
   #readAttributes(element: ElementNode, language: string): void {
     const tag = element.tagName;
+    this.#readAddresses(element);
     if (tag === 'img' || tag === 'area') this.#add('alt', element, collapse(attribute(element, 'alt') ?? ''), [], language);
     this.#add('aria_label', element, collapse(attribute(element, 'aria-label') ?? ''), [], language);
     if (tag === 'input' && BUTTON_TYPES.has((attribute(element, 'type') ?? '').toLowerCase())) {
@@ -160,9 +176,23 @@ class TextWalk {
     }
   }
 
-  #learn(texts: Iterable<string>): void {
-    for (const text of texts) for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)) this.#given.add(word);
+  /** The path and the place on the page; hosts and queries name nothing of it. */
+  #readAddresses(element: ElementNode): void {
+    if (element.tagName === 'meta') return;
+    for (const name of ADDRESSES) {
+      const value = attribute(element, name);
+      if (value === null || value.length > MAX_ADDRESS_CHARACTERS || /^(?:data|javascript|mailto|tel|blob):/i.test(value)) continue;
+      learn(this.#named, [value.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/\?[^#]*/, '')]);
+    }
   }
+
+  #learn(texts: Iterable<string>): void {
+    learn(this.#given, texts);
+  }
+}
+
+function learn(words: Set<string>, texts: Iterable<string>): void {
+  for (const text of texts) for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)) words.add(word);
 }
 
 function sourceOf(element: ElementNode, isHeading: boolean): TextSource | null {

@@ -33,4 +33,6 @@ export interface PageText {
   readonly isCut: boolean;
   /** Words of code and of names the page gives itself (site name, schema.org): they are right by definition. */
   readonly givenWords: ReadonlySet<string>;
+  /** Words that the page names things by: terms that it defines, addresses of its links and pictures. They may still be misspelled. */
+  readonly namedWords: ReadonlySet<string>;
 }

@@ -2,6 +2,8 @@ import type { Dialect } from '../engine/text-to-check.ts';
 import type { Slip } from '../slip.ts';
 import { ALSO_BRITISH, AMERICAN_TO_BRITISH, BRITISH_TO_AMERICAN } from './dialect-words.ts';
 
+export const MIXED_DIALECTS = 'mixed-dialects';
+
 /** Counts which English a site writes. */
 export class DialectCount {
   #british = 0;
@@ -31,7 +33,7 @@ export function nameDialect(slip: Slip, dialect: Dialect): Slip {
   const fix = /^\p{Lu}/u.test(slip.word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
   return {
     ...slip,
-    rule: 'mixed-dialects',
+    rule: MIXED_DIALECTS,
     kind: 'consistency',
     message: `“${slip.word}” is ${isAmerican ? 'British' : 'American'} spelling; the rest of the site is ${isAmerican ? 'American' : 'British'} English.`,
     replacements: [fix],

@@ -41,11 +41,10 @@ test('a term in several texts is one of the site, the same text on many pages is
   expect(learnt(footer, footer, footer, footer).vouchesFor(slip('vexlon', 'felon'))).toBe(false);
 });
 
-test('a word that is coined by a site is known where the only word near it is seldom met', () => {
+test('a word that is coined by a site is known in several texts', () => {
   const [one, two] = ['<p>They get it fuzzied.</p>', '<p>The fix fuzzied all of them.</p>'];
   expect(learnt(one, two).vouchesFor(slip('fuzzied', 'fuzzier'))).toBe(true);
   expect(learnt(one).vouchesFor(slip('fuzzied', 'fuzzier'))).toBe(false);
-  expect(learnt(one, two, '<p>A fuzzier one.</p>').vouchesFor(slip('fuzzied', 'fuzzier'))).toBe(false);
 });
 
 test('a common slip is none of the site, however often it is made beside the right word', () => {
@@ -55,6 +54,49 @@ test('a common slip is none of the site, however often it is made beside the rig
   );
   expect(site.vouchesFor(slip('recieve', 'receive'))).toBe(false);
   expect(learnt('<p>I recieve.</p>', '<p>You recieve.</p>', '<p>They recieve.</p>').vouchesFor(slip('recieve', 'receive'))).toBe(false);
+});
+
+test.each([
+  ['seperate', 'separate'],
+  ['enviroment', 'environment'],
+  ['maintainance', 'maintenance'],
+  ['definately', 'definitely'],
+  ['occured', 'occurred'],
+  ['lenght', 'length'],
+])('%s is no word of the site, on however many pages, in headings and addresses', (wrong, right) => {
+  const pages = Array.from(
+    { length: 20 },
+    (_, at) => `<h2 id="${wrong}">A ${wrong} thing</h2><p>On day ${at} it is ${wrong}.</p><a href="/${wrong}">${wrong}</a>`,
+  );
+  expect(learnt(...pages).vouchesFor(slip(wrong, right))).toBe(false);
+});
+
+test('a term is known though a common word is near: nobody takes the one for the other', () => {
+  const texts = ['<p>An expando keeps the rest.</p>', '<p>Two expandos expand it.</p>'];
+  expect(learnt(...texts).vouchesFor(slip('expando', 'expand'))).toBe(true);
+  expect(learnt(...texts).vouchesFor(slip('expandos', 'expands'))).toBe(true);
+});
+
+test('a name that a site writes without its capital is its own', () => {
+  const texts = ['one', 'two', 'three'].map((day) => `<p>On day ${day} harper reads.</p>`);
+  expect(learnt(...texts).vouchesFor(slip('harper', 'Harper', 'harder'))).toBe(true);
+  expect(learnt(...texts.slice(1)).vouchesFor(slip('harper', 'Harper', 'harder'))).toBe(false);
+});
+
+test('a slip of the fingers is none of the site where it writes the right word far more', () => {
+  const right = Array.from({ length: 30 }, (_, at) => `<p>On day ${at} we expand.</p>`);
+  expect(learnt(...right, '<p>It expanc here.</p>', '<p>And expanc there.</p>').vouchesFor(slip('expanc', 'expand'))).toBe(false);
+});
+
+test.each([
+  ['a term that is defined', '<dl><dt>Mergy</dt><dd>It merges.</dd></dl>'],
+  ['an address', '<a href="/docs/mergy.html">Read it</a>'],
+  ['an address of another page', '<a href="https://example.com/mergy?more=1">Read it</a>'],
+  ['a part of a compound', '<li>A mergy-based one</li>'],
+  ['a menu', '<nav><ul><li>mergy</li></ul></nav>'],
+])('%s names a thing', (_, html) => {
+  expect(learnt('<p>Make it mergy.</p>').vouchesFor(slip('mergy', 'marry'))).toBe(false);
+  expect(learnt('<p>Make it mergy.</p>', html).vouchesFor(slip('mergy', 'marry'))).toBe(true);
 });
 
 test('words of code, of the title and of the page about itself are known', () => {
@@ -87,6 +129,14 @@ test('what another English spells so is said as that', () => {
   });
   expect(nameDialect(slip('traveled', 'unraveled'), 'british').replacements).toEqual(['travelled']);
   expect(nameDialect(slip('definately', 'definitely'), 'british')).toEqual(slip('definately', 'definitely'));
+});
+
+test('a word of another English that a site always writes so is no mix', () => {
+  const mixed = nameDialect(slip('behavior', 'behaviour'), 'british');
+  const always = ['one', 'two', 'three'].map((day) => `<p>Its behavior on day ${day}.</p>`);
+  expect(learnt(...always).vouchesFor(mixed)).toBe(true);
+  expect(learnt(...always.slice(1)).vouchesFor(mixed)).toBe(false);
+  expect(learnt(...always, ...['a', 'b', 'c'].map((name) => `<p>The behaviour of ${name}.</p>`)).vouchesFor(mixed)).toBe(false);
 });
 
 test.each([

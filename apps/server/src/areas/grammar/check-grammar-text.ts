@@ -41,7 +41,7 @@ export async function checkGrammarText(
   const pasted = (await grammar.readPasted(text, caller)) ?? notRead(text);
   const language = body.language ?? (pasted.language || 'en');
   const own = new SiteDictionary();
-  own.learn({ units: [{ source: 'paragraph', text }], givenWords: new Set() });
+  own.learn({ units: [{ source: 'paragraph', text }], givenWords: new Set(), namedWords: new Set() });
   const dialect = body.dialect === 'auto' ? own.dialects.majority() : body.dialect;
   const verdicts = new TextVerdicts(db, { workspaceId, owner }, grammar, elsewhere);
   const [verdict] = await verdicts.judge([{ text, skip: pasted.skip, language, dialect }], signal);

@@ -84,14 +84,12 @@ async function learnSite(
   { test, owner, signal, report }: TestRun,
   request: JudgeRequest,
 ): Promise<{ site: SiteDictionary; ofSite: string }> {
-  // Titles and headings teach the names of things, whether or not they are to be checked.
-  const taught = new Set([...request.options.texts, 'title', 'heading', 'paragraph'] as const);
   const site = new SiteDictionary();
   const pagesIn = new Map<string, number>();
   let done = 0;
   for await (const batch of inBatches(request.pages(), PAGES_AT_ONCE)) {
     const caller = { owner, signal };
-    const read = await Promise.all(batch.map(({ html }) => request.grammar.readPageWords(html, taught, caller)));
+    const read = await Promise.all(batch.map(({ html }) => request.grammar.readPageWords(html, caller)));
     for (const words of read) {
       if (!words) continue;
       site.learn(words);
